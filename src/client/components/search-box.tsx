@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keys } from '../lib/shortcuts.ts';
+import { keys } from '../lib/shortcut-keys.ts';
 import { Input } from './form/controls.tsx';
 
 const pauseMs = 250;

@@ -4,13 +4,13 @@ import { page, userEvent } from 'vitest/browser';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { show } from '../components/show.browser.tsx';
 import { Toaster } from '../components/toaster.tsx';
-import { followShortcuts, keys, useSingleKeys } from './shortcuts.ts';
+import { keys } from './shortcut-keys.ts';
+import { followShortcuts } from './shortcuts.ts';
 
 const openStory = vi.fn();
 const pressed = vi.fn();
 
 function Page({ dialog }: { dialog?: 'dialog' | 'alertdialog' }) {
-  const { isUsed, use } = useSingleKeys();
   useEffect(() => followShortcuts({ [keys.story]: openStory }), []);
   return (
     <>
@@ -18,9 +18,6 @@ function Page({ dialog }: { dialog?: 'dialog' | 'alertdialog' }) {
       <textarea aria-label="Letter" />
       <button type="button" aria-keyshortcuts={keys.save} onClick={() => pressed('page')}>
         Save page
-      </button>
-      <button type="button" onClick={() => use(!isUsed)}>
-        Turn keys on or off
       </button>
       <AppDialog open={dialog !== undefined} role={dialog} onClose={() => {}} title="On top">
         <button
@@ -81,13 +78,14 @@ test('Ctrl+S saves what is on top, and never answers a question', async () => {
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('turned off, a single key does nothing', async () => {
+test('turned off, a single key does nothing, and Ctrl+S still saves', async () => {
+  localStorage.setItem('single-keys', 'off');
   await show(<Page />);
-  const turn = page.getByRole('button', { name: 'Turn keys on or off' });
-  await userEvent.click(turn);
   await userEvent.keyboard('n');
   expect(openStory).not.toHaveBeenCalled();
-  await userEvent.click(turn);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(pressed.mock.calls).toEqual([['page']]);
+  localStorage.setItem('single-keys', 'on');
   await userEvent.keyboard('n');
   expect(openStory).toHaveBeenCalledOnce();
 });

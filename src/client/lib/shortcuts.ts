@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
-
-/** What a button or field with `aria-keyshortcuts` is pressed by; `?` opens the list of them. */
-export const keys = { story: 'n', search: '/', list: '?', save: 'Control+S Meta+S' } as const;
+import { keys } from './shortcut-keys.ts';
 
 const storageKey = 'single-keys';
-const listeners = new Set<() => void>();
-let isOn = read();
 
-function read(): boolean {
+/** Keys without Ctrl can be turned off, for whoever dictates; remembered on this device. */
+export function areSingleKeysUsed(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch {
@@ -15,32 +11,11 @@ function read(): boolean {
   }
 }
 
-/** Keys without Ctrl can be turned off, for whoever dictates; remembered on this device. */
-export function useSingleKeys() {
-  const isUsed = useSyncExternalStore(subscribe, () => isOn);
-  return { isUsed, use: turn };
-}
-
-function turn(on: boolean): void {
-  isOn = on;
-  try {
-    localStorage.setItem(storageKey, on ? 'on' : 'off');
-  } catch {
-    // Storage can be blocked; the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], dialog[open]';
 const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 
-/** Presses what carries a shortcut and is in sight; otherwise does what `otherwise` names. Returns how to stop. */
-export function followShortcuts(otherwise: Readonly<Record<string, () => void>>): () => void {
+/** Presses what carries a shortcut and is in sight; otherwise does what `otherwise` names. `first` may be a key. */
+export function followShortcuts(otherwise: Readonly<Record<string, () => void>>, first?: Event): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
     if (event.defaultPrevented || event.isComposing || altKey) return;
@@ -48,7 +23,12 @@ export function followShortcuts(otherwise: Readonly<Record<string, () => void>>)
       if (key.toLowerCase() === 's' && ctrlKey !== metaKey && !shiftKey && save()) event.preventDefault();
       return;
     }
-    if (!isOn || repeat || (target instanceof Element && target.closest(fields)) || document.querySelector(overlays))
+    if (
+      repeat ||
+      (target instanceof Element && target.closest(fields)) ||
+      document.querySelector(overlays) ||
+      !areSingleKeysUsed()
+    )
       return;
     const pressed = find(document, key);
     if (pressed) activate(pressed);
@@ -58,6 +38,7 @@ export function followShortcuts(otherwise: Readonly<Record<string, () => void>>)
     event.preventDefault();
   };
   document.addEventListener('keydown', onKeyDown);
+  if (first instanceof KeyboardEvent) onKeyDown(first);
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { ConfirmHost } from '../components/confirm-host.tsx';
 import type { CurrentUser } from '../lib/current-user.tsx';
-import { followShortcuts, keys } from '../lib/shortcuts.ts';
+import { keys } from '../lib/shortcut-keys.ts';
 import { trpc } from '../lib/trpc.ts';
 import type { ShellActions } from './shell-actions.ts';
 import { ShellDialogsProvider, useShellDialogs } from './shell-dialogs.tsx';
@@ -23,7 +23,6 @@ export function AppShell({ user, actions, children }: AppShellProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const visibleTabs = settings?.visibleTabs;
   const main = useFocusOnNewPage();
-  useEffect(() => fetchOverlaysOnSign(actions.story.preload), [actions]);
   return (
     <ShellDialogsProvider actions={actions}>
       <PageProgress />
@@ -42,7 +41,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
       </chakra.main>
       <TabBar user={user} visibleTabs={visibleTabs} />
       <ConfirmHost />
-      <Shortcuts />
+      <AfterFirstSign />
     </ShellDialogsProvider>
   );
 }
@@ -56,31 +55,38 @@ function PageProgress() {
   return isComing && <div role="progressbar" aria-label="Loading the page" data-page-progress />;
 }
 
-function Shortcuts() {
+/** Menus, dialogs, the story's form, and the shortcuts come with the first touch or key, or the way to a button. */
+function AfterFirstSign() {
   const { actions, openDialog } = useShellDialogs();
-  useEffect(
-    () =>
-      followShortcuts({
-        [keys.story]: () => openDialog(actions.story),
-        [keys.list]: () => openDialog(ShortcutsDialog),
-      }),
-    [actions, openDialog],
-  );
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const end = new AbortController();
+    const fetchRest = (sign: Event) => {
+      const { type, target } = sign;
+      if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
+      end.abort();
+      AppDialog.preload();
+      actions.story.preload();
+      import('../lib/shortcuts.ts').then(
+        ({ followShortcuts }) => {
+          const openers = {
+            [keys.story]: () => openDialog(actions.story),
+            [keys.list]: () => openDialog(ShortcutsDialog),
+          };
+          stop = followShortcuts(openers, sign);
+        },
+        // The page works without.
+        () => undefined,
+      );
+    };
+    for (const sign of ['pointerover', 'pointerdown', 'keydown'])
+      addEventListener(sign, fetchRest, { capture: true, passive: true, signal: end.signal });
+    return () => {
+      end.abort();
+      stop?.();
+    };
+  }, [actions, openDialog]);
   return null;
-}
-
-/** Menus, dialogs, and the story's form come with the first touch or key, or when the pointer reaches a button. */
-function fetchOverlaysOnSign(preloadStory: () => void): () => void {
-  const end = new AbortController();
-  const fetchOverlays = ({ type, target }: Event) => {
-    if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
-    end.abort();
-    AppDialog.preload();
-    preloadStory();
-  };
-  for (const sign of ['pointerover', 'pointerdown', 'keydown'])
-    addEventListener(sign, fetchOverlays, { capture: true, passive: true, signal: end.signal });
-  return () => end.abort();
 }
 
 /** A new page in the same document: without this, a screen reader would stay on the link that was followed. */

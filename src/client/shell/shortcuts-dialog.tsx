@@ -1,12 +1,21 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { Switch, SwitchRow } from '../components/form/controls.tsx';
 import { ShortcutList } from '../components/shortcut-list.tsx';
-import { useSingleKeys } from '../lib/shortcuts.ts';
+import { areSingleKeysUsed } from '../lib/shortcuts.ts';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
-  const { isUsed, use } = useSingleKeys();
+  const [isUsed, setUsed] = useState(areSingleKeysUsed);
+  const use = (on: boolean) => {
+    setUsed(on);
+    try {
+      localStorage.setItem('single-keys', on ? 'on' : 'off');
+    } catch {
+      // Storage can be blocked; the keys then stay on.
+      setUsed(true);
+    }
+  };
   return (
     <AppDialog open={open} onClose={onClose} title="Keyboard shortcuts" size="sm">
       <ShortcutList />

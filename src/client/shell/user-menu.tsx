@@ -5,7 +5,7 @@ import {
   ChartColumn,
   ChevronDown,
   CircleUserRound,
-  Keyboard,
+  Command,
   LifeBuoy,
   LogOut,
   type LucideIcon,
@@ -16,7 +16,7 @@ import { version } from '../../../package.json';
 import { Avatar } from '../components/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../components/menu.tsx';
 import { type CurrentUser, fullNameOf } from '../lib/current-user.tsx';
-import { keys } from '../lib/shortcuts.ts';
+import { keys } from '../lib/shortcut-keys.ts';
 import { ColorModeItems } from './color-mode-items.tsx';
 import { isVisible, type VisibleTabs } from './entries.ts';
 import type { ShellAction } from './shell-actions.ts';
@@ -91,7 +91,7 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
         <ActionItem icon={LifeBuoy} label="Help & Support" action={actions.help} />
         {!compact && (
           <MenuItem value="shortcuts" aria-keyshortcuts={keys.list} onClick={() => openDialog(ShortcutsDialog)}>
-            <Keyboard {...iconProps} />
+            <Command {...iconProps} />
             Keyboard shortcuts
           </MenuItem>
         )}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { keys } from '../../lib/shortcuts.ts';
+import { keys } from '../../lib/shortcut-keys.ts';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
 import { type Leaving, useLeaveGuard } from '../use-leave-guard.ts';

@@ -8,7 +8,7 @@ import { useSkeleton } from '../../../components/skeleton.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { errorSentence, setServerIssues } from '../../../lib/errors.ts';
-import { keys } from '../../../lib/shortcuts.ts';
+import { keys } from '../../../lib/shortcut-keys.ts';
 import {
   NotificationsSection,
   PlanningSection,

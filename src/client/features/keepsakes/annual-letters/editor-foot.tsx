@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Button, SubmitButton } from '../../../components/button.tsx';
-import { keys } from '../../../lib/shortcuts.ts';
+import { keys } from '../../../lib/shortcut-keys.ts';
 import { SaveState } from './save-state.tsx';
 import type { LetterEditor } from './use-letter-editor.ts';
 

@@ -7,7 +7,7 @@ import { StretchedLink } from '../../../components/card.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
-import { keys } from '../../../lib/shortcuts.ts';
+import { keys } from '../../../lib/shortcut-keys.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useStats, useTodaysStory } from './use-dashboard.ts';
 

@@ -7,7 +7,7 @@ import { DraftNote } from '../../../components/form/draft-note.tsx';
 import { EditConflict } from '../../../components/form/edit-conflict.tsx';
 import { uploading, useWaiting } from '../../../components/form/on-its-way.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
-import { keys } from '../../../lib/shortcuts.ts';
+import { keys } from '../../../lib/shortcut-keys.ts';
 import { useToday } from '../../../lib/today.ts';
 import { ExperienceDetails } from './experience-details.tsx';
 import { ExperienceFields } from './experience-fields.tsx';
