@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { QuickAddDialog } from './quick-add-dialog.tsx';
+import { lazyDialog } from '../components/lazy-dialog.tsx';
 import type { ShellActions, ShellDialog } from './shell-actions.ts';
+
+const QuickAddDialog = lazyDialog(async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog);
 
 interface ShellDialogs {
   actions: ShellActions;

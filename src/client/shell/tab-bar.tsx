@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
+import { lazyDialog } from '../components/lazy-dialog.tsx';
 import type { CurrentUser } from '../lib/current-user.tsx';
 import { splitForTabBar, type VisibleTabs } from './entries.ts';
 import { entryIcons } from './entry-icons.ts';
-import { MoreSheet } from './more-sheet.tsx';
+
+const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 interface TabBarProps {
   user: CurrentUser;
