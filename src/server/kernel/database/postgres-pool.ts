@@ -182,7 +182,9 @@ function lateEnds(): LateEnds {
     },
     withEnd(client, text) {
       const isBeginning = text.startsWith('begin');
-      if (isBeginning && text.startsWith('begin read only')) reading.add(client);
+      // A transaction that was rolled back leaves its mark; the end of one that writes is waited for.
+      if (isBeginning) reading.delete(client);
+      if (text.startsWith('begin read only')) reading.add(client);
       if (isBeginning && left.delete(client)) return `commit; ${text}`;
       end(client);
       return text;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { FamilyTransaction } from './database.ts';
@@ -80,6 +81,19 @@ test('a visit that is begun and left waits for nobody, and nobody for it', async
   await app.database.service((db) => sql`select 1`.execute(db));
   const answers = await Promise.all(visits.map(({ read }) => read(familiesSeen)));
   expect(answers).toEqual(visits.map(() => [ours.tenantId]));
+});
+
+test('the end of a change is waited for, also where a read could not begin before', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const failing = () =>
+    app.database.visit({ by: 'no_such_function' as 'app_enter_session', proof: '', at: new Date(), isReading: true });
+  const begun = await Promise.allSettled(Array.from({ length: 10 }, failing));
+  expect(begun.map(({ status }) => status)).toEqual(begun.map(() => 'rejected'));
+  asked.mockClear();
+  await app.database.family(ours.tenantId, (db) => rename(db, 'Grace'));
+  const texts = asked.mock.calls.map(([given]) => (given as { text?: string }).text);
+  expect(texts.at(-1)).toBe(app.database.kind === 'postgresql' ? 'commit' : undefined);
+  asked.mockRestore();
 });
 
 test('a read opens no second transaction', async () => {
