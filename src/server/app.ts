@@ -21,7 +21,7 @@ import { registerIdempotency } from './kernel/http/idempotency.ts';
 import { acceptEmptyJson } from './kernel/http/json-bodies.ts';
 import { compressAnswers, tagAnswers } from './kernel/http/on-the-wire.ts';
 import { drainRefusedBodies } from './kernel/http/refused-bodies.ts';
-import { registerRequestLog } from './kernel/http/request-log.ts';
+import { registerRequestLog, registerTracing } from './kernel/http/request-log.ts';
 import { registerReference } from './kernel/http/rest/reference.ts';
 import { registerRest } from './kernel/http/rest/rest-adapter.ts';
 import { registerSecurity } from './kernel/http/security.ts';
@@ -64,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitConnections(app, config);
   registerBodyTimeout(app);
   drainRefusedBodies(app);
+  if (services.tracing) registerTracing(app, services.tracing);
   registerRequestLog(app, services.metrics);
   registerSecurity(app, config);
   await registerSessions(app, { secret: services.secret, isSecure: config.isSecure });

@@ -85,6 +85,11 @@ const environmentSchema = z.object({
     (value) => (value === '' || value === undefined ? 1000 : value),
     z.coerce.number('must be a whole number of at least 10').int().min(10).max(100_000),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(/^https?:$/, 'must be an http or https address'),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    (value) => (value === '' || value === undefined ? 1 : value),
+    z.coerce.number('must be a number from 0 to 1').min(0).max(1),
+  ),
   METRICS_TOKEN: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.string().min(16, 'must have at least 16 characters').optional(),
@@ -148,6 +153,10 @@ export interface Config {
   maxConnections: number;
   /** What a reader of /metrics must send; without it there are no metrics. */
   metricsToken: string | undefined;
+  /** Whether traces are sent; OpenTelemetry reads its other variables itself. */
+  isTraced: boolean;
+  /** Which share of traces is sent, from 0 to 1. */
+  traceSampleRatio: number;
   /** Connections of this process to PostgreSQL, at most. */
   databasePoolSize: number;
   /** How long the process still takes requests when it is told to stop, while /readyz says that it is stopping. */
@@ -218,6 +227,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maxConnections: values.MAX_CONNECTIONS,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
+    isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    traceSampleRatio: values.OTEL_TRACES_SAMPLER_ARG,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     stopDelayMs: values.STOP_DELAY * 1000,
     runsJobs: values.JOBS === 'on',

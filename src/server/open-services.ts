@@ -20,6 +20,7 @@ import { createPdfPrinter } from './kernel/print/pdf-printer.ts';
 import { createPictures } from './kernel/print/pictures.ts';
 import { loadSecret } from './kernel/secrets/secret.ts';
 import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
+import { openTracing } from './kernel/tracing.ts';
 import type { Services } from './services.ts';
 
 /** The services of a configuration, with the database up to date and its built-in content. */
@@ -28,10 +29,13 @@ export async function openServices(config: Config, log: Logger): Promise<Service
   const store = await openFileStore(config);
   const restored = await settleRestore({ config, files: store });
   if (restored !== undefined) log.warn(restored);
+  const onTracingError = (message: string): void => log.warn({ reason: message.slice(0, 200) }, 'traces were not sent');
+  const tracing = config.isTraced ? await openTracing({ ...config, onError: onTracingError }) : undefined;
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
+    onStatement: tracing?.statement,
     onPoolError: (err) => log.error({ err }, 'a database connection was lost'),
   });
   await syncContent(database);
@@ -54,16 +58,19 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     readwise: openReadwise(config.readwiseApiUrl),
     background: createBackground(log),
     metrics: config.metricsToken === undefined ? undefined : await openMetrics(),
+    tracing,
     changes: openChanges({ database, clock, log, maxConnections: config.maxConnections }),
   };
 }
 
-export async function closeServices({ background, changes, pdf, pictures, database }: Services): Promise<void> {
+export async function closeServices(services: Services): Promise<void> {
+  const { background, changes, pdf, pictures, database, tracing } = services;
   await background.stop();
   await changes.close();
   await pdf.close();
   await pictures.close();
   await database.close();
+  await tracing?.close();
 }
 
 /** A contact for push services: they want an https or mailto address. */

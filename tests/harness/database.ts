@@ -9,7 +9,7 @@ import type { Database } from '../../src/server/kernel/database/database.ts';
 import { embeddedEngine } from '../../src/server/kernel/database/embedded-engine.ts';
 import { openEngine } from '../../src/server/kernel/database/engine.ts';
 import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
-import { databaseOn } from '../../src/server/kernel/database/open-database.ts';
+import { databaseOn, type OnStatement } from '../../src/server/kernel/database/open-database.ts';
 import { valueParsers } from '../../src/server/kernel/database/value-parsers.ts';
 import { copyEmbeddedTemplate, templateName } from './embedded-template.ts';
 
@@ -24,18 +24,21 @@ declare module 'vitest' {
  * A database of its own for each test file: a copy of a migrated template, of PGlite's folder or by PostgreSQL's
  * `create database … template`. TEST_DATABASE=postgres chooses the server that the test project provides.
  */
-export async function openTestDatabase(): Promise<Database> {
-  return process.env.TEST_DATABASE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
+export async function openTestDatabase(onStatement?: OnStatement): Promise<Database> {
+  return process.env.TEST_DATABASE === 'postgres' ? openPostgresCopy(onStatement) : openEmbeddedCopy(onStatement);
 }
 
-async function openEmbeddedCopy(): Promise<Database> {
+async function openEmbeddedCopy(onStatement: OnStatement | undefined): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-test-'));
   await copyEmbeddedTemplate(folder);
   // PGlite's own start parameters, without fsync: nothing in there has to survive a crash.
   const pglite = new PGlite({ dataDir: folder, parsers: valueParsers });
   await pglite.waitReady;
   await pglite.exec('set timezone = UTC');
-  return databaseOn(embeddedEngine(pglite, () => rm(folder, { recursive: true, force: true })));
+  return databaseOn(
+    embeddedEngine(pglite, () => rm(folder, { recursive: true, force: true })),
+    onStatement,
+  );
 }
 
 export function serverUrl(database?: string): string {
@@ -72,9 +75,9 @@ export async function copyPostgresTemplate(): Promise<{ url: string; remove: () 
   };
 }
 
-async function openPostgresCopy(): Promise<Database> {
+async function openPostgresCopy(onStatement: OnStatement | undefined): Promise<Database> {
   const { url, remove } = await copyPostgresTemplate();
-  const database = databaseOn(await openEngine({ databaseUrl: url, onPoolError: ignoreErrors }));
+  const database = databaseOn(await openEngine({ databaseUrl: url, onPoolError: ignoreErrors }), onStatement);
   return {
     ...database,
     async close() {

@@ -22,6 +22,7 @@ import { openMetrics } from '../../src/server/kernel/metrics.ts';
 import { createPdfPrinter } from '../../src/server/kernel/print/pdf-printer.ts';
 import { createPictures } from '../../src/server/kernel/print/pictures.ts';
 import { vapidKeysOf } from '../../src/server/kernel/secrets/vapid-keys.ts';
+import type { Tracing } from '../../src/server/kernel/tracing.ts';
 import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/accounts/auth.ts';
 import type { Plan } from '../../src/shared/accounts/family-choices.ts';
@@ -62,9 +63,9 @@ const nobody = 'http://127.0.0.1:9';
 export const testPassword = 'correct horse battery';
 
 /** Starts the server for one test file and stops it after the last test. `config` overrides what a test is about. */
-export async function startTestApp(config: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(config: Partial<Config> = {}, tracing?: Tracing): Promise<TestApp> {
   makePasswordsCheap();
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(tracing?.statement);
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-files-'));
   const log: string[] = [];
   const mails: Mail[] = [];
@@ -105,6 +106,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
     background: createBackground(logger),
+    tracing,
     metrics: settings.metricsToken === undefined ? undefined : await openMetrics(),
     changes: openChanges({ database, clock, log: logger, maxConnections: settings.maxConnections }),
   };

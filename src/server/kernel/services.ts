@@ -7,6 +7,7 @@ import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { PdfPrinter } from './print/pdf-printer.ts';
 import type { Pictures } from './print/pictures.ts';
+import type { Tracing } from './tracing.ts';
 
 /** What every feature may use. `src/server/services.ts` adds what single features need. */
 export interface Services {
@@ -22,6 +23,8 @@ export interface Services {
   background: Background;
   /** Undefined without METRICS_TOKEN. */
   metrics: Metrics | undefined;
+  /** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  tracing: Tracing | undefined;
   /** Tells a family's browsers what has changed. Stops before the database is closed. */
   changes: Changes;
 }

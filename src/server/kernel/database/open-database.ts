@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../errors.ts';
 import { asNoRoom } from '../files/no-room.ts';
@@ -21,7 +21,11 @@ interface OpenOptions {
   /** Maximum number of connections to PostgreSQL. */
   poolSize?: number;
   onPoolError: (error: Error) => void;
+  /** Called after each statement of a transaction, with placeholders in place of values. */
+  onStatement?: OnStatement | undefined;
 }
+
+export type OnStatement = (text: string, ms: number, error: unknown) => void;
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or the embedded database under `dataDir`, brings the schema up to date and proves
@@ -31,7 +35,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const engine = await openEngine(options);
   try {
     await migrateToLatest(engine.ownerDialect());
-    const database = databaseOn(engine);
+    const database = databaseOn(engine, options.onStatement);
     await proveSeparation(database);
     return database;
   } catch (error) {
@@ -58,7 +62,7 @@ function asStartError(given: unknown): unknown {
 }
 
 /** Both handles on an engine whose schema is up to date. */
-export function databaseOn(engine: Engine): Database {
+export function databaseOn(engine: Engine, onStatement?: OnStatement): Database {
   /** How the transaction under way begins. */
   const enterings = new AsyncLocalStorage<Entering>();
   // Otherwise the embedded database would wait forever, and PostgreSQL for a connection that may not come.
@@ -76,6 +80,10 @@ export function databaseOn(engine: Engine): Database {
     new Kysely<Tables>({
       dialect: engine.enteringDialect(enter, limits),
       plugins: [engine.columnNames],
+      ...(onStatement && {
+        log: (event: LogEvent) =>
+          onStatement(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
+      }),
     });
   const transactionsOn = (kysely: Kysely<Tables>): Transactions => {
     const transaction = <T>(statement: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {

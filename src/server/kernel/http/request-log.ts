@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import type { TracedRequest, Tracing } from '../tracing.ts';
 
 /**
  * One line a request: method, route, status, duration, bytes. The route is the pattern, since searches contain names
@@ -19,5 +20,24 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics | unde
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) metrics?.answered({ ...answer, ms });
     done();
+  });
+}
+
+/** A span for each request, which those of its calls and statements are parts of. */
+export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
+  const traced = new WeakMap<FastifyRequest, TracedRequest>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const begun = tracing.beginRequest(request.method, request.headers);
+    traced.set(request, begun);
+    begun.within(done);
+  });
+  // A body arrives by events of the socket, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const begun = traced.get(request);
+    if (begun) begun.within(done);
+    else done();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    traced.get(request)?.end(request.routeOptions.url ?? 'none', reply.statusCode);
   });
 }

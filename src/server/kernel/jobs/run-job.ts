@@ -55,7 +55,7 @@ export async function runJob(services: Services, name: string, { every, run }: J
     const beat = () => void database.service((db) => keepClaim(db, { claim, claimMs })).catch(() => undefined);
     const heartbeat = setInterval(beat, claimMs / 3).unref();
     try {
-      await inLongTransactions(services, run);
+      await inLongTransactions(services, name, run);
     } finally {
       clearInterval(heartbeat);
     }
@@ -69,14 +69,15 @@ export async function runJob(services: Services, name: string, { every, run }: J
 
 /** Helps the process that runs a shared job. That process records the outcome; a failure here is logged. */
 export async function helpWithJob(services: Services, name: string, { run }: Job): Promise<void> {
-  await inLongTransactions(services, run).catch((err: unknown) =>
+  await inLongTransactions(services, name, run).catch((err: unknown) =>
     services.log.error({ err, job: name }, 'helping with a job failed'),
   );
 }
 
-const inLongTransactions = (services: Services, run: Job['run']): Promise<unknown> => {
-  const { database } = services;
-  return run({ ...services, database: { ...database, ...database.longRunning } });
+const inLongTransactions = (services: Services, name: string, run: Job['run']): Promise<unknown> => {
+  const { database, tracing } = services;
+  const work = () => run({ ...services, database: { ...database, ...database.longRunning } });
+  return tracing ? tracing.span(`job ${name}`, work) : work();
 };
 
 /** Runs every job once, in turn. A failure doesn't stop the others. */

@@ -60,7 +60,12 @@ describe('with the token', () => {
       '{channel="sms"}': 0,
       '{channel="push"}': 0,
     });
-    for (const name of ['upbringing_database_bytes', 'process_resident_memory_bytes', 'nodejs_heap_size_used_bytes']) {
+    for (const name of [
+      'upbringing_database_bytes',
+      'upbringing_disk_free_bytes',
+      'process_resident_memory_bytes',
+      'nodejs_heap_size_used_bytes',
+    ]) {
       expect((await figuresOf(name))['']).toBeGreaterThan(0);
     }
     expect(Object.keys(await figuresOf('nodejs_eventloop_lag_p99_seconds'))).toEqual(['']);

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { jobHealth } from '../../../jobs.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
@@ -30,7 +31,7 @@ const seconds = (moment: string | null | undefined): number => (moment ? Date.pa
 
 /** Gauges of the database, the same in every process. Returns the function that sets them. */
 function stateGauges(services: Services, { gauge }: NonNullable<Services['metrics']>): () => Promise<void> {
-  const { database, clock } = services;
+  const { database, clock, config } = services;
   const job = {
     lastSuccess: gauge(
       'upbringing_job_last_success_timestamp_seconds',
@@ -45,6 +46,7 @@ function stateGauges(services: Services, { gauge }: NonNullable<Services['metric
   const oldest = gauge('upbringing_messages_oldest_seconds', 'How long the oldest one has been due.', 'channel');
   const due = gauge('upbringing_reminders_due', 'Members and events whose reminder is due; counted to 10,000.', 'of');
   const size = gauge('upbringing_database_bytes', 'Size of the database.');
+  const disk = gauge('upbringing_disk_free_bytes', 'Room left on the disk of DATA_DIR.');
   const connections = gauge('upbringing_database_connections', 'Connections of this process.', 'state');
   return async () => {
     for (const { job: name, lastRun } of await jobHealth(services)) {
@@ -62,6 +64,8 @@ function stateGauges(services: Services, { gauge }: NonNullable<Services['metric
     due.set({ of: 'member' }, backlog.members);
     due.set({ of: 'event' }, backlog.events);
     size.set(backlog.databaseBytes);
+    const { bavail, bsize } = await statfs(config.dataDir);
+    disk.set(bavail * bsize);
     const { open, idle, waiting: queued } = database.connections();
     connections.set({ state: 'open' }, open);
     connections.set({ state: 'idle' }, idle);
