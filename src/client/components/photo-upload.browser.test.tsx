@@ -81,6 +81,8 @@ test('pictures that are pasted into the text or dropped on the form are taken, a
   const words = new DataTransfer();
   words.setData('text/plain', 'Snow.');
   expect(paste(words)).toBe(true);
+  words.items.add(new File(['x'], 'words.png', { type: 'image/png' }));
+  expect(paste(words)).toBe(true);
   expect(sent).toHaveLength(2);
   vi.restoreAllMocks();
 });

@@ -66,7 +66,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
           <Grid data-wide={children ? '' : undefined}>
             {value.map((url, index) => (
               <li key={url} {...order.entry(index)}>
-                <Frame>
+                <Frame {...order.handle(index)}>
                   <img
                     src={thumbnailAddress(url)}
                     alt={`${index + 1} of ${count}`}

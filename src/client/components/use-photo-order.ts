@@ -29,20 +29,26 @@ export function usePhotoOrder(
   return {
     said,
     moveBy,
+    /** For the picture itself: in a caption the mouse selects words. */
+    handle: (place: number) => ({
+      draggable: count > 1,
+      onDragStart(event: DragEvent) {
+        dragged.current = place;
+        event.dataTransfer.effectAllowed = 'move';
+      },
+      onDragEnd() {
+        dragged.current = undefined;
+      },
+    }),
     /** For the list entry of a picture. */
     entry: (place: number) => ({
       'data-place': place,
-      draggable: count > 1,
       onKeyDown(event: KeyboardEvent) {
         const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
         // In its caption the arrows move the caret.
         if (by === undefined || !(event.target instanceof HTMLButtonElement)) return;
         event.preventDefault();
         moveBy(place, by);
-      },
-      onDragStart(event: DragEvent) {
-        dragged.current = place;
-        event.dataTransfer.effectAllowed = 'move';
       },
       onDragOver(event: DragEvent) {
         if (dragged.current !== undefined) event.preventDefault();
@@ -52,9 +58,6 @@ export function usePhotoOrder(
         event.preventDefault();
         event.stopPropagation();
         moveTo(dragged.current, place);
-      },
-      onDragEnd() {
-        dragged.current = undefined;
       },
     }),
   };

@@ -44,7 +44,12 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
 
 /** In one line as long as there is nothing but the buttons. */
 const Media = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '12px 8px', '& > :has(li, [data-filled])': { flex: '1 1 100%' } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px 8px',
+    '& > fieldset:has(li), & > div:has([data-filled])': { flex: '1 1 100%' },
+  },
 });
 
 interface VoiceNotesProps {
