@@ -4,9 +4,15 @@ import { useState } from 'react';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import { type MediaKind, mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { TextLink } from '../../../components/card.tsx';
-import { SoundPlayer } from '../../../components/sound-player.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { usePhotoViewer } from '../../../components/use-photo-viewer.tsx';
 import type { Story } from './use-daily-stories.ts';
+
+const SoundPlayer = lazyPart(async () => (await import('../../../components/sound-player.tsx')).SoundPlayer, {
+  failed: 'Failed to load the player.',
+  skeleton: <Skeleton height="52px" borderRadius="full" />,
+});
 
 /** How many small pictures stand below the large one. */
 const smallOnes = 3;
