@@ -74,7 +74,7 @@ test('installs again for a new lock file and builds again for new sources', asyn
   expect((await prepare(folder)).output).toBe('Installing the packages (once, about a minute).\n');
 });
 
-test('takes what somebody installed by hand as it is', async () => {
+test('leaves an installation made by hand as it is', async () => {
   const folder = await makeProject();
   const lock = { packages: { '': {}, 'node_modules/zod': { version: '4.6.7' } } };
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));

@@ -44,7 +44,7 @@ test('an address has one account, whatever the code does', async () => {
 });
 
 // A table spread over machines by family can hold no other.
-test('what is unique in a table of families is unique in a family', async () => {
+test('unique keys of family tables include the family', async () => {
   const others = await named(sql`
     select i.indexrelid::regclass::text as name from pg_index i
     join (${familyTables}) as t on t.oid = i.indrelid

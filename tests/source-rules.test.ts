@@ -11,7 +11,7 @@ import { checkTexts } from './source-rules/text-rules.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 describe('the sources', () => {
-  test('import only what stands below them', { timeout: 300_000 }, async () => {
+  test('import only from lower rooms', { timeout: 300_000 }, async () => {
     const { findings, imports } = await checkImports(root, ['src', 'db', 'scripts', 'tests']);
     expect(findings).toEqual([]);
     expect(imports).toBeGreaterThan(1000);
@@ -22,7 +22,7 @@ describe('the sources', () => {
     expect(new Set(rooms).size).toBe(rooms.length);
   });
 
-  test('keep to the rules on what is written in them', () => {
+  test('follow the rules on their text', () => {
     const sources = readSources();
     expect(sources.length).toBeGreaterThan(40);
     expect(checkTexts(sources)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the rules on imports', () => {
   });
 });
 
-describe('the rules on what is written', () => {
+describe('the rules on text', () => {
   // Put together here, lest this file break the rules itself.
   const join = (...parts: string[]) => parts.join('');
   const forbidden: [string, string][] = [

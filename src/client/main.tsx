@@ -28,7 +28,7 @@ const queryClient = createQueryClient(() => {
     if (isSignedIn) return;
     reopenLater();
     utils.auth.currentUser.setData(undefined, null);
-    // The guard of the protected layout runs again and leads to /auth.
+    // The protected layout's guard runs again and leads to /auth.
     void router.invalidate();
   });
 }, tellOtherTabs);

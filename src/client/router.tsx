@@ -6,7 +6,7 @@ import { keepPageWithoutNext } from './lib/keep-page.ts';
 import type { TrpcUtils } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** What loaders and guards may use: the same queries that the pages read. */
+/** What loaders and guards may use: the same queries as the pages. */
 export interface RouterContext {
   queryClient: QueryClient;
   utils: TrpcUtils;
@@ -17,7 +17,7 @@ export function createRouter(context: RouterContext) {
     routeTree,
     context,
     defaultPreload: 'intent',
-    // Freshness is the query client's business; the router must not cache beside it.
+    // The query client handles freshness; the router must not cache too.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingComponent: FullPageSpinner,
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createRouter>;
   }
   interface StaticDataRouteOption {
-    /** Names the page in the browser's tab. */
+    /** The title in the browser's tab. */
     title?: string;
   }
 }

@@ -82,7 +82,7 @@ describe('a request that can not be read', () => {
     parsed.mockRestore();
   });
 
-  test('is not read when it is long and comes from somebody who is not signed in', async () => {
+  test('is not read if it is long and its sender is not signed in', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '500000' };
     for (const url of ['/api/login', '/api/daily-stories', '/trpc/annualLetters.update', '/trpc/auth.login?batch=1']) {
       const never = new Readable({ read: () => undefined });
@@ -274,7 +274,7 @@ test('the reference lists every path that is served, and only these', async () =
   }
 });
 
-test('a process that is told to stop says so at /readyz, still answers, and closes each connection', async () => {
+test('a stopping process answers 503 at /readyz, still serves, and closes each connection', async () => {
   const server = await buildApp(app.services);
   server.announceStop();
   const ready = await server.inject({ method: 'GET', url: '/readyz' });

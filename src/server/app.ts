@@ -35,30 +35,30 @@ import { registerLargeCalls } from './kernel/trpc/large-calls.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import type { Services } from './services.ts';
 
-/** A JSON body's limit, tRPC and REST alike, but for calls with one of their own; uploads have theirs. */
+/** The limit of a JSON body, for tRPC and REST; some calls and uploads have their own. */
 const bodyLimit = 1024 * 1024;
 const clientFolder = join(import.meta.dirname, '../../dist/client');
 
-/** The whole server, ready to listen or to be injected into; it never listens itself. */
+/** The whole server, ready to listen or be injected into; it never listens by itself. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log, database } = services;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // While the server stops, requests on open connections are still answered; 503 would come in Fastify's own shape.
+    // While the server stops, open connections are still answered; a 503 would have Fastify's own shape.
     return503OnClosing: false,
-    // Told to people with a failure, and looked up in the log: the same in no other process or start.
+    // Shown to people with a failure and searched in the log: unique among processes and starts.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
-    // Node counts the time in which this process was busy itself, so that a shorter limit answers 408 to who sent all at once.
+    // Node counts time this process was busy itself, so a shorter limit would answer 408 to complete requests.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
-    // Addresses that can't be read never reach the error handler.
+    // Unreadable addresses never reach the error handler.
     frameworkErrors: (error, request, reply) => void sendError(reply, request, error),
-    // A batch of calls stands in one path segment.
+    // A batch of calls is one path segment.
     routerOptions: { maxParamLength: 5000 },
   });
-  // A stream would keep its connection, and with it the stop, waiting.
+  // An open stream would delay the stop.
   app.addHook('preClose', () => services.changes.close());
   registerErrors(app);
   limitConnections(app, config);

@@ -110,11 +110,11 @@ const environmentSchema = z.object({
 });
 
 export interface MailInbound {
-  /** Addresses of replies end with it. */
+  /** Reply addresses end with it. */
   domain: string;
-  /** Where the server takes mail by SMTP; undefined where a provider posts it. */
+  /** Where the server receives mail by SMTP; undefined if a provider posts it. */
   port: number | undefined;
-  /** What a provider that posts mail knows; without it none is taken by HTTP. */
+  /** The secret of a provider that posts mail; without it no mail is accepted by HTTP. */
   secret?: string | undefined;
 }
 
@@ -124,52 +124,52 @@ export interface Config {
   appUrl: string;
   /** Whether APP_URL is https: secure cookies and HSTS. */
   isSecure: boolean;
-  /** Whether only this machine reaches the server, itself or through a proxy. */
+  /** Whether only this machine reaches the server, directly or through a proxy. */
   isLoopback: boolean;
   databaseUrl: string | undefined;
-  /** Whether what is said to the database can be read on the way: it is on another machine, and TLS is not mentioned. */
+  /** Whether others could read the database traffic: it is on another machine, without TLS. */
   isDatabaseInTheClear: boolean;
   dataDir: string;
   secret: string | undefined;
   admin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where answers to story prompts arrive; without it prompts can't be answered by mail. */
+  /** Where replies to story prompts arrive; without it they can't be answered by mail. */
   mailInbound: MailInbound | undefined;
-  /** What sends text messages; without it there are none. */
+  /** The SMS service; without it there are no text messages. */
   sms: SmsConfig | undefined;
-  /** What writes activities; without it they come from the built-in bank. */
+  /** The model that writes activities; without it they come from the built-in bank. */
   ai: ModelConfig | undefined;
-  /** Where uploaded files are kept; without it they are under DATA_DIR. */
+  /** Where uploads are stored; by default under DATA_DIR. */
   s3: S3Config | undefined;
-  /** Where the Add Book dialog looks books up. */
+  /** Where the Add Book dialog searches. */
   openLibrary: OpenLibraryConfig;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readwiseApiUrl: string;
   enforcePlanLimits: boolean;
   registrationsPerHour: number;
   trustProxy: string[] | undefined;
-  /** Open at once; more are closed. */
+  /** Maximum open connections; more are closed. */
   maxConnections: number;
-  /** What a reader of /metrics must send; without it there are no metrics. */
+  /** The token that reads /metrics; without it there are no metrics. */
   metricsToken: string | undefined;
   /** Whether traces are sent; OpenTelemetry reads its other variables itself. */
   isTraced: boolean;
   /** Which share of traces is sent, from 0 to 1. */
   traceSampleRatio: number;
-  /** Connections of this process to PostgreSQL, at most. */
+  /** Maximum connections of this process to PostgreSQL. */
   databasePoolSize: number;
-  /** How long the process still takes requests when it is told to stop, while /readyz says that it is stopping. */
+  /** How long a stopping process still accepts requests, while /readyz answers 503. */
   stopDelayMs: number;
   /** Whether this process runs background jobs. */
   runsJobs: boolean;
   logLevel: string;
 }
 
-/** The host of an address, an IPv6 one without its brackets. */
+/** An address's host, an IPv6 one without brackets. */
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
 
-/** A unix socket has no host, or one in the query. `sslmode=disable` is a choice too. */
+/** A unix socket has no host, or one in the query. `sslmode=disable` is deliberate too. */
 function isInTheClear(databaseUrl: string): boolean {
   const { searchParams } = new URL(databaseUrl);
   const host = hostOf(databaseUrl);
@@ -278,7 +278,7 @@ function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {
   );
 }
 
-/** Variables that make sense together only. Undefined when none is set. */
+/** Variables that only make sense together. Undefined if none is set. */
 function allOrNone<Name extends string>(
   what: string,
   values: Record<Name, string | undefined>,
@@ -295,7 +295,7 @@ function allOrNone<Name extends string>(
   return values as Record<Name, string>;
 }
 
-/** The process environment, with what a `.env` file beside package.json adds to it. */
+/** The process environment with the `.env` file beside package.json. */
 export function loadEnvironment(): Record<string, string | undefined> {
   const file = resolve(import.meta.dirname, '../../.env');
   if (existsSync(file)) process.loadEnvFile(file);

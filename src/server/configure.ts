@@ -6,8 +6,8 @@ const forOthers = 0o077;
 const sticky = 0o1000;
 
 /**
- * The configuration of the environment: the first call of every program. What the program writes from here on, and
- * everything under DATA_DIR, is for its own account alone. Windows has no such modes and keeps its own rights.
+ * Every program's first call: the configuration. From here on, new files and everything under DATA_DIR are private to
+ * the process's account. Windows keeps its own rights.
  */
 export async function configure(): Promise<Config> {
   const config = readConfig(loadEnvironment());
@@ -16,7 +16,7 @@ export async function configure(): Promise<Config> {
   return config;
 }
 
-/** Takes the rights of group and others from a folder that is already there, and so to all that is below it. */
+/** Removes the rights of group and others from an existing folder, which protects everything below. */
 async function closeFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (process.platform === 'win32' || !found?.isDirectory() || (found.mode & forOthers) === 0) return;
@@ -27,7 +27,7 @@ async function closeFolder(path: string): Promise<void> {
   );
 }
 
-/** False where it belongs to another account. */
+/** False if it belongs to another account. */
 const changed = (path: string, mode: number): Promise<boolean> =>
   chmod(path, mode).then(
     () => true,

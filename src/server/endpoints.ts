@@ -14,7 +14,7 @@ import { experiencesExport } from './features/plans/experiences/experiences.down
 import { metricsPage } from './features/support/metrics/metrics.page.ts';
 import type { Endpoint } from './kernel/http/endpoints.ts';
 
-/** Every way into the server that is no procedure of `router.ts`; one line each. */
+/** Every endpoint that is no procedure of `router.ts`; one line each. */
 export const endpoints: readonly Endpoint[] = [
   bulkImportUpload,
   familyImport,

@@ -69,7 +69,7 @@ test('at its first start a server runs every job: ended children, expired sessio
   });
 });
 
-test('a start runs only what is overdue, however often the server is restarted', async () => {
+test('a start runs only overdue jobs, however often the server restarts', async () => {
   const ran: string[] = [];
   const job = (every: 'hour' | 'day') => ({ every, run: () => Promise.resolve(ran.push(every)) });
   const startAt = async (moment: string): Promise<string[]> => {
@@ -117,7 +117,7 @@ test('a job whose process died runs elsewhere once its claim has ended, and not 
   expect(await jobRun('held')).toMatchObject({ isClaimed: true, lastOutcome: null, runs: 1 });
 });
 
-test('a sign of life keeps the claim of its own run alone', async () => {
+test('a sign of life renews only its own run’s claim', async () => {
   await leaveClaimed('mine', -1);
   await app.database.service((db) => keepClaim(db, { claim: 'of another process', claimMs: 60_000 }));
   expect(await jobRun('mine')).toMatchObject({ isClaimed: false });

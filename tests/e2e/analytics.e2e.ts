@@ -42,7 +42,7 @@ async function open(page: Page, path = '/analytics'): Promise<void> {
 }
 
 describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
-  test('of a new family says what will stand there, without a number', async ({ server, openPage }) => {
+  test('of a new family previews the page, without numbers', async ({ server, openPage }) => {
     const page = await openPage('/profile', { device, as: await server.createFamily() });
     await open(page);
     await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
@@ -151,7 +151,7 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
   });
 });
 
-test('analytics asks for all of it in one batch, and anew at each visit', async ({ told, openPage }) => {
+test('analytics loads everything in one batch, again at each visit', async ({ told, openPage }) => {
   const page = await openPage('/profile', { as: told.parent });
   await waitForPage(page);
   const asked: string[] = [];

@@ -153,7 +153,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await expect.poll(() => countOf(page, 'Milestones achieved')).toBe('1 of 2');
   });
 
-  test('keeps what the parents know, and the child’s name and birth date', async ({ server, openPage }) => {
+  test('saves the parents’ notes, and the child’s name and birth date', async ({ server, openPage }) => {
     const page = await openProfile({ server, openPage, device });
     await page.getByRole('button', { name: 'Edit Context' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Context' });

@@ -116,7 +116,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('heading', { name: 'No stories yet' }).waitFor();
   });
 
-  test('keeps what was typed when the page is gone, and asks when the dialog is', async ({ server, openPage }) => {
+  test('keeps the text when the page closes, and asks when the dialog does', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     await page.getByRole('textbox', { name: 'Story', exact: true }).fill('He sang to his socks.');

@@ -56,7 +56,7 @@ describe('home', () => {
     ]);
   });
 
-  test('keeps the period in the address; the arrow keys go through the periods', async ({ server, openPage }) => {
+  test('keeps the period in the address; arrow keys move through the periods', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     await (await server.openApi(parent))('POST', '/api/daily-stories', { content: 'Snails', storyDate: '2026-10-09' });
     const page = await openPage('/', { as: parent });

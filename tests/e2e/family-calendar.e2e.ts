@@ -211,7 +211,7 @@ test('is walked through by the keyboard', async ({ server, openPage }) => {
   await expect.poll(() => cell.getAttribute('data-date')).toBe(today());
 });
 
-test('gives a secret address that other calendars read, and ends it', async ({ server, openPage }) => {
+test('creates a secret address for other calendars, and revokes it', async ({ server, openPage }) => {
   const { parent, api } = await createFamilyWithMaya(server);
   const words = { title: 'Dentist', eventType: 'activity', startDate: today(), allDay: true };
   await api('POST', '/api/calendar-events', words);

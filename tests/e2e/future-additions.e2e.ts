@@ -37,7 +37,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectAccessible(page);
   });
 
-  test('changes an idea where it stands, and deletes it after asking', async ({ server, openPage }) => {
+  test('edits an idea in place, and deletes it after asking', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/future-additions', { content: 'A cat', priority: 'low' });

@@ -145,7 +145,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
   });
 });
 
-test('a refused file is told in the server’s words', async ({ server, openPage }) => {
+test('a refused file shows the server’s sentence', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   await (await server.openApi(parent))('POST', '/api/children', maya);
   const page = await openPage('/future-additions?tab=messages', { as: parent, allow: [/415/] });

@@ -30,7 +30,7 @@ async function createLesson(api: Api, overrides: Record<string, unknown>) {
 }
 
 describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
-  test('says what a lesson is missing, and keeps it with a category, a tag and an activity', async ({
+  test('says what a lesson lacks, and saves it with a category, a tag and an activity', async ({
     server,
     openPage,
   }) => {
@@ -203,10 +203,7 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
       .waitFor();
   });
 
-  test('keeps documents that can be downloaded, and refuses what only claims to be one', async ({
-    server,
-    openPage,
-  }) => {
+  test('stores documents for download, and refuses files that only claim to be one', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     await createLesson(await server.openApi(parent), { title: 'Papers' });
     const page = await openPage('/values-library', { device, as: parent, allow: [/415/] });

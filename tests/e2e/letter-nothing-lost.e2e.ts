@@ -72,7 +72,7 @@ test('Ctrl+S saves the draft, and the letter is written on', async ({ startLette
     .toBe('Dear Maya, you ran. You sang. You swam.');
 });
 
-test('without a connection one writes on, and is told; with it everything arrives', async ({
+test('offline the letter says so and writing continues; online everything is saved', async ({
   startLetter,
   openPage,
 }) => {
@@ -124,11 +124,7 @@ test('a page that is left without a connection asks, and one that is closed has 
   await button(again, 'Edit Letter').waitFor();
 });
 
-test('a session that ends keeps the words for their writer, and for nobody else', async ({
-  server,
-  startLetter,
-  openPage,
-}) => {
+test('an ended session keeps the words for their writer only', async ({ server, startLetter, openPage }) => {
   const { parent, path } = await startLetter('');
   const page = await openPage('/annual-letters', { as: parent, allow: refused });
   await beginWriting(page, 'Dear Maya, you ran.');

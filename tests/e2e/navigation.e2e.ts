@@ -93,7 +93,7 @@ describe('the tab bar of a phone', () => {
     await expect.poll(() => highlighted(page)).toEqual(['More']);
   });
 
-  test('gives the place of a hidden area to the next one', async ({ server, openPage }) => {
+  test('the next area replaces a hidden one', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const visibleTabs = { dailyStories: false, experiences: false, analytics: false };

@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('a lost password is set anew by a link from a mail, which works once', async ({ server, openPage }) => {
+  test('a mailed link sets a new password, once', async ({ server, openPage }) => {
     const parent = await server.createFamily({ firstName: 'Noor' });
     const page = await openPage('/auth', { device, allow: [/status of 400/] });
     await page.getByRole('link', { name: 'Forgot password?' }).click();

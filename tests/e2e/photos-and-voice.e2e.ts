@@ -106,7 +106,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(await media()).toEqual([second, first]);
   });
 
-  test('a story loses what is taken out of it, and keeps the rest', async ({ server, openPage }) => {
+  test('a story loses removed media and keeps the rest', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const page = await openPage('/daily-stories', { device, as: parent, context: withMicrophone });
@@ -275,7 +275,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(await isMicrophoneOpen(page)).toBe(false);
   });
 
-  test('a recording keeps one on the page until one says otherwise', async ({ server, openPage }) => {
+  test('a running recording asks before leaving the page', async ({ server, openPage }) => {
     const page = await openPage('/', { device, as: await server.createFamily(), context: withMicrophone });
     // A page of the product lies behind this one.
     await page

@@ -63,10 +63,7 @@ test.for(flowOn('desktop'))('books come with their highlights, on a %s', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('an import goes on when the dialog is closed, and its books appear by themselves', async ({
-  server,
-  openPage,
-}) => {
+test('an import continues when its dialog closes, and its books appear by themselves', async ({ server, openPage }) => {
   peer.retryAfter = 3;
   peer.behave('good', 'good', 'busy', 'good');
   const page = await openPage('/reading-list', { as: await server.createFamily() });

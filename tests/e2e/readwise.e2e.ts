@@ -109,7 +109,7 @@ test.for(flowOn('desktop'))(
   },
 );
 
-test('whoever hides integrations has none on the profile', async ({ server, openPage }) => {
+test('hidden integrations are not on the profile', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   await api('PUT', '/api/user-settings', { visibleTabs: { integrations: false } });

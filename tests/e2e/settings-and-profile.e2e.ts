@@ -162,7 +162,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await elsewhere.getByRole('heading', { level: 1, name: 'Daily Stories' }).waitFor();
   });
 
-  test('gives a script a token, shown once, and takes it back', async ({ server, openPage }) => {
+  test('creates a script’s token, shows it once, and revokes it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent });
     const tokens = card(page, 'API tokens');

@@ -33,7 +33,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await back.getByText('Snails everywhere').first().waitFor();
   });
 
-  test('the end of a family is announced on every page, and can be taken back there', async ({ server, openPage }) => {
+  test('every page announces a family’s deletion, and can undo it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent });
     await page.getByRole('button', { name: 'Delete the family' }).click();

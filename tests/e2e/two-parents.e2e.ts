@@ -216,10 +216,7 @@ test('what one parent writes appears at the other and in the other tab, and leav
   await expect.poll(() => story.inputValue()).toBe('Snails, and half a sentence.');
 });
 
-test('without a network a call fails at once, and what was missed is there when it is back', async ({
-  startFamily,
-  openPage,
-}) => {
+test('offline a call fails at once; back online, missed changes appear', async ({ startFamily, openPage }) => {
   const { parent, partner, api } = await startFamily();
   const page = await openPage('/future-additions', { as: partner, allow: [/ERR_INTERNET_DISCONNECTED/, /Failed to/] });
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -152,10 +152,7 @@ test('after a deploy the page offers the new version, and keeps what is typed un
   await idea(page).waitFor();
 });
 
-test('a list whose rest can’t be loaded says so, and asks again only when it is told to', async ({
-  server,
-  openPage,
-}) => {
+test('a list whose next page fails says so, and retries only on request', async ({ server, openPage }) => {
   const as = await server.createFamily();
   const page = await openPage('/daily-stories', { as, allow, isLive: false });
   const today = todayIn(defaultTimeZone, new Date());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AgeBand, activityBank, ageBands } from '../activity-bank.ts';
 import { valueCategoryNames } from '../value-categories.ts';
 
-test('the bank has at least two activities for each category and age, each with a title of its own', () => {
+test('the bank has at least two activities for each category and age, with different titles', () => {
   for (const categoryName of valueCategoryNames) {
     for (const band of Object.keys(ageBands) as AgeBand[]) {
       const found = activityBank.filter((entry) => entry.categoryName === categoryName && entry.band === band);

@@ -26,12 +26,12 @@ test('every age of the list it is based on is whole', () => {
   ]);
 });
 
-test('every year from 6 to 17 has firsts of its own', () => {
+test('every year from 6 to 17 has its own firsts', () => {
   const years = countBy(null).map(([ageMonths]) => ageMonths / 12);
   expect(years).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
 });
 
-test('a title stands for one milestone', () => {
+test('no two milestones share a title', () => {
   const titles = builtInMilestones.map(({ title }) => title.toLowerCase());
   expect(new Set(titles).size).toBe(titles.length);
   expect(titles.filter((title) => title.length > 60)).toEqual([]);

@@ -9,18 +9,18 @@ interface AlertDialogProps {
   onConfirm: () => void;
   /** A question that names the thing: 'Delete this lesson?'. */
   title: string;
-  /** Leads over to `losses`: 'This deletes Maya’s profile, together with:'. */
+  /** Introduces `losses`: 'This deletes Maya’s profile, together with:'. */
   lead?: string;
-  /** What goes, and once: 'This action cannot be undone.'. */
+  /** What is lost, said once: 'This action cannot be undone.'. */
   children: ReactNode;
-  /** Counted, when it is more than one thing: '4 activities'. */
+  /** With a number, if more than one thing: '4 activities'. */
   losses?: readonly string[];
   confirmLabel: string;
   busy: boolean;
   /** 'Deleting...' */
   busyLabel: string;
   cancelLabel?: string;
-  /** False until what has to be typed before is typed. */
+  /** False until the required words are typed. */
   canConfirm?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        // React hands a submit on through portals, to the form of a dialog that this one lies above.
+        // React passes a submit through portals to the form of a dialog below.
         event.stopPropagation();
         if (canConfirm && !busy) onConfirm();
       }}

@@ -9,32 +9,34 @@ import { dialog } from '../theme/recipes/overlays.ts';
 import { IconButton } from './button.tsx';
 import { dialogStart } from './dialog-start.ts';
 
-/** Widths from 768 on: 440, 560, 620, 1040, 560. Below, `full` takes the height of the screen. */
+/** Widths from 768 on: 440, 560, 620, 1040, 560. Below, `full` fills the screen's height. */
 const sizes = { sm: 'sm', md: 'md', import: 'lg', wide: 'xl', full: 'full' } as const;
 
 export interface AppDialogProps {
   open: boolean;
-  /** Asked for by the close button, Escape, Back and, where nothing can be lost by it, the backdrop. */
+  /** Called by the close button, Escape, Back and, if nothing can be lost, the backdrop. */
   onClose: () => void;
-  /** It is gone, and another dialog may open: one that opens before would be taken for a part of it and close too. */
+  /** The dialog is gone and another may open; one that opens earlier would count as its child and close too. */
   onClosed?: () => void;
   title: string;
   description?: ReactNode;
   size?: keyof typeof sizes;
-  /** Fixed under the scrolling body. Cancel stands left of the action. */
+  /** Fixed below the scrolling body. Cancel is left of the action. */
   footer?: ReactNode;
-  /** Makes body and footer one form. The owner closes the dialog, and only on success. */
+  /** Makes body and footer one form. The owner closes the dialog, only on success. */
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => unknown;
-  /** While the server is asked, the dialog stays. */
+  /** While the server works, the dialog stays. */
   busy?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
-/** A dialog closes by its button, Escape, Back or the backdrop: not because the focus moved, nor because one below it went. */
+/**
+ * A dialog closes by its button, Escape, Back or the backdrop: not because the focus moves or a dialog below closes.
+ */
 export const staysOpen = (event: Event): void => event.preventDefault();
 
-/** What `AppDialog` shows. */
+/** The content of `AppDialog`. */
 export function AppDialogBody(props: AppDialogProps) {
   const { open, onClose, onClosed, title, description, size = 'md', footer, onSubmit, busy, role, children } = props;
   const focusBefore = useFocusBeforeMenu(open);
@@ -111,8 +113,8 @@ function useStart() {
 }
 
 /**
- * Where the focus goes after a dialog that was opened from a menu: to the menu's button, since the entry that had the
- * focus is gone by then. Null for a dialog that was opened otherwise; the focus then returns by itself.
+ * Where the focus goes after a dialog opened from a menu: the menu's button, since the entry is gone by then. Null
+ * otherwise; the focus then returns by itself.
  */
 function useFocusBeforeMenu(open: boolean) {
   const before = useRef<HTMLElement>(null);

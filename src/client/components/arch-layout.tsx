@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The parts of a page that has nothing to show: the door frame's arch, a line, what to do. */
+/** The parts of an empty page: the door frame's arch, a line, what to do. */
 export const Centred = chakra('div', {
   base: {
     display: 'flex',

@@ -8,11 +8,11 @@ const Root = chakra('span', avatarRecipe);
 interface AvatarProps extends Omit<ComponentProps<typeof Root>, 'children'> {
   name: string;
   image?: string | null;
-  /** The picture could not be shown, and the initials stand in its place. */
+  /** The picture can't be shown; the initials replace it. */
   onImageError?: () => void;
 }
 
-/** The picture, else the initials, else a generic figure. Its name stands beside it, so it says nothing itself. */
+/** The picture, or the initials, or a generic figure. The name is beside it, so it has no label. */
 export function Avatar({ name, image, onImageError, ...rest }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const onError = () => {
@@ -39,7 +39,7 @@ function initialsOf(name: string) {
 
 const graphemes = new Intl.Segmenter();
 
-/** By grapheme, not by UTF-16 unit: a name may begin with any letter there is. */
+/** By grapheme, not UTF-16 unit: a name may begin with any character. */
 function firstLetterOf(word = '') {
   const [first] = graphemes.segment(word);
   return first?.segment ?? '';

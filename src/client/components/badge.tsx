@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { badgeRecipe, tagRecipe } from '../theme/recipes/marks.ts';
 
-/** A state, with an icon for every status. `tone` says what kind of state. */
+/** A state, with an icon for every status. `tone` says which kind. */
 export const Badge = chakra('span', badgeRecipe);
 
 /** The user's own word. */
@@ -11,13 +11,13 @@ const shownTags = 3;
 
 interface TagListProps {
   tags: readonly string[];
-  /** What stands among the tags and is none, such as how difficult something is. */
+  /** A mark among the tags that isn't one, such as a difficulty. */
   lead?: string;
-  /** All of them, where there is room to read. */
+  /** Shows all of them, where there is room. */
   all?: boolean;
 }
 
-/** The first three tags, then how many more there are. */
+/** The first three tags, then the number of others. */
 export function TagList({ tags, lead, all }: TagListProps) {
   if (tags.length === 0 && !lead) return null;
   const shown = all ? tags : tags.slice(0, shownTags);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { brandLink } from '../theme/recipes/parts.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The product's mark and name, which lead home. */
+/** The product's mark and name, linking home. */
 export function Brand() {
   return (
     <BrandLink asChild>

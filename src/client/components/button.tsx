@@ -2,23 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { buttonRecipe, iconButtonRecipe } from '../theme/recipes/button.ts';
 
-/** A button, or with `asChild` around a link, something that looks like one. Submits only with `type="submit"`. */
+/** A button, or with `asChild` a link that looks like one. Submits only with `type="submit"`. */
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 const IconButtonRoot = chakra('button', iconButtonRecipe, { defaultProps: { type: 'button' } });
 
-/** A button that is only a picture: `label` is its name for whoever can't see it. */
+/** A button with only an icon: `label` is its accessible name. */
 export function IconButton({ label, ...rest }: ComponentProps<typeof IconButtonRoot> & { label: string }) {
   return <IconButtonRoot aria-label={label} title={label} {...rest} />;
 }
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   busy: boolean;
-  /** The label while the server is asked: 'Saving...'. */
+  /** The label while the server works: 'Saving...'. */
   busyLabel: string;
 }
 
-/** Says that it is busy without changing its width, keeps the focus, and can't be pressed twice. */
+/** Shows that it is busy at the same width, keeps the focus, and can't be pressed twice. */
 export function SubmitButton({ busy, busyLabel, type = 'submit', onClick, children, ...rest }: SubmitButtonProps) {
   return (
     <Button
@@ -36,7 +36,7 @@ export function SubmitButton({ busy, busyLabel, type = 'submit', onClick, childr
   );
 }
 
-/** Both labels lie on one spot, so that the wider one gives the width. */
+/** Both labels share one place, so that the wider one sets the width. */
 function Layer({ shown, children }: { shown: boolean; children: React.ReactNode }) {
   return (
     <chakra.span

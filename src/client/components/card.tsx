@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { textLink } from '../theme/recipes/parts.ts';
 import { cardRecipe, tableRecipe } from '../theme/recipes/surfaces.ts';
 
-/** A thing you could hold. `interactive` when its title is a `StretchedLink`; `padded` or `list` for its inside. */
+/** A card. `interactive` if its title is a `StretchedLink`; `padded` or `list` for its content. */
 export const Card = chakra('div', cardRecipe);
 
-/** Makes the whole card the link. Other controls of the card need `position: relative` to lie above it. */
+/** Makes the whole card the link. The card's other controls need `position: relative` to be above it. */
 export const StretchedLink = chakra(
   'a',
   {
@@ -17,10 +17,10 @@ export const StretchedLink = chakra(
   { defaultProps: { 'data-stretched': '' } },
 );
 
-/** One whose rows have no room on a phone is a `StackedTable`. */
+/** A `StackedTable` if rows don't fit on a phone. */
 export const Table = chakra('table', tableRecipe);
 
-/** The bookmark of the child (or of a featured lesson) whose `colorPalette` it stands under. One a card. */
+/** The bookmark in the `colorPalette` of a child, or of a featured lesson. One per card. */
 export const Ribbon = chakra(
   'span',
   {
@@ -37,10 +37,10 @@ export const Ribbon = chakra(
   { defaultProps: { 'aria-hidden': true } },
 );
 
-/** A word in running text that leads somewhere. */
+/** A link in running text. */
 export const TextLink = chakra('a', { base: textLink });
 
-/** Dates, places, ages: small facts in a line, each an element of its own with its icon. */
+/** Dates, places, ages: small facts in a line, each its own element with its icon. */
 export const Meta = chakra('div', {
   base: {
     display: 'flex',

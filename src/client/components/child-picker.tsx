@@ -15,7 +15,7 @@ export interface PickableChild {
 
 interface ChildPickerProps {
   label?: string;
-  /** All children of the family, oldest first: the place gives the colour. */
+  /** All children of the family, oldest first: the position gives the colour. */
   family: readonly PickableChild[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
@@ -24,7 +24,7 @@ interface ChildPickerProps {
   error?: string;
 }
 
-/** Which children; none means the whole family. The ids keep the order of the family. */
+/** Which children; none means the whole family. The ids keep the family's order. */
 export function ChildPicker(props: ChildPickerProps) {
   const { label = 'Who was there?', family, value, onChange, ...notes } = props;
   const id = useId();
@@ -70,7 +70,7 @@ export function ChildPickerField<Values extends FieldValues, Output = Values>(
   );
 }
 
-/** Lies unseen over the whole pill, so that a press on it is a press on the checkbox. */
+/** Covers the whole pill invisibly, so that a press on it is a press on the checkbox. */
 const Choice = chakra('input', {
   base: {
     position: 'absolute',

@@ -3,13 +3,13 @@ import { childPalette } from './child-palette.ts';
 
 interface ChildPillProps {
   name: string;
-  /** Place in the list of children; left out for somebody without a colour. */
+  /** Position in the list of children; left out for someone without a colour. */
   index?: number;
-  /** Dot and name alone, for a legend. */
+  /** Only dot and name, for a legend. */
   plain?: boolean;
 }
 
-/** A child's name with its colour. Colour never stands alone, so the name is always there. */
+/** A child's name with its colour. Colour never appears alone, so the name is always there. */
 export function ChildPill({ name, index, plain }: ChildPillProps) {
   return (
     <Pill colorPalette={childPalette(index)} plain={plain} data-child-pill>
@@ -18,7 +18,7 @@ export function ChildPill({ name, index, plain }: ChildPillProps) {
   );
 }
 
-/** For what belongs to no child alone. */
+/** For what belongs to no single child. */
 export function FamilyPill({ plain }: { plain?: boolean }) {
   return <ChildPill name="Whole family" plain={plain} />;
 }

@@ -14,7 +14,7 @@ interface ChipProps {
   square?: boolean;
 }
 
-/** Something chosen that can be taken away again. */
+/** Something chosen that can be removed. */
 export function Chip({ label, onRemove, removeLabel, square }: ChipProps) {
   return (
     <Root square={square}>
@@ -35,16 +35,16 @@ export interface ActiveFilter {
 }
 
 interface ActiveFiltersProps {
-  /** '5 stories'; also said aloud when it changes. */
+  /** '5 stories'; announced when it changes. */
   summary: string;
   filters: readonly ActiveFilter[];
   onClearAll: () => void;
   clearLabel?: string;
-  /** What can be done with what is left. */
+  /** Actions on the remaining entries. */
   end?: ReactNode;
 }
 
-/** How much is left, by which filters, and the way back to everything. */
+/** How many are left, by which filters, and how to clear them. */
 export function ActiveFilters({ summary, filters, onClearAll, clearLabel = 'Clear all', end }: ActiveFiltersProps) {
   return (
     <Bar>
@@ -73,7 +73,7 @@ const Bar = chakra('div', {
     marginTop: '14px',
     mdDown: {
       '& > output': { flex: '1 0 auto' },
-      // A line for the count and its button alone.
+      // A line with only the count and its button.
       '&:has(> button) > output': { flexBasis: 'calc(100% - 140px)' },
       '& > button': { order: '1', marginRight: '-12px' },
       '& > span': { order: '2' },

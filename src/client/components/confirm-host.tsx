@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
 import { type OpenQuestion, openQuestion } from './confirm.ts';
 
-/** Shows what `confirm` asks; one for all pages. */
+/** Shows the questions of `confirm`; one for all pages. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.current);
-  // After a sign-out the question counts as declined.
+  // A sign-out declines the question.
   useEffect(() => () => openQuestion.current()?.answer(false), []);
   return question && <Asking key={question.key} question={question} />;
 }
@@ -19,7 +19,7 @@ function Asking({ question }: { question: OpenQuestion }) {
       await act?.();
       answer(true);
     } catch {
-      // The call itself has said why.
+      // The call itself reports why.
       answer(false);
     }
   };

@@ -5,17 +5,17 @@ export interface Question {
   title: string;
   /** What happens then: 'This action cannot be undone.'. */
   text: ReactNode;
-  /** Leads over to `losses`: 'This deletes Maya’s profile, together with:'. */
+  /** Introduces `losses`: 'This deletes Maya’s profile, together with:'. */
   lead?: string | undefined;
-  /** Counted, when it is more than one thing: '4 activities'. */
+  /** With a number, if more than one thing: '4 activities'. */
   losses?: readonly string[];
   /** The button that does it: 'Delete lesson'. */
   action: string;
-  /** The safe choice; 'Cancel' unless given. */
+  /** The safe choice; 'Cancel' by default. */
   cancel?: string | undefined;
-  /** Runs once it is confirmed. The question stays until this ends, and closes even if it fails: the call reports that. */
+  /** Runs on confirmation. The question stays until it ends, and closes even if it fails: the call reports that. */
   act?: () => Promise<unknown>;
-  /** On the button meanwhile: 'Deleting...'. */
+  /** The button's label meanwhile: 'Deleting...'. */
   busy?: string;
 }
 
@@ -54,12 +54,12 @@ interface Deletion {
   /** 'lesson' */
   what: string;
   name: string;
-  /** What stays, where a parent might fear for it. */
+  /** What stays, where a parent might worry about it. */
   note?: string | undefined;
   act: () => Promise<unknown>;
 }
 
-/** Asks before one entry of a list is deleted. Resolves to whether it was. */
+/** Asks before deleting a list entry. Resolves to whether it was deleted. */
 export const confirmDeletion = ({ what, name, note, act }: Deletion): Promise<boolean> =>
   confirm({
     title: `Delete this ${what}?`,

@@ -10,11 +10,11 @@ interface CopyFieldProps {
   label: string;
   value: string;
   hint: string;
-  /** What is said once it is copied. */
+  /** Said after copying. */
   copied: { title: string; description?: string };
 }
 
-/** Something that is shown once, to be copied: an address or a token. */
+/** Something to copy that is shown once: an address or a token. */
 export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
   const id = useId();
   const copy = async () => {
@@ -22,7 +22,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       toast(copied);
     } catch {
-      // Browsers may refuse; the text stands there to be marked.
+      // Browsers may refuse; the text can still be selected.
       toast({ title: 'Error', description: 'Select the text and copy it.', variant: 'destructive' });
     }
   };
@@ -34,7 +34,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
           readOnly
           value={value}
           aria-describedby={`${id}-hint`}
-          // It takes the place of what had the focus.
+          // It replaces the element that had the focus.
           autoFocus
           onFocus={({ target }) => target.select()}
         />

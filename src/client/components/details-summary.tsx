@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The line of a `details` that opens it: words, then a chevron. */
+/** The summary of a `details`: words, then a chevron. */
 export const DetailsSummary = chakra('summary', {
   base: {
     display: 'flex',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { partsOf } from '../../shared/calendar-date.ts';
 import { formatDay, formatWeekday } from '../lib/dates.ts';
 
-/** The large day number in the margin, with its weekday: beside the text from 768 on, above it below. */
+/** The large day number with its weekday: beside the text from 768 on, above it below. */
 export function DiaryDate({ date }: { date: string }) {
   return (
     <Root dateTime={date}>

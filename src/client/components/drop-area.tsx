@@ -5,15 +5,15 @@ import { useFileDrop } from './use-file-drop.ts';
 
 type DropAreaProps = {
   title: string;
-  /** What is taken: 'CSV only, up to 5MB'. */
+  /** What it accepts: 'CSV only, up to 5MB'. */
   hint: string;
   buttonLabel: string;
   accept: string;
-  /** Low, for a field among others. */
+  /** Less high, for a field among others. */
   compact?: boolean;
 } & ({ onFile: (file: File) => void } | { onFiles: (files: File[]) => void });
 
-/** Drop a file here (with `onFiles` several), or choose by the button: nothing depends on dragging. */
+/** Drop a file (with `onFiles` several) or choose it with the button: nothing depends on dragging. */
 export function DropArea({ title, hint, buttonLabel, accept, compact, ...taker }: DropAreaProps) {
   const take = (files: File[]) => {
     if ('onFiles' in taker) taker.onFiles(files);
@@ -43,7 +43,7 @@ export function DropArea({ title, hint, buttonLabel, accept, compact, ...taker }
   );
 }
 
-/** Says why nothing came of a drop. Takes no room while it is empty. */
+/** Says why a drop was refused. Takes no room while empty. */
 export const DropProblem = chakra('p', {
   base: { marginTop: '6px', fontSize: '0.875rem', fontWeight: '550', color: 'danger.fg', _empty: { display: 'none' } },
 });

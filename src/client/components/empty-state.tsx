@@ -6,17 +6,17 @@ import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
 interface EmptyStateProps {
   /** The specification's words. */
   title: string;
-  /** One encouraging line about something small and near. */
+  /** One encouraging line about something small and close. */
   hint?: ReactNode;
-  /** The address of the page's own picture; 'none' where filters found nothing. */
+  /** The page's own picture; 'none' if filters found nothing. */
   picture?: string;
   /** One button. */
   action?: ReactNode;
-  /** Closer, inside a card. */
+  /** Tighter, inside a card. */
   inCard?: boolean;
 }
 
-/** Nothing here yet: the arch, a title, a line and one thing to do. */
+/** An empty part: the arch, a title, a line and one thing to do. */
 export function EmptyState({ title, hint, picture = landscape, action, inCard }: EmptyStateProps) {
   return (
     <Centred padding={inCard ? '36px 20px 44px' : undefined}>

@@ -6,15 +6,15 @@ import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
 import { Button } from './button.tsx';
 
 interface ErrorViewProps {
-  /** What could not be done, in the specification's words. */
+  /** What failed, in the specification's words. */
   title: string;
   hint?: string;
   onRetry: () => void;
-  /** A way out besides trying again; `false` where the page around it offers one. */
+  /** A way out besides "Try again"; `false` if the page around it has one. */
   back?: { to: string; label: string } | false;
 }
 
-/** A page or part that could not be loaded: a sentence, "Try again" and a way back. */
+/** A page or part that failed to load: a sentence, "Try again" and a way back. */
 export function ErrorView({ title, hint, onRetry, back = { to: '/', label: 'Back to Dashboard' } }: ErrorViewProps) {
   return (
     <Centred role="alert">

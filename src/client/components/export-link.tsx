@@ -4,11 +4,11 @@ import { Button } from './button.tsx';
 interface ExportLinkProps {
   /** '/api/heirlooms/export' */
   path: string;
-  /** As the list's own query; what is empty stays out. */
+  /** As in the list's own query; empty ones are left out. */
   filter: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** What the filters leave of a list, as a file for spreadsheets. */
+/** The filtered list as a file for spreadsheets. */
 export function ExportLink({ path, filter }: ExportLinkProps) {
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

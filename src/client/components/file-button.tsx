@@ -11,7 +11,7 @@ interface FileChooserProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A file field that nobody sees, and the function that opens its chooser. */
+/** A hidden file field, and the function that opens its chooser. */
 export function useFileChooser({ accept, multiple, capture, onFiles }: FileChooserProps, label: string) {
   const input = useRef<HTMLInputElement>(null);
   const field = <HiddenField {...{ input, label, accept, multiple, capture, onFiles }} />;
@@ -35,7 +35,7 @@ function HiddenField({ input, label, accept, multiple, capture, onFiles }: Hidde
       aria-label={label}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
-        // The same file may be chosen again after it was mended.
+        // The same file can be chosen again after it was changed.
         target.value = '';
         if (files.length > 0) onFiles(files);
       }}
@@ -45,11 +45,11 @@ function HiddenField({ input, label, accept, multiple, capture, onFiles }: Hidde
 
 interface FileButtonProps extends FileChooserProps, Omit<ComponentProps<typeof Button>, 'onClick'> {
   label: string;
-  /** Keeps the focus, and opens nothing. */
+  /** Keeps the focus and opens nothing. */
   busy?: boolean;
 }
 
-/** A button that opens the file chooser; on a phone also the camera, where pictures are asked for. */
+/** A button that opens the file chooser, and on a phone the camera if pictures are asked for. */
 export function FileButton({ label, accept, multiple, capture, onFiles, busy, children, ...rest }: FileButtonProps) {
   const { field, open } = useFileChooser({ accept, multiple, capture, onFiles }, label);
   return (

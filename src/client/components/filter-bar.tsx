@@ -10,7 +10,7 @@ import { Sheet } from './sheet.tsx';
 export interface Filter {
   /** 'Child' */
   label: string;
-  /** The first option is the one that filters nothing; its value is ''. */
+  /** The first option filters nothing; its value is ''. */
   options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
@@ -23,7 +23,7 @@ interface FilterBarProps {
   end?: ReactNode;
 }
 
-/** Search and selects in a row; on phones the selects move to a sheet behind a counted button. */
+/** Search and selects in a row; on phones the selects are in a sheet behind a button with a count. */
 export function FilterBar({ search, filters, end }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ value }) => value !== '').length;

@@ -12,20 +12,23 @@ import { type ImageTarget, useImageUpload } from './use-image-upload.ts';
 interface ImageUploadProps extends ImageTarget {
   /** 'Profile image' */
   label: string;
-  /** The address of the picture, or null. */
+  /** The picture's address, or null. */
   value: string | null;
-  /** A new picture is stored, or (null) it was removed. A promise is waited for; if it fails, the picture before comes back. */
+  /**
+   * Called with a new picture's address, or null when removed. Waits for a promise; if it fails, the previous picture
+   * returns.
+   */
   onChange: (url: string | null) => unknown;
-  /** What stands in the frame without a picture: an initial. */
+  /** Shown without a picture: an initial. */
   placeholder: ReactNode;
   round?: boolean;
-  /** The picture can't be shown, and the placeholder stands in its place. */
+  /** The picture can't be shown; the placeholder replaces it. */
   onImageError?: (url: string) => void;
 }
 
 /**
- * One picture, such as a portrait: chosen, taken by the camera or dropped, and sent at once.
- * Several pictures: `PhotoUpload`. Without the look of a field: `useImageUpload`.
+ * One picture, such as a portrait: chosen, photographed or dropped, and uploaded at once. For several: `PhotoUpload`.
+ * Without the field's look: `useImageUpload`.
  */
 export function ImageUpload(props: ImageUploadProps) {
   const { label, value, onChange, placeholder, round, onImageError, ...target } = props;
@@ -37,7 +40,7 @@ export function ImageUpload(props: ImageUploadProps) {
   useOnItsWay(isBusy ? { what: 'A picture', state: 'going' } : undefined, failures);
   const buttons = useRef<HTMLDivElement>(null);
   const remove = () => {
-    // The button goes with the picture, so the focus moves on before.
+    // The button disappears with the picture, so the focus moves first.
     buttons.current?.querySelector('button')?.focus();
     return onChange(null);
   };

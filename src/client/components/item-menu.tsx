@@ -5,19 +5,19 @@ import { Menu, MenuItem } from './menu.tsx';
 interface ItemAction {
   label: string;
   icon: LucideIcon;
-  /** Something is lost by it: red. */
+  /** Red: something is lost by it. */
   isDanger?: boolean;
   act: () => void;
 }
 
 export interface ItemMenuProps {
-  /** Names the button: 'Edit or delete “Snails”'. */
+  /** The button's name: 'Edit or delete “Snails”'. */
   label: string;
-  /** In their order; what is false is left out. */
+  /** In order; false entries are left out. */
   actions: readonly (ItemAction | false)[];
 }
 
-/** The "…" of a card or row, with what can be done to it. */
+/** The "…" menu of a card or row. */
 export function ItemMenu({ label, actions }: ItemMenuProps) {
   return (
     <Menu

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react';
 
 const months = 216;
 const years = Array.from({ length: 19 }, (_, year) => year);
-/** Where one stage ends and the next begins: the long marks. */
+/** Where stages change: the long marks. */
 const stageBorders = [0, 3, 5, 11, 14, 18];
 
 interface JourneyProps {
-  /** For those who can't see it: 'Childhood Journey, Maya'. */
+  /** Accessible name: 'Childhood Journey, Maya'. */
   label: string;
   /** 0 to 100. */
   percent: number;
-  /** Without the numbers under the marks, where it is small. */
+  /** Without numbers below the marks, for small sizes. */
   bare?: boolean;
-  /** Days worth remembering, as pins on the ruler. */
+  /** Milestones, as pins on the ruler. */
   pins?: readonly Pin[];
 }
 

@@ -7,15 +7,15 @@ import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { useChunk } from './use-chunk.ts';
 
-/** A component whose code is fetched when it is first shown, or earlier by `preload`. */
+/** A component whose code is fetched on first use, or earlier by `preload`. */
 export type Lazy<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
- * A dialog whose code is fetched when it first opens. On a slow connection it says "Opening...". If the code can't be
- * fetched, or the dialog throws, a small dialog says so and offers "Try again" and "Close". The page behind is untouched.
+ * A dialog whose code is fetched when it first opens, with "Opening..." on a slow connection. If that fails or the
+ * dialog throws, a small dialog offers "Try again" and "Close"; the page stays as it is.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
-  // In an object, since what React keeps must not look like a function.
+  // In an object, since React would call a function in state.
   const chunk = chunkOf(async () => ({ Dialog: await load() }));
   function LazyDialog(props: Props) {
     const { open, onClose }: { open?: unknown; onClose?: () => void } = props;
@@ -41,7 +41,7 @@ function Broken({ onClose }: Pick<DialogTroubleProps, 'onClose'>) {
 
 const patienceMs = 100;
 
-/** Said only when there is something to wait for. */
+/** Shown only if there is something to wait for. */
 function Coming() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -64,7 +64,7 @@ interface DialogTroubleProps {
   onClose: (() => void) | undefined;
 }
 
-/** The browser's own dialog: the code of ours may be what is missing. */
+/** The browser's own dialog: our code may be what is missing. */
 function DialogTrouble({ error, onRetry, onClose }: DialogTroubleProps) {
   const box = useRef<HTMLDialogElement>(null);
   const close = () => {
@@ -74,7 +74,7 @@ function DialogTrouble({ error, onRetry, onClose }: DialogTroubleProps) {
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    // Gives the focus back to what opened it.
+    // Returns the focus to what opened it.
     return () => dialog?.close();
   }, []);
   return (

@@ -4,7 +4,7 @@ import { PartBoundary } from './part.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { useChunk } from './use-chunk.ts';
 
-/** A part of a page whose code is fetched when it is first shown; `failed` is said when it can't be. */
+/** A part of a page whose code is fetched on first use; shows `failed` if that fails. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { failed, skeleton = null }: { failed: string; skeleton?: ReactNode },

@@ -39,7 +39,7 @@ test('each filter has a chip that removes it alone; an order has none', () => {
   expect(last()).toEqual({ search: 'snails', order: 'title' });
 });
 
-test('clearing all keeps the order and what is no filter', () => {
+test('clearing all keeps the order and other parameters', () => {
   const { clear, last } = filtersOf({ search: 'snails', childId: 3, tag: 'wonder', order: 'title', tab: 'all' });
   clear();
   expect(last()).toEqual({ order: 'title', tab: 'all' });

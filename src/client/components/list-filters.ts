@@ -7,18 +7,18 @@ interface Choice<Value> {
   /** The option that filters nothing: 'All children'. */
   all: string;
   options: readonly { value: Value; label: string }[];
-  /** Not a filter but an order: it gets no chip, and "Clear all" leaves it. */
+  /** A sort order, not a filter: it gets no chip, and "Clear all" leaves it. */
   isOrder?: boolean;
 }
 
 interface Definition<View> {
   search: { label: string; placeholder?: string };
-  /** By the name of the parameter in the address. */
+  /** By parameter name in the address. */
   choices: { [Name in keyof View]?: Choice<NonNullable<View[Name]>> };
 }
 
 /**
- * The filters of a list, defined once. `view` is what the address says. `bar` goes to `FilterBar`, `active` to
+ * A list's filters, defined once. `view` is the address's state; `bar` goes to `FilterBar`, `active` to
  * `ActiveFilters`.
  */
 export function listFilters<View extends { search?: string | undefined }>(
@@ -35,7 +35,7 @@ export function listFilters<View extends { search?: string | undefined }>(
     change(Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, undefined])));
   const chips: ActiveFilter[] = filters.flatMap(({ name, label, options, current }) => {
     const value = options.find((option) => option.value === current)?.label ?? current;
-    // A child that is not known yet has no name to show.
+    // An unknown child has no name to show.
     if (typeof value !== 'string') return [];
     return [{ name: label, value, onRemove: () => change({ [name]: undefined }) }];
   });
@@ -67,7 +67,7 @@ export function listFilters<View extends { search?: string | undefined }>(
   };
 }
 
-/** As a select holds it: nothing chosen is empty. */
+/** For a select: no choice is empty. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

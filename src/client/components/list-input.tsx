@@ -11,7 +11,7 @@ interface ListInputProps {
   onChange: (items: string[]) => void;
   /** 'Add URL' */
   addLabel: string;
-  /** What is wrong with an entry, so that it is not added. */
+  /** Why an entry is invalid, so it isn't added. */
   problemOf?: (text: string) => string | undefined;
   placeholder?: string;
   inputMode?: 'text' | 'url';
@@ -21,7 +21,7 @@ interface ListInputProps {
   error?: string;
 }
 
-/** A list of lines, such as addresses or questions: each is added as a whole, also when the field is left. */
+/** A list of lines, such as addresses or questions: each is added as a whole, also when the field loses focus. */
 export function ListInput(props: ListInputProps) {
   const { label, value, onChange, addLabel, problemOf, placeholder, inputMode, maxLength, hint, optional } = props;
   const id = useId();
@@ -38,13 +38,13 @@ export function ListInput(props: ListInputProps) {
     if (entry !== '' && !value.includes(entry)) onChange([...value, entry]);
   };
   const remove = (entry: string) => {
-    // The button goes with its line.
+    // The button disappears with its line.
     input.current?.focus();
     onChange(value.filter((other) => other !== entry));
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '' || event.nativeEvent.isComposing) return;
-    // It would send the form around.
+    // It would submit the surrounding form.
     event.preventDefault();
     add();
   };

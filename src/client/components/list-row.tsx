@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Skeleton } from './skeleton.tsx';
 
-/** Rows under hairlines, in a card or on paper. Each child is an `li` that holds a `Row`. */
+/** Rows with hairlines, in a card or on paper. Each child is an `li` that holds a `Row`. */
 export const Rows = chakra('ul', {
   base: { '& > li + li': { borderTop: '1px solid {colors.border.muted}' } },
 });
 
-/** One row: icon, text, and at the end what it belongs to (below the text on phones). Around a link by `asChild`. */
+/** A row: icon, text, and at the end what it belongs to (below the text on phones). Wraps a link with `asChild`. */
 export const Row = chakra('div', {
   base: {
     display: 'grid',
@@ -32,7 +32,7 @@ export const RowSub = chakra('span', {
   base: { display: 'block', fontSize: '0.875rem', color: 'fg.muted', lineHeight: '1.45', marginTop: '2px' },
 });
 
-/** The tinted square in front. `tone="child"` takes the child's `colorPalette`, `"palette"` any other palette. */
+/** The tinted square at the start. `tone="child"` takes the child's `colorPalette`, `"palette"` any other. */
 export const RowIcon = chakra('span', {
   base: {
     display: 'grid',
@@ -53,7 +53,7 @@ export const RowIcon = chakra('span', {
   defaultVariants: { tone: 'neutral' },
 });
 
-/** Rows in the shape of those that arrive: an icon and two lines. */
+/** Skeleton rows: an icon and two lines. */
 export function RowsSkeleton({ rows, minHeight }: { rows: number; minHeight: string }) {
   return Array.from({ length: rows }, (_, row) => (
     <chakra.div key={row} display="flex" gap="14px" alignItems="center" style={{ minHeight }}>

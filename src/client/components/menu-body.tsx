@@ -7,9 +7,9 @@ import { menu } from '../theme/recipes/overlays.ts';
 export interface MenuBodyProps {
   open: boolean;
   onClose: () => void;
-  /** Of the button, and of the list that opens. */
+  /** For the button and the open list. */
   ids: { trigger: string; content: string };
-  /** Whether the first entry is chosen at once, as after a key. */
+  /** Whether the first entry is focused at once, as after a key press. */
   startsAtFirst: boolean;
   placement: 'bottom-start' | 'bottom-end';
   minWidth: string | undefined;
@@ -17,7 +17,7 @@ export interface MenuBodyProps {
   children: ReactNode;
 }
 
-/** What `Menu` opens. */
+/** The content of `Menu`. */
 export function MenuBody(props: MenuBodyProps) {
   const { open, onClose, ids, startsAtFirst, placement, minWidth, inPlace, children } = props;
   return (
@@ -26,8 +26,7 @@ export function MenuBody(props: MenuBodyProps) {
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       positioning={{ placement, gutter: 6 }}
-      // By itself it clicks a link that was chosen with Enter where the router does not hear of it, and the whole
-      // document would be loaded anew.
+      // By default Enter clicks a link outside the router, which would load the whole document again.
       navigate={({ node }) => queueMicrotask(() => node.click())}
       lazyMount
       unmountOnExit
@@ -52,7 +51,7 @@ function StartAtFirst({ contentId }: { contentId: string }) {
     if (value) setHighlightedValue(value);
   });
   useEffect(() => {
-    // After the focus, which the menu takes in the next frame.
+    // After the menu takes the focus, in the next frame.
     const frame = requestAnimationFrame(choose);
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -66,6 +65,6 @@ export const MenuItem = chakra(Menu.Item, { base: menu.item });
 export const MenuItemGroupLabel = chakra(Menu.ItemGroupLabel, { base: menu.itemGroupLabel });
 export const MenuSeparator = chakra(Menu.Separator, { base: menu.separator });
 
-/** Choices side by side in one row, under their label. */
+/** Options side by side in a row, under their label. */
 export const MenuRadioItemGroup = chakra(Menu.RadioItemGroup, { base: menu.choices });
 export const MenuRadioItem = chakra(Menu.RadioItem, { base: { ...menu.item, ...menu.choice } });

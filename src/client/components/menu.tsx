@@ -27,12 +27,12 @@ interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
   placement?: 'bottom-start' | 'bottom-end';
   minWidth?: string;
-  /** Stays in the landmark of its button (the header) instead of at the end of the page. */
+  /** Stays in its button's landmark (the header) instead of the end of the page. */
   inPlace?: boolean;
   children: ReactNode;
 }
 
-/** A menu under a button: account, edit and delete of a story. Its code comes when it is about to be opened. */
+/** A menu under a button: account, edit and delete of a story. Its code is fetched just before it opens. */
 export function Menu({ trigger, placement = 'bottom-end', minWidth, inPlace, children }: MenuProps) {
   const id = useId();
   const ids = { trigger: `${id}-button`, content: `${id}-menu` };
@@ -68,7 +68,7 @@ export function Menu({ trigger, placement = 'bottom-end', minWidth, inPlace, chi
   );
 }
 
-/** A part of a menu, which exists only where the menu's code is. */
+/** A part of a menu, available once the menu's code is loaded. */
 function part<Name extends Exclude<keyof typeof Parts, 'MenuBody'>>(name: Name) {
   return function MenuPart(props: ComponentProps<(typeof Parts)[Name]>) {
     const parts = use(PartsContext);

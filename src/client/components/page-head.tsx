@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 
 interface PageHeadProps {
   title: string;
-  /** One line; hidden on phones where a `FoldButton` stands beside the title. */
+  /** One line; hidden on phones if a `FoldButton` is beside the title. */
   description?: string;
-  /** Buttons. The one that stays on a phone is a `FoldButton`. */
+  /** Buttons. A `FoldButton` stays on a phone. */
   actions?: ReactNode;
 }
 
-/** Title, line and actions of a list page. On phones it folds to the title and one round action. */
+/** Title, line and actions of a list page. On phones only the title and one round action. */
 export function PageHead({ title, description, actions }: PageHeadProps) {
   return (
     <Root>
@@ -32,7 +32,7 @@ interface FoldButtonProps extends Omit<ComponentProps<typeof Button>, 'children'
   label: string;
 }
 
-/** A page action that becomes a 48 px picture on phones and keeps its full name for those who can't see it. */
+/** A page action that becomes a 48 px icon on phones and keeps its full name for screen readers. */
 export function FoldButton({ icon, label, ...rest }: FoldButtonProps) {
   return (
     <Button data-fold aria-label={label} {...rest}>

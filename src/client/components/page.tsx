@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The column that every page is set in. */
+/** The column of every page. */
 export const Container = chakra('div', {
   base: {
     width: '100%',
@@ -10,10 +10,10 @@ export const Container = chakra('div', {
   },
 });
 
-/** A part of a page, with the distance that parts keep. */
+/** A section of a page, with the usual spacing. */
 export const Section = chakra('section', { base: { marginTop: { base: '44px', lg: '60px' } } });
 
-/** The title of a part on the left, its one action or switch on the right. */
+/** A section's title on the left, its one action or switch on the right. */
 export const SectionHead = chakra('div', {
   base: {
     display: 'flex',

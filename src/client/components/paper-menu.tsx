@@ -8,7 +8,7 @@ interface PaperMenuProps {
   onChoose: (paper: PaperSize) => void;
 }
 
-/** Asks for the paper that a PDF is printed on. */
+/** Asks for the paper size of a PDF. */
 export function PaperMenu({ trigger, isPrinting, onChoose }: PaperMenuProps) {
   return (
     <Menu trigger={trigger}>

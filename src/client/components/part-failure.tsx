@@ -3,12 +3,12 @@ import { RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface PartFailureProps {
-  /** What could not be done, in the specification's words where it has some. */
+  /** What failed, in the specification's words if it has some. */
   title: string;
   onRetry: () => void;
 }
 
-/** One part of a page that could not be loaded, while the others stand: the sentence and Retry in a line. */
+/** A part of a page that failed to load while the others work: a sentence and Retry in a line. */
 export function PartFailure({ title, onRetry }: PartFailureProps) {
   return (
     <Line role="alert">

@@ -5,7 +5,7 @@ import { ErrorView } from './error-view.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { useSkeleton } from './skeleton.tsx';
 
-/** What a part needs to know of its query. */
+/** What a part needs from its query. */
 export interface PartQuery<Data> {
   data: Data | undefined;
   isPending: boolean;
@@ -13,13 +13,13 @@ export interface PartQuery<Data> {
 }
 
 interface PartBoundaryProps {
-  /** What could not be shown: 'Failed to load stories.' */
+  /** What failed: 'Failed to load stories.' */
   failed: string;
-  /** How the failure looks: a line inside its container, a card, or the whole page. */
+  /** The look of the failure: a line in its container, a card, or the whole page. */
   as?: 'line' | 'card' | 'page';
-  /** Called when somebody tries again. */
+  /** Called on a retry. */
   onRetry?: () => unknown;
-  /** Identifies what it shows: a new value clears an earlier failure. */
+  /** Identifies the content: a new value clears an earlier failure. */
   shown?: unknown;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ interface PartProps<Data> extends Pick<PartBoundaryProps, 'failed' | 'as'> {
   children: (data: Data) => ReactNode;
 }
 
-/** One part of a page: its skeleton, its content, or why it isn't there with a way to try again. The rest stays. */
+/** A part of a page: its skeleton, its content, or why it failed with a retry. The rest of the page stays. */
 export function Part<Data>({ query, skeleton, failed, as, children }: PartProps<Data>) {
   const { data, refetch } = query;
   const isLoading = useSkeleton(data === undefined && query.isPending);
@@ -43,12 +43,12 @@ export function Part<Data>({ query, skeleton, failed, as, children }: PartProps<
   );
 }
 
-/** Of its own, so that what `render` throws is thrown inside the boundary. */
+/** A component of its own, so that errors in `render` are caught by the boundary. */
 function Content<Data>({ data, render }: { data: Data; render: (data: Data) => ReactNode }) {
   return render(data);
 }
 
-/** Keeps what throws while it is shown from taking the whole page along. */
+/** Keeps an error while rendering from taking down the page. */
 export function PartBoundary({ failed, as, onRetry, shown, children }: PartBoundaryProps) {
   return (
     <ErrorBoundary
@@ -79,7 +79,7 @@ function Failure({ as = 'line', title, onRetry }: FailureProps) {
 
 type QueriesOf<All extends readonly unknown[]> = { [Index in keyof All]: PartQuery<All[Index]> };
 
-/** Several queries of one part: there when all are, and all asked again. */
+/** Several queries of one part: ready when all are, and retried together. */
 export function together<All extends readonly unknown[]>(...queries: QueriesOf<All>): PartQuery<All> {
   const data = queries.map((query) => query.data);
   return {

@@ -17,22 +17,22 @@ import { usePhotoUploads } from './use-photo-uploads.ts';
 interface PhotoUploadProps extends ImageTarget {
   /** 'Photos' */
   label: string;
-  /** Addresses, in their order. */
+  /** Addresses, in order. */
   value: readonly string[];
-  /** The whole list, after each picture that is stored or removed. */
+  /** Called with the whole list after each upload or removal. */
   onChange: (urls: string[]) => void;
   optional?: boolean;
   hint?: string;
   error?: string;
-  /** 100, as lists are limited, unless given. */
+  /** Default 100, the limit of lists. */
   max?: number;
   /** Only buttons until there are pictures; the form around takes what is pasted or dropped. */
   isQuiet?: boolean;
-  /** Below a picture: the field for its caption. */
+  /** Below a picture: its caption field. */
   children?: (url: string, index: number) => ReactNode;
 }
 
-/** Several pictures: chosen, taken by the camera or dropped, each sent at once and shown as a thumbnail. */
+/** Several pictures: chosen, photographed or dropped, each uploaded at once and shown as a thumbnail. */
 export function PhotoUpload(props: PhotoUploadProps) {
   const { label, value, onChange, optional, hint, error, max = 100, isQuiet = false, children, ...target } = props;
   const id = useId();
@@ -45,7 +45,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
   const order = usePhotoOrder(box, value.length, move);
   const count = value.length + sending.length;
   const removeAt = (url: string, index: number) => {
-    // The button goes with its picture: the focus moves to the next one, or to the button that adds.
+    // The button disappears with its picture: the focus moves to the next, or to the add button.
     const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     const next =
       buttons[index + 1] ?? buttons[index - 1] ?? box.current?.querySelector<HTMLElement>('[data-add] button');

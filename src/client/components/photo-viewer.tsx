@@ -9,16 +9,16 @@ import { staysOpen } from './app-dialog-body.tsx';
 import { IconButton } from './button.tsx';
 
 interface PhotoViewerProps {
-  /** Addresses, in their order. */
+  /** Addresses, in order. */
   photos: readonly string[];
-  /** The one to begin with; the viewer is closed without it. */
+  /** The first to show; the viewer is closed without it. */
   open: number | undefined;
   onClose: () => void;
-  /** Whose photos: 'The cake'. */
+  /** Title: 'The cake'. */
   title: string;
 }
 
-/** Photos as large as the screen: turned over by a swipe, by arrow keys and by buttons; Escape and Back close. */
+/** Photos in full screen: swipe, arrow keys and buttons move on; Escape and Back close. */
 export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) {
   useCloseByBack(open !== undefined, onClose);
   return (
@@ -35,7 +35,7 @@ export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) 
       <Portal>
         <Backdrop />
         <Positioner>
-          {/* Photos are looked at in the dark, whatever the page is. */}
+          {/* Photos are shown on dark, whatever the page's scheme. */}
           <Content className="dark">
             <Photos photos={photos} first={open ?? 0} title={title} onClose={onClose} />
           </Content>
@@ -97,7 +97,7 @@ function Photos({ photos, first, title, onClose }: PhotosProps) {
   );
 }
 
-/** The strip is scrolled, by whatever means; which photo stands in sight follows from that. */
+/** The strip scrolls, however it is moved; the visible photo follows from that. */
 function useStrip(first: number, count: number) {
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(first);

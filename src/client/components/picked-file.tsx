@@ -6,13 +6,13 @@ import { UploadProgress } from './upload-progress.tsx';
 
 interface PickedFileProps {
   file: File;
-  /** Left out while the file is on its way. */
+  /** Left out while the file is uploading. */
   onRemove?: (() => void) | undefined;
-  /** From 0 to 1 while the file is on its way. */
+  /** From 0 to 1 while the file is uploading. */
   progress?: number | undefined;
 }
 
-/** A file that was chosen: name, size, and how far it is. */
+/** A chosen file: name, size and progress. */
 export function PickedFile({ file, onRemove, progress }: PickedFileProps) {
   return (
     <Box>

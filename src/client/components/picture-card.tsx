@@ -1,4 +1,4 @@
-// What a library of things with a picture is made of, as cards and as rows.
+// The parts of a library with pictures, as cards and as rows.
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,11 +9,11 @@ interface PictureProps {
   url: string;
   /** The full size instead of the thumbnail. */
   isWhole?: boolean;
-  /** Nothing where a text beside it says what it is. */
+  /** Empty if a text beside it says what it is. */
   alt?: string;
 }
 
-/** A picture, or nothing where it is gone: its place keeps its colour. */
+/** A picture, or only its coloured place if it is missing. */
 export function Picture({ url, isWhole, alt = '' }: PictureProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
@@ -29,7 +29,7 @@ export function Picture({ url, isWhole, alt = '' }: PictureProps) {
   );
 }
 
-/** Cards beside each other, as many as `useColumns` says. */
+/** Cards side by side, as many as `useColumns` says. */
 export const PictureCardLine = chakra('div', {
   base: {
     display: 'grid',
@@ -41,7 +41,7 @@ export const PictureCardLine = chakra('div', {
   },
 });
 
-/** Over the words of a card. */
+/** Above a card's words. */
 export const PictureFrame = chakra('div', {
   base: {
     aspectRatio: '16 / 9',
@@ -70,7 +70,7 @@ export const PictureRow = chakra('article', {
   },
 });
 
-/** Without a picture (`data-empty`) its place stays free, so that the words of all rows begin at one edge. */
+/** Without a picture (`data-empty`) its place stays empty, so that all rows' words align. */
 export const PictureThumb = chakra('div', {
   base: {
     display: { base: 'none', md: 'block' },
@@ -110,7 +110,7 @@ export function KindName({ icon: Icon, children }: { icon: LucideIcon; children:
   );
 }
 
-/** Cards in the shape of those that arrive. */
+/** Skeleton cards. */
 export function PictureCardsSkeleton() {
   return (
     <SkeletonCards

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import type { Priority } from '../../shared/lessons/values.ts';
 import { Badge } from './badge.tsx';
 
-/** High and low are marked; medium is the usual. */
+/** Marks high and low; medium is the default. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   if (priority === 'high') {
     return (

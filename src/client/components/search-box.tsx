@@ -12,7 +12,7 @@ interface SearchBoxProps {
   /** What is searched: 'Search stories, places, people'. */
   placeholder?: string;
   value: string;
-  /** Called after a pause in the typing. */
+  /** Called after a pause in typing. */
   onChange: (value: string) => void;
 }
 
@@ -20,13 +20,13 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
   const [known, setKnown] = useState(value);
-  // A change from outside ("Clear all") replaces the text, but never what is being typed.
+  // A change from outside ("Clear all") replaces the text, but never while someone types.
   if (value !== known) {
     setKnown(value);
-    // Nor the space before the next word, which is not searched for.
+    // Nor the space before the next word, which isn't searched for.
     if (!isTyping && text.trim() !== value) setText(value);
   }
-  // With what the page is by then: another filter may have been chosen meanwhile.
+  // With the page's current state: another filter may have been chosen meanwhile.
   const tell = useEffectEvent((typed: string) => {
     setIsTyping(false);
     onChange(typed);

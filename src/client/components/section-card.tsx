@@ -10,7 +10,7 @@ interface SectionCardProps {
   children: ReactNode;
 }
 
-/** One part of a page of settings, named by its title. */
+/** A titled section of a settings page. */
 export function SectionCard({ title, description, children }: SectionCardProps) {
   const id = useId();
   return (
@@ -35,12 +35,12 @@ interface LoadedCardProps<Data> extends Omit<SectionCardProps, 'children'> {
   failed: string;
   /** 'Loading your family' */
   loading: string;
-  /** In the shape of what arrives; one line unless given. */
+  /** The skeleton; one line by default. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A `SectionCard` that shows what a query reads. */
+/** A `SectionCard` that shows a query's data. */
 export function LoadedCard<Data>(props: LoadedCardProps<Data>) {
   const { query, failed, loading, skeleton = <Skeleton height="52px" />, children, ...card } = props;
   return (
@@ -52,7 +52,7 @@ export function LoadedCard<Data>(props: LoadedCardProps<Data>) {
   );
 }
 
-/** The fields of a card, and below them its button. */
+/** A card's fields, with its button below. */
 export const CardForm = chakra('form', {
   base: { display: 'grid', gap: '18px', '& > button[type=submit]': { justifySelf: { sm: 'start' } } },
 });

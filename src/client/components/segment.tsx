@@ -9,11 +9,11 @@ interface SegmentProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   fill?: boolean;
-  /** From 768 on, only the chosen option keeps its word beside its icon. */
+  /** From 768 on, only the chosen option has a word beside its icon. */
   iconsOnly?: boolean;
 }
 
-/** One of a few, all in view: grid, list or timeline. For what belongs to parts of a page, take `Tabs`. */
+/** A choice with all options visible: grid, list or timeline. For parts of a page use `Tabs`. */
 export function Segment<Value extends string>({
   label,
   options,
@@ -47,7 +47,7 @@ export function Segment<Value extends string>({
 const Track = chakra('fieldset', { base: segmentTrack });
 const Item = chakra('label', { base: { ...segmentItem, position: 'relative' } });
 
-/** Lies unseen over the whole option, so that a press on it is a press on the radio button. */
+/** Covers the whole option invisibly, so that a press on it is a press on the radio button. */
 const Choice = chakra('input', {
   base: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
 });

@@ -11,13 +11,13 @@ import { IconButton } from './button.tsx';
 interface SheetProps {
   open: boolean;
   onClose: () => void;
-  /** It is gone, and another dialog may open: one that opens before would be taken for a part of it and close too. */
+  /** The sheet is gone and another may open; one that opens earlier would count as its child and close too. */
   onClosed?: () => void;
   title: string;
   children: ReactNode;
 }
 
-/** What `Sheet` shows. */
+/** The content of `Sheet`. */
 export function SheetBody({ open, onClose, onClosed, title, children }: SheetProps) {
   useCloseByBack(open, onClose);
   return (

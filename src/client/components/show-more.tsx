@@ -3,12 +3,12 @@ import { Button } from './button.tsx';
 export interface Steps {
   first: number;
   more: number;
-  /** What one call may return, less the one entry that tells whether there are more. */
+  /** A call's maximum, less the one entry that tells whether there are more. */
   most: number;
 }
 
 interface ShowMoreProps {
-  /** How many entries were read: one more than is shown tells whether there are more. */
+  /** How many entries were read: one more than shown tells whether there are more. */
   read: number;
   shown: number;
   steps: Steps;
@@ -17,7 +17,7 @@ interface ShowMoreProps {
   label: string;
 }
 
-/** The button below a list that shows its first entries. */
+/** The button below a list that shows only its first entries. */
 export function ShowMore({ read, shown, steps, isFetching, onShow, label }: ShowMoreProps) {
   if (read <= shown || shown >= steps.most) return null;
   return (

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A grey stand-in with the exact shape of what arrives. */
+/** A grey stand-in with the exact shape of the content. */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',
@@ -12,7 +12,7 @@ export const Skeleton = chakra('span', {
   variants: { onCloth: { true: { background: 'cloth.line' } } },
 });
 
-/** Wraps the skeletons of one part and says to a screen reader that it loads. */
+/** Wraps a part's skeletons and announces that it is loading. */
 export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.output display="grid" gap="12px" aria-label={label} aria-busy>
@@ -21,7 +21,7 @@ export function SkeletonRegion({ label, children }: { label: string; children: R
   );
 }
 
-/** Six cards in the shape of those that arrive, in as many columns as those have. */
+/** Six skeleton cards, in as many columns as the real ones. */
 export function SkeletonCards({ card, ...grid }: HTMLChakraProps<'span'> & { card: ReactNode }) {
   return (
     <chakra.span
@@ -40,7 +40,7 @@ export function SkeletonCards({ card, ...grid }: HTMLChakraProps<'span'> & { car
 
 const shortestMs = 300;
 
-/** True while loading, but once begun for 300 ms at least: a shorter skeleton only flickers. */
+/** True while loading, but at least 300 ms once begun: a shorter skeleton only flickers. */
 export function useSkeleton(isLoading: boolean): boolean {
   const [held, setHeld] = useState(isLoading);
   useEffect(() => {

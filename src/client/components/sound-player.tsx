@@ -6,7 +6,7 @@ import { Button, IconButton } from './button.tsx';
 import { useSound } from './use-sound.ts';
 
 interface SoundPlayerProps {
-  /** Where the sound is kept, or a `blob:` address. */
+  /** The recording's address, or a `blob:` address. */
   src: string;
   /** 'Voice note' */
   label: string;

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { Table } from './card.tsx';
 
 interface TableHeadProps {
-  /** Read out before the table. */
+  /** Announced before the table. */
   caption: string;
   /** Of the columns. */
   titles: readonly string[];
 }
 
-/** What a table is called, and its columns. */
+/** A table's name and columns. */
 export function TableHead({ caption, titles }: TableHeadProps) {
   return (
     <>
@@ -34,8 +34,8 @@ export function ColumnTitles({ titles }: Pick<TableHeadProps, 'titles'>) {
 }
 
 /**
- * A table to put on a card, with a `tr` for each child. Its `css` says how the rows look, whose cells are told apart by
- * `data-cell`, and with `stacked` and more where they stand once each row is a block.
+ * A table for a card, with a `tr` for each child. `css` styles the rows by `data-cell`; `stacked` and more set where
+ * cells go once each row is a block.
  */
 export function StackedTable({ caption, titles, children, ...rest }: TableHeadProps & ComponentProps<typeof Table>) {
   return (
@@ -46,12 +46,12 @@ export function StackedTable({ caption, titles, children, ...rest }: TableHeadPr
   );
 }
 
-/** For columns that have only just enough room. */
+/** For columns that just fit. */
 export const narrow: SystemStyleObject = {
   '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
 };
 
-/** Each row as a block of two columns, the second as wide as it needs to be: below 1024. */
+/** Each row as a block of two columns, the second as wide as needed: below 1024. */
 export const stacked: SystemStyleObject = {
   display: 'block',
   '& tbody': { display: 'block' },
@@ -73,7 +73,7 @@ interface TableSkeletonProps extends ComponentProps<typeof SkeletonRow> {
   rows: number;
 }
 
-/** Placeholder rows of a table that is loading; `children` are the cells of one. */
+/** Skeleton rows of a table; `children` are the cells of one. */
 export function TableSkeleton({ rows, children, ...row }: TableSkeletonProps) {
   return Array.from({ length: rows }, (_, position) => (
     <SkeletonRow key={position} {...row}>

@@ -3,13 +3,13 @@ import { chakra } from '@chakra-ui/react';
 interface Stat {
   label: string;
   value: number | string;
-  /** The sum of the others. */
+  /** The total. */
   total?: boolean;
 }
 
 interface StatsStripProps {
   stats: readonly Stat[];
-  /** Number beside label, one low row: on list pages. */
+  /** Number beside label in one low row: on list pages. */
   compact?: boolean;
 }
 

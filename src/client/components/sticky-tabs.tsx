@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Keeps the tabs of a dialog in view while what they show is scrolled. */
+/** Keeps a dialog's tabs visible while their panel scrolls. */
 export const StickyTabs = chakra('div', {
   base: {
     position: 'sticky',

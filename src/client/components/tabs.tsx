@@ -6,12 +6,12 @@ import { segmentItem, segmentTrack } from '../theme/recipes/segment.ts';
 export interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** How many things wait behind it. */
+  /** A count shown on the tab. */
   count?: number;
 }
 
 interface TabsProps<Value extends string> {
-  /** Unique on the page; ties the tabs to the `TabPanel` of the chosen one, which every use needs. */
+  /** Unique on the page; ties the tabs to the `TabPanel`, which every use needs. */
   name: string;
   label: string;
   tabs: readonly Tab<Value>[];
@@ -26,7 +26,7 @@ interface TabsProps<Value extends string> {
 const tabId = (name: string, value: string) => `${name}-tab-${value}`;
 const panelId = (name: string, value: string) => `${name}-panel-${value}`;
 
-/** Tabs moved through with the arrow keys; on a phone they scroll sideways and the chosen one is brought into view. */
+/** Tabs with arrow keys; on a phone they scroll sideways and bring the chosen one into view. */
 export function Tabs<Value extends string>({
   name,
   label,
@@ -79,7 +79,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** What the chosen tab shows. Give it the `name` of its `Tabs`. */
+/** The chosen tab's panel. Give it the `name` of its `Tabs`. */
 export function TabPanel({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId(name, value)} aria-labelledby={tabId(name, value)}>

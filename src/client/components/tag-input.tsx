@@ -9,7 +9,7 @@ interface TagInputProps {
   label: string;
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Tags used before, offered while typing. */
+  /** Tags used before, suggested while typing. */
   suggestions?: readonly string[];
   placeholder?: string;
   hint?: ReactNode;
@@ -17,13 +17,13 @@ interface TagInputProps {
   error?: string;
 }
 
-/** The words in it, trimmed, without empty ones and without those that are there already. */
+/** The typed words, trimmed, without empty and existing ones. */
 export function addTags(tags: readonly string[], text: string): string[] {
   const words = text.split(',').map((word) => word.trim());
   return [...new Set([...tags, ...words.filter((word) => word !== '')])];
 }
 
-/** The user's own words as chips. Enter or a comma adds one, Backspace in the empty field takes the last one away. */
+/** The user's own words as chips. Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagInput(props: TagInputProps) {
   const { label, value, onChange, suggestions, placeholder = 'Add a tag', hint, optional, error } = props;
   const id = useId();

@@ -1,19 +1,19 @@
-/** What the app has to say right now. One at a time. */
+/** What the app has to say now, one at a time. */
 export interface Toast {
   id: number;
   title: string;
   description?: string;
-  /** What takes it back or leads on. The toast goes when it is chosen. */
+  /** Undoes it or leads on. Choosing it closes the toast. */
   action?: { label: string; onClick: () => void };
   /** `destructive`: something failed. */
   variant: 'default' | 'destructive';
-  /** The call it is about: 'dailyStories.create'. */
+  /** The call it reports on: 'dailyStories.create'. */
   about?: string | undefined;
 }
 
 export const toastDurationMs = 5000;
 
-/** How many are kept, with the one that is shown. */
+/** Maximum queue, with the one shown. */
 const most = 3;
 
 const listeners = new Set<() => void>();
@@ -29,8 +29,7 @@ function publish(next: readonly Toast[]) {
 const isFailure = ({ variant }: Toast) => variant === 'destructive';
 
 /**
- * Shows a toast from anywhere, also from outside React. It replaces what is shown, but never a failure that nobody has
- * read yet: it waits until that one has gone.
+ * Shows a toast from anywhere, also outside React. It replaces the shown one, except an unread failure: then it waits.
  */
 export function toast({
   variant = 'default',
@@ -46,7 +45,7 @@ export function dismissToast() {
   publish(queue.slice(1));
 }
 
-/** The call has succeeded since: what was said of its failure no longer holds. */
+/** The call has succeeded since: its failure no longer holds. */
 export function dropFailuresOf(about: string) {
   const stays = queue.filter((other) => !isFailure(other) || other.about !== about);
   if (stays.length < queue.length) publish(stays);

@@ -8,11 +8,11 @@ import { Button, IconButton } from './button.tsx';
 import { dismissToast, type Toast } from './toast-store.ts';
 import { useToastPaper, useToasts } from './use-toasts.ts';
 
-/** One toast at a time for 5 s (longer while it is pointed at or in focus); swiped away to the right; F8 goes to it. */
+/** One toast at a time for 5 s (longer while hovered or focused); swipe right to close; F8 focuses it. */
 export function Toaster() {
   const { toast, region } = useToasts();
 
-  // Beside the app, not in it: an open dialog makes the app inert, and what it says must stay within reach.
+  // Beside the app, not inside: an open dialog makes the app inert, but toasts must stay reachable.
   return createPortal(
     <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)" aria-live="polite" data-toaster>
       <NewVersion />
@@ -25,7 +25,7 @@ export function Toaster() {
   );
 }
 
-/** Stays until it is answered. A form with unsaved words asks before the page goes. */
+/** Stays until answered. A form with unsaved words asks before the page reloads. */
 function NewVersion() {
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const threeColumns = '(min-width: 1024px)';
 const twoColumns = '(min-width: 700px)';
 
-/** How many cards fit beside each other: 1, 2 or 3. */
+/** How many cards fit side by side: 1, 2 or 3. */
 export function useColumns(): number {
   return useSyncExternalStore(subscribeToWidth, () => {
     if (globalThis.matchMedia(threeColumns).matches) return 3;

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Makes an area take files that are dropped on it. `problem` says what was wrong with the last drop. */
+/** Makes an area accept dropped files. `problem` says why the last drop was refused. */
 export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false) {
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -10,26 +10,29 @@ import { toast } from './toast-store.ts';
 
 export interface ImageTarget {
   category: ImageCategory;
-  /** The id of what the picture belongs to, where it has one already. */
+  /** The id of the picture's record, if it exists already. */
   entityId?: number | undefined;
-  /** What to tell when it could not be sent, where that is not the usual sentence. */
+  /** The message after a failure, if not the usual one. */
   failure?: ImageProblem | undefined;
 }
 
 interface ImageUploadOptions extends ImageTarget {
-  /** The picture before; comes back when an upload fails. */
+  /** The previous picture, which returns after a failed upload. */
   value: string | null;
-  /** The picture is stored. What it gives is waited for; when that fails, the picture before comes back too. */
+  /** Called with the stored picture, and awaited; if that fails, the previous picture returns too. */
   onChange: (url: string | null) => unknown;
 }
 
 interface Sending {
-  /** Shows the picture before the server has it. */
+  /** Shows the picture before it is uploaded. */
   preview: string;
   share: number;
 }
 
-/** One picture that is sent as soon as it is chosen. `shown` is the new one at once, and again the one before if it fails. */
+/**
+ * One picture, uploaded as soon as it is chosen. `shown` is the new one at once, and the previous one again if it
+ * fails.
+ */
 export function useImageUpload({ value, onChange, ...target }: ImageUploadOptions) {
   const [sending, setSending] = useState<Sending>();
   const [failures, setFailures] = useState(0);
@@ -49,9 +52,9 @@ export function useImageUpload({ value, onChange, ...target }: ImageUploadOption
   };
   return {
     shown: sending?.preview ?? value,
-    /** From 0 to 1 while a picture is on its way. */
+    /** From 0 to 1 while a picture is uploading. */
     progress: sending?.share,
-    /** How many pictures could not be sent. */
+    /** How many pictures failed to upload. */
     failures,
     choose: (file: File | undefined) => void choose(file),
   };
@@ -63,15 +66,15 @@ async function settle(
 ): Promise<void> {
   if (result.problem) return toast({ ...result.problem, variant: 'destructive' });
   try {
-    // Both at once: until the stored picture is here, the preview stands in its place.
+    // Together: the preview stays until the stored picture is loaded.
     await Promise.all([onChange(result.url), preloadImage(result.url)]);
     toast({ title: 'Image uploaded successfully' });
   } catch {
-    // Whoever keeps the address has said what went wrong.
+    // The owner of the address has reported the failure.
   }
 }
 
-/** A signal that is given when the component goes: nobody waits for the upload any more. */
+/** A signal that aborts on unmount: nobody waits for the upload any more. */
 export function useUnmountSignal(): () => AbortSignal {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => {

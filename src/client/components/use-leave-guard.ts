@@ -6,17 +6,17 @@ import { confirm } from './confirm.ts';
 export interface Leaving {
   /** Whether something would be lost. */
   hasUnsaved: () => boolean;
-  /** What happens then: 'Discard story'. */
+  /** The button that does it: 'Discard story'. */
   label: string;
-  /** 'Keep writing', unless it is not words that are left. */
+  /** 'Keep writing', unless it isn't about words. */
   stayLabel?: string | undefined;
-  /** What would be lost, where it was not typed. */
+  /** What would be lost, if it wasn't typed. */
   text?: string | undefined;
-  /** Called once it is decided that what is unsaved goes. */
+  /** Called once it is decided to discard. */
   onLeave?: (() => void) | undefined;
-  /** Tries to save before it asks. */
+  /** Tries to save before asking. */
   save?: () => Promise<unknown>;
-  /** Where nothing is lost: from one tab of the same letter to another. */
+  /** Where nothing is lost: from one tab of a letter to another. */
   isHarmless?: (from: HistoryLocation, to: HistoryLocation) => boolean;
 }
 

@@ -10,12 +10,12 @@ interface PhotoUploadsOptions extends ImageTarget {
   max: number;
 }
 
-/** Sends pictures as they are chosen; each joins the list once it is stored. */
+/** Uploads pictures as they are chosen; each joins the list once stored. */
 export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUploadsOptions) {
   const [queue] = useState(photoQueue);
   useEffect(() => queue.close, [queue]);
   const sending = useSyncExternalStore(queue.subscribe, queue.current);
-  // As they are now: an upload that ends later must not bring back what was removed meanwhile.
+  // The current list: a late upload must not bring back what was removed meanwhile.
   const latest = useRef({ value, onChange });
   useLayoutEffect(() => {
     latest.current = { value, onChange };
@@ -49,7 +49,7 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
   return { sending, add, remove, move, retry: queue.retry, stop: queue.remove };
 }
 
-/** The files that can be sent, and what to tell about the first that can't. */
+/** The files that can be uploaded, and the message for the first that can't. */
 function sift(files: readonly File[], room: number, max: number) {
   const checked = files.map((file) => ({ file, problem: problemOfImage(file) }));
   const good = checked.filter(({ problem }) => !problem).map(({ file }) => file);

@@ -4,13 +4,13 @@ import { lazyDialog } from './lazy-dialog.tsx';
 const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 interface ShownPhotos {
-  /** Opens the viewer at the photo of that place. */
+  /** Opens the viewer at that photo. */
   show: (index: number) => void;
-  /** Stands anywhere in the page; nothing is loaded for it before the first photo is opened. */
+  /** Place it anywhere; nothing is loaded before a photo is opened. */
   viewer: ReactNode;
 }
 
-/** Photos that open as large as the screen; `title` says whose they are. */
+/** Photos that open in full screen; `title` says whose they are. */
 export function usePhotoViewer(photos: readonly string[], title: string): ShownPhotos {
   const [open, setOpen] = useState<number>();
   const [wasOpened, setWasOpened] = useState(false);

@@ -3,7 +3,7 @@ import { dismissToast, toastDurationMs, toastStore } from './toast-store.ts';
 
 const swipeThresholdPx = 50;
 
-/** The toast that is shown, and the region to put it in; F8 goes there. */
+/** The shown toast, and the props of its region; F8 focuses it. */
 export function useToasts() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const region = useRef<HTMLElement>(null);
@@ -17,7 +17,7 @@ export function useToasts() {
   return { toast, region };
 }
 
-/** What a toast does by itself: goes after 5 s unless it is pointed at or in focus, and is swiped away to the right. */
+/** A toast's own behaviour: closes after 5 s unless hovered or focused, and by a swipe to the right. */
 export function useToastPaper() {
   const [held, setHeld] = useState(false);
   const { offset, handlers } = useSwipeRight(dismissToast);

@@ -4,21 +4,21 @@ import { uploadVoice } from '../lib/upload-voice.ts';
 import { toast } from './toast-store.ts';
 import { useUnmountSignal } from './use-image-upload.ts';
 
-/** A recording that is kept. */
+/** A recording that is stored. */
 export interface StoredVoice {
   url: string;
   seconds: number;
 }
 
 interface VoiceRecordingOptions {
-  /** The address of the recording, or null. */
+  /** The recording's address, or null. */
   value: string | null;
   onChange: (recording: StoredVoice | null) => void;
   entityId?: number | undefined;
   maxSeconds: number;
 }
 
-/** A recording that the server does not have yet. `share` is missing after a failure. */
+/** A recording that isn't uploaded yet. `share` is missing after a failure. */
 interface Unsent {
   name: 'unsent';
   file: File;
@@ -29,7 +29,7 @@ interface Unsent {
 
 type Local = { name: 'idle' | 'starting' } | { name: 'recording'; seconds: number } | Unsent;
 
-/** A recording that could not be sent: it can be sent again, or be saved where it was made. */
+/** A recording that failed to upload: it can be retried, or downloaded. */
 export interface FailedSending {
   retry: () => void;
   fileName: string;
@@ -38,10 +38,10 @@ export interface FailedSending {
 export type VoiceState =
   | { name: 'idle' | 'starting' }
   | { name: 'recording'; seconds: number }
-  /** `share` while it is sent, `failed` when that failed. */
+  /** `share` while uploading, `failed` after a failure. */
   | { name: 'recorded'; src: string; share?: number | undefined; failed?: FailedSending | undefined };
 
-/** Idle, then recording, then recorded and sent. Deleting the recording returns to idle; leaving closes the microphone. */
+/** Idle, recording, then recorded and uploading. Deleting returns to idle; unmounting closes the microphone. */
 export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: VoiceRecordingOptions) {
   const [local, setLocal] = useState<Local>({ name: 'idle' });
   const [sent, setSent] = useState<{ url: string; src: string }>();
@@ -103,18 +103,18 @@ function stateOf(
     return { name: 'recorded', src, share, failed };
   }
   if (local.name !== 'idle' || value === null) return local;
-  // What was just recorded plays on from where it is.
+  // A playing recording continues when its upload ends.
   return { name: 'recorded', src: sent?.url === value ? sent.src : value };
 }
 
 interface Session {
   maxSeconds: number;
-  /** At once, and then each second. */
+  /** At once, then every second. */
   onTick: (seconds: number) => void;
   onEnd: (file: File | undefined, seconds: number) => void;
 }
 
-/** One recording at a time; it is dropped, and the microphone closed, when the component goes. */
+/** One recording at a time; on unmount it is dropped and the microphone closed. */
 function useMicrophone() {
   const running = useRef<SoundRecording>(undefined);
   const isGone = useRef(false);
@@ -146,7 +146,7 @@ function useMicrophone() {
   return { begin, stop: () => void running.current?.stop() };
 }
 
-/** Whoever leaves in spite of being asked is told that the recording is gone. */
+/** Someone who leaves anyway is told that the recording is gone. */
 function useToldLoss(isUnkept: boolean): void {
   const tell = useEffectEvent(() => {
     if (isUnkept) toast({ title: 'Recording discarded', description: 'It had not been saved yet.' });
@@ -154,7 +154,7 @@ function useToldLoss(isUnkept: boolean): void {
   useEffect(() => tell, []);
 }
 
-/** Gives the memory of a `blob:` address back once it is no longer shown. */
+/** Frees the memory of a `blob:` address once it is no longer shown. */
 function useRevoked(src: string | undefined): void {
   useEffect(() => {
     if (src === undefined) return undefined;

@@ -2,10 +2,10 @@ import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import { Segment } from './segment.tsx';
 
 interface ViewSwitchProps<View extends string> {
-  /** Undefined for the grid, which the address leaves out. */
+  /** Undefined for the grid, which the address omits. */
   value: View | undefined;
   onChange: (view: View | undefined) => void;
-  /** What there is beside the grid. */
+  /** The views besides the grid. */
   views: readonly { value: View; label: string; icon: LucideIcon }[];
 }
 
@@ -13,7 +13,7 @@ export const listView = { value: 'list', label: 'List', icon: List } as const;
 
 const grid = { value: 'grid', label: 'Grid', icon: LayoutGrid } as const;
 
-/** How a list is looked at. */
+/** The view of a list. */
 export function ViewSwitch<View extends string>({ value, onChange, views }: ViewSwitchProps<View>) {
   return (
     <Segment

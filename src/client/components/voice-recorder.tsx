@@ -10,7 +10,7 @@ import { SoundPlayer } from './sound-player.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type StoredVoice, useVoiceRecording, type VoiceState } from './use-voice-recording.ts';
 
-/** In sight before and while one speaks. Within what the server takes, however much a browser makes of a minute. */
+/** Shown before and during a recording. Below the server's limit, whatever size a browser's minute has. */
 const maxSeconds = 30 * 60;
 
 interface VoiceRecorderProps {
@@ -19,17 +19,17 @@ interface VoiceRecorderProps {
   optional?: boolean;
   hint?: string;
   error?: string;
-  /** The address of the recording, or null. */
+  /** The recording's address, or null. */
   value: string | null;
-  /** A recording is stored, or (null) it was deleted. */
+  /** Called with a stored recording's address, or null when deleted. */
   onChange: (recording: StoredVoice | null) => void;
-  /** The id of what it belongs to, where it has one already. */
+  /** The id of its record, if it exists already. */
   entityId?: number;
   /** Only a button until something is recorded. */
   isQuiet?: boolean;
 }
 
-/** Records a voice note, plays it and sends it at once. Without a microphone it says so. */
+/** Records a voice note, plays it and uploads it at once. Says so if there is no microphone. */
 export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...recording }: VoiceRecorderProps) {
   const id = useId();
   const { state, isUnkept, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
@@ -140,7 +140,7 @@ function Recorded({ label, state, onDelete }: RecordedProps) {
   );
 }
 
-/** Each state has a button of its own: the focus goes on to the next one when its button goes. */
+/** Each state has its own button: when one disappears, the focus moves to the next. */
 function useKeptButton(state: VoiceState['name']) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(state);

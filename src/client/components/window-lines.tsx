@@ -12,10 +12,10 @@ import {
 } from 'react';
 import { PartFailure } from './part-failure.tsx';
 
-/** What a list needs to know of a query that comes page after page. */
+/** What a list needs from a paged query. */
 export interface Pages {
   hasNextPage: boolean;
-  /** Also while what is shown is read again: asking for the next page would cancel that, or be cancelled by it. */
+  /** Also while a refetch runs: fetching the next page would cancel it, or be cancelled by it. */
   isFetching: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
@@ -24,17 +24,17 @@ export interface Pages {
 interface WindowLinesProps<Line> {
   lines: readonly Line[];
   keyOf: (line: Line) => string;
-  /** About how high a line is, in pixels; it is measured once it is there. */
+  /** Estimated height of a line in pixels; measured once rendered. */
   guess: (line: Line) => number;
   render: (line: Line) => ReactNode;
-  /** The next one is asked for when the end comes near. */
+  /** Fetched when the end comes near. */
   pages?: Pages;
 }
 
-/** How far from the end the next page is asked for, in lines. */
+/** How many lines before the end the next page is fetched. */
 const linesAhead = 10;
 
-/** A list of any length that scrolls with the page: only the lines near the screen are in it. On paper all of them are. */
+/** A list of any length that scrolls with the page: renders only lines near the screen, and all of them in print. */
 export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: WindowLinesProps<Line>) {
   const box = useRef<HTMLDivElement>(null);
   const top = useOffsetTop(box);
@@ -57,7 +57,7 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: Window
   const isPrinted = useSyncExternalStore(followPrint, isPrint);
   const last = items.at(-1)?.index ?? 0;
   const isFailed = pages?.isFetchNextPageError === true;
-  // After a failure nothing is asked for until somebody presses Retry.
+  // After a failure nothing is fetched until Retry is pressed.
   const canAsk = pages?.hasNextPage === true && !pages.isFetching && !isFailed;
   const fetchNextPage = pages?.fetchNextPage;
   useEffect(() => {
@@ -108,7 +108,7 @@ function rendered<Line>({ line, render }: Pick<WindowLinesProps<Line>, 'render'>
   return render(line);
 }
 
-/** How far down the page the list begins; what stands above it may come, go and grow. */
+/** The list's distance from the top; content above it may come, go and grow. */
 function useOffsetTop(box: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

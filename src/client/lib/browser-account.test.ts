@@ -33,14 +33,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a tab goes on while it shows the account of this browser', () => {
+test('a tab works while it shows this browser’s account', () => {
   expect(isOvertaken()).toBe(false);
   announceAccount(hannah);
   expect(isOvertaken()).toBe(false);
   expect(assertOwnTab).not.toThrow();
 });
 
-test('a tab sends nothing once another one has signed somebody else in, or its account out', async () => {
+test('a tab sends nothing once another has changed the account', async () => {
   announceAccount(hannah);
   vi.resetModules();
   const otherTab = await import('./browser-account.ts');
@@ -54,7 +54,7 @@ test('a tab sends nothing once another one has signed somebody else in, or its a
   expect(otherTab.isOvertaken()).toBe(false);
 });
 
-test('a browser that keeps nothing lets a tab go on', () => {
+test('a tab works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   announceAccount(hannah);
   expect(isOvertaken()).toBe(false);

@@ -1,36 +1,36 @@
 import type { CurrentUser } from '../../shared/accounts/auth.ts';
 
 /**
- * Tabs share one cookie, so they have to agree on whose it is. This place in the browser's store names the account, and
- * a tab that shows another one starts anew instead of writing into a family that is not its own.
+ * Tabs share a cookie, so they must agree on whose it is. This storage key names the account, and a tab of another one
+ * reloads instead of writing into the wrong family.
  */
 const place = 'upbringing:account';
 
 export type Owner = Pick<CurrentUser, 'id' | 'tenantId'>;
 
-/** What this tab shows; undefined while nobody has been signed in here. */
+/** This tab's account; undefined before any sign-in. */
 let shown: string | undefined;
 
 const nobody = '';
 const nameOf = (owner: Owner | null): string => (owner ? `${owner.tenantId}:${owner.id}` : nobody);
 
-/** Tells the other tabs who is signed in from now on; null: nobody. */
+/** Tells the other tabs who is signed in now; null: nobody. */
 export function announceAccount(owner: Owner | null): void {
   shown = owner ? nameOf(owner) : undefined;
   withStore((store) => store.setItem(place, nameOf(owner)));
 }
 
-/** Whether another tab has signed somebody else in, or this tab's account out. */
+/** Whether another tab signed someone else in, or this account out. */
 export function isOvertaken(): boolean {
   return shown !== undefined && withStore((store) => (store.getItem(place) ?? nobody) !== shown) === true;
 }
 
-/** For each call: throws instead of sending what was meant for another account. */
+/** Before each call: throws if it was meant for another account. */
 export function assertOwnTab(): void {
   if (isOvertaken()) throw new Error('Someone else has signed in with this browser.');
 }
 
-/** Starts the page anew once another tab has changed whose browser this is; also when it comes back from sleep. */
+/** Reloads the page once another tab has changed the account; also after sleep. */
 export function followAccount(): void {
   const startAnew = () => {
     if (isOvertaken()) location.reload();
@@ -39,10 +39,10 @@ export function followAccount(): void {
   addEventListener('pageshow', startAnew);
 }
 
-/** How the places begin where forms are kept until they are saved. */
+/** Prefix of the keys for unsaved forms. */
 export const draftPrefix = ({ id, tenantId }: Owner): string => `upbringing:draft:${tenantId}:${id}:`;
 
-/** How the places begin where words of letters are kept until the server has them. */
+/** Prefix of the keys for words of letters that the server lacks. */
 export const letterDraftPrefix = ({ tenantId, userId }: { tenantId: number; userId: number }): string =>
   `upbringing:letter:${tenantId}:${userId}:`;
 
@@ -53,7 +53,7 @@ export function hasKeptWords(): boolean {
   return tenantId !== undefined && id !== undefined && hasDrafts({ tenantId, id });
 }
 
-/** Where this browser keeps words that the account has typed and not saved. */
+/** The keys of the account's unsaved words in this browser. */
 function draftKeys(store: Storage, owner: Owner): string[] {
   const prefixes = [draftPrefix(owner), letterDraftPrefix({ tenantId: owner.tenantId, userId: owner.id })];
   return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
@@ -63,14 +63,14 @@ function draftKeys(store: Storage, owner: Owner): string[] {
 
 export const hasDrafts = (owner: Owner): boolean => withStore((store) => draftKeys(store, owner).length > 0) === true;
 
-/** Removes them: whoever uses this browser next finds none. */
+/** Deletes them, so that the next person finds none. */
 export function dropDrafts(owner: Owner): void {
   withStore((store) => {
     for (const key of draftKeys(store, owner)) store.removeItem(key);
   });
 }
 
-/** Undefined in a browser that is set to keep nothing. */
+/** Undefined if the browser blocks storage. */
 function withStore<T>(work: (store: Storage) => T): T | undefined {
   try {
     return work(localStorage);

@@ -1,4 +1,4 @@
-/** What is known of a file of code: what it brought, or why it didn't come. */
+/** The state of a code file: its module, or why it didn't load. */
 export interface ChunkState<Code> {
   code?: Code;
   error?: unknown;
@@ -7,18 +7,18 @@ export interface ChunkState<Code> {
 export interface Chunk<Code> {
   current: () => ChunkState<Code>;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches the code unless it is there or on its way; after a failure again. */
+  /** Fetches the code unless it is loaded or loading; after a failure again. */
   fetch: () => void;
 }
 
 /** After this, a silent connection counts as failed; code that arrives later is used by the next try. */
 const longestWaitMs = 30_000;
 
-/** Code that is fetched when it is first needed. `React.lazy` would keep a failure until the page is loaded again. */
+/** Code fetched on first use. `React.lazy` would keep a failure until the page reloads. */
 export function chunkOf<Code>(load: () => Promise<Code>): Chunk<Code> {
   const listeners = new Set<() => void>();
   let state: ChunkState<Code> = {};
-  /** The try that is under way; an earlier one can't fail it. */
+  /** The current try; an earlier one can't fail it. */
   let current: symbol | undefined;
   const change = (next: ChunkState<Code>) => {
     state = next;
@@ -50,23 +50,23 @@ export function chunkOf<Code>(load: () => Promise<Code>): Chunk<Code> {
 
 const missing = { name: 'MissingChunk', message: 'A part of the app could not be loaded.' };
 
-/** What is thrown for code that could not be fetched. */
+/** Thrown for code that failed to load. */
 export class MissingChunk extends Error {
   override name = missing.name;
   override message = missing.message;
 }
 
-/** Whether it is the line or a new version that code didn't come, and not a fault in it. */
+/** Whether the connection or a new version is to blame, not a bug in the code. */
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === missing.name;
 
 let missed = 0;
 
-/** How often code could not be fetched since the page was loaded. */
+/** How often code failed to load since the page was loaded. */
 export const missedChunks = (): number => missed;
 
 /**
- * Gives each failed import a name, and calls `onMissed`. The router would load the document again, with all that is
- * typed in it, for an error in the browser's own words.
+ * Names each failed import, and calls `onMissed`. For an error in the browser's own words the router would reload the
+ * document, with everything typed in it.
  */
 export function followChunks(onMissed: () => void): void {
   addEventListener('vite:preloadError', ({ payload }) => {

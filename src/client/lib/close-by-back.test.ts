@@ -184,7 +184,7 @@ test('a step that a guard refuses brings the browser back below the dialog', asy
   remove();
 });
 
-test('a step that the browser drops holds up nothing for ever', async () => {
+test('a step that the browser drops blocks nothing', async () => {
   const { remove } = openDialog();
   await settled();
   const go = vi.spyOn(FakeHistory.prototype, 'go').mockImplementation(() => undefined);

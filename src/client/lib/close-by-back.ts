@@ -10,13 +10,13 @@ interface Layer {
   close: () => void;
 }
 
-/** What lies above the page, the topmost last. */
+/** What lies above the page, topmost last. */
 const layers: Layer[] = [];
 /** The router's writes, which wait until the browser is back at the page's own entry. */
 const waiting: (() => void)[] = [];
-/** A step that we, or the router, asked for and the browser has not taken yet. */
+/** A history step requested but not done yet. */
 let step: 'ours' | 'router' | undefined;
-/** A browser drops a step when another navigation begins, or when there is no such entry. Then nothing waits for it. */
+/** A browser drops a step when another navigation begins, or if there is no such entry. Then nothing waits for it. */
 const longestStepMs = 3_000;
 let stepTimer: ReturnType<typeof setTimeout> | undefined;
 let isSettling = false;
@@ -24,7 +24,7 @@ let isSettling = false;
 /** How many entries above its page the browser is. */
 const depth = (): number => (history.state as { above?: number } | null)?.above ?? 0;
 
-/** In the next task: a dialog that opens in place of another one takes over its entry. */
+/** In the next task: a dialog that replaces another takes over its entry. */
 function settleSoon(): void {
   if (isSettling) return;
   isSettling = true;
@@ -36,7 +36,7 @@ function settleSoon(): void {
 
 function settle(): void {
   if (depth() > layers.length) take('ours', layers.length - depth());
-  // Past the router: to it, the page stays the same.
+  // Around the router: to it, the page stays the same.
   for (let above = depth() + 1; above <= layers.length; above += 1)
     History.prototype.pushState.call(history, { ...(history.state as object), above }, '');
 }
@@ -56,7 +56,7 @@ function write(): void {
   for (const entry of waiting.splice(0)) entry();
 }
 
-/** Resolves once the browser is at the page's own entry, where a new document may take the page's place. */
+/** Resolves once the browser is at the page's own entry, where a new document may replace the page. */
 export function atPage(): Promise<void> {
   return step === 'ours' ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
 }
@@ -78,12 +78,12 @@ export function useCloseByBack(open: boolean, close: () => void): void {
   useEffect(() => (open ? addLayer(() => closeNow()) : undefined), [open]);
 }
 
-/** The router's own name for an entry. */
+/** The router's name for an entry. */
 const keyOf = (state: unknown) => (state as { key?: string } | null)?.key;
 
 /**
- * Starts watching the browser's history. Call it before the router is made, so that it hears of each step first, and
- * the returned function with the router's history afterwards, so that what the router writes goes through here.
+ * Watches the browser's history. Call it before the router is created, so it hears of each step first, and the returned
+ * function with the router's history afterwards, so that its writes go through here.
  */
 export function watchBack(): (router: RouterHistory) => void {
   let router: RouterHistory | undefined;
@@ -91,7 +91,7 @@ export function watchBack(): (router: RouterHistory) => void {
     const taken = step;
     step = undefined;
     clearTimeout(stepTimer);
-    // To another page: the router decides, and undoes the step where a guard refuses it.
+    // To another page: the router decides, and undoes the step if a guard refuses.
     const isOurs = taken === 'ours' || keyOf(event.state) === keyOf(router?.location.state);
     if (taken || isOurs) settleSoon();
     if (taken === 'router' || !isOurs) return;
@@ -102,12 +102,12 @@ export function watchBack(): (router: RouterHistory) => void {
   return (made) => {
     router = made;
     writeFromThePage();
-    // A reload leaves the entries of dialogs that are gone.
+    // A reload leaves the entries of closed dialogs.
     settleSoon();
   };
 }
 
-/** Lets whatever is written wait until the browser is back at the page's own entry. */
+/** Delays writes until the browser is back at the page's own entry. */
 function writeFromThePage(): void {
   history.go = (delta = 0) => {
     take('router', delta < 0 ? delta - depth() : delta);

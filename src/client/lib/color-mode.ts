@@ -44,7 +44,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The parent's choice of daylight, dark or the system's own, remembered on this device. */
+/** The choice of light, dark or the system's scheme, remembered on this device. */
 export function useColorMode() {
   const mode = useSyncExternalStore(subscribe, () => choice);
   return { mode, setColorMode };

@@ -4,7 +4,7 @@ import { type RouterOutputs, trpc } from './trpc.ts';
 export type CurrentUser = NonNullable<RouterOutputs['auth']['currentUser']>;
 
 interface Auth {
-  /** null: nobody is signed in; undefined: not known yet. */
+  /** Null: nobody is signed in; undefined: not known yet. */
   user: CurrentUser | null | undefined;
 }
 
@@ -22,20 +22,20 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Who is signed in; for what is only ever rendered behind the protected layout. */
+/** The signed-in user, for components behind the protected layout. */
 export function useCurrentUser(): CurrentUser {
   const { user } = useAuth();
   if (!user) throw new Error('useCurrentUser must be used where somebody is signed in');
   return user;
 }
 
-/** Whether a cached query is the one about who is signed in. */
+/** Whether a cached query is about who is signed in. */
 export function isCurrentUserKey(queryKey: readonly unknown[]): boolean {
   const path = queryKey[0];
   return Array.isArray(path) && path.join('.') === 'auth.currentUser';
 }
 
-/** "Hannah Brandt", or 'User' while no name is known. */
+/** "Hannah Brandt", or 'User' until a name is known. */
 export function fullNameOf(user: Pick<CurrentUser, 'firstName' | 'lastName'>): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || 'User';
 }

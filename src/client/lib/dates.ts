@@ -1,4 +1,4 @@
-/** How days and times are written: US spelling, and a calendar date never shifts by a time zone. */
+/** Formats days and times: US spelling, and a calendar date never shifts by a time zone. */
 import { type CalendarDate, daysBetween, todayIn } from '../../shared/calendar-date.ts';
 
 function dayFormat(options: Intl.DateTimeFormatOptions) {
@@ -22,14 +22,14 @@ export const formatShortDate = dayFormat({ month: 'short', day: 'numeric', year:
 export const formatMonth = dayFormat({ month: 'long', year: 'numeric' });
 /** "Oct 2026" */
 export const formatShortMonth = dayFormat({ month: 'short', year: 'numeric' });
-/** "Oct": where the year is clear. */
+/** "Oct": if the year is clear. */
 export const formatShortMonthName = dayFormat({ month: 'short' });
 /** "October" */
 export const formatMonthName = dayFormat({ month: 'long' });
 /** "Friday" */
 export const formatWeekday = dayFormat({ weekday: 'long' });
 
-/** "Today", "Yesterday", the weekday of the last six days, else "Oct 2" or, in another year, "Oct 2, 2025". */
+/** "Today", "Yesterday", a weekday within six days, or "Oct 2", in another year "Oct 2, 2025". */
 export function formatRecentDay(date: CalendarDate, today: CalendarDate): string {
   const daysAgo = daysBetween(date, today);
   if (daysAgo === 0) return 'Today';
@@ -38,7 +38,7 @@ export function formatRecentDay(date: CalendarDate, today: CalendarDate): string
   return formatNearDay(date, today);
 }
 
-/** The day of a moment inside a sentence: "Last used yesterday". */
+/** A moment's day within a sentence: "Last used yesterday". */
 export const recentDayWords = (moment: string, timeZone: string, today: CalendarDate): string =>
   formatRecentDay(todayIn(timeZone, new Date(moment)), today).replace(/^(Today|Yesterday)$/, (word) =>
     word.toLowerCase(),
@@ -55,7 +55,7 @@ export function formatTime(time: string): string {
   return format.format(new Date(`2000-01-01T${time.slice(0, 5)}:00Z`));
 }
 
-/** "6:52 PM": the time of a moment where the user lives. */
+/** "6:52 PM": a moment's time for the user. */
 export function formatTimeOf(moment: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   return format.format(new Date(moment)).replaceAll('\u202f', ' ');
@@ -65,7 +65,7 @@ export function formatTimeOf(moment: string, timeZone: string): string {
 export const formatMomentAndTime = (moment: string, timeZone: string): string =>
   `${formatMoment(moment, timeZone)}, ${formatTimeOf(moment, timeZone)}`;
 
-/** The day of a moment (ISO 8601, UTC) where the user lives: "Oct 9, 2026". */
+/** A moment's day (ISO 8601, UTC) for the user: "Oct 9, 2026". */
 export function formatMoment(moment: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
   return format.format(new Date(moment));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the route is called, and what the page on it knows better, such as the child's name. */
+/** The route's title, and what the page knows better, such as the child's name. */
 const titles: { route?: string | undefined; page?: string | undefined } = {};
 
 function show(): void {
@@ -8,7 +8,7 @@ function show(): void {
   document.title = title ? `${title} · Upbringing` : 'Upbringing';
 }
 
-/** "Daily Stories · Upbringing" in the browser's tab and in what a screen reader says first. */
+/** "Daily Stories · Upbringing", in the browser's tab and announced first by screen readers. */
 export function useRouteTitle(title: string | undefined) {
   useEffect(() => {
     titles.route = title;
@@ -16,7 +16,7 @@ export function useRouteTitle(title: string | undefined) {
   }, [title]);
 }
 
-/** The same for a page whose route doesn't know what it is about, as long as it is shown. */
+/** The same while mounted, for a page whose route doesn't know its subject. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     titles.page = title;

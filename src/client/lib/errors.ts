@@ -19,7 +19,7 @@ const unloaded = 'This could not be loaded. Check your connection and try again,
 
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
-/** tRPC hands the server's answer on under `data`; an error without it never reached the server. */
+/** tRPC puts the server's answer under `data`; an error without it never reached the server. */
 function faultOf(error: unknown): ServerFault | undefined {
   return isServerFault(error) ? error : undefined;
 }
@@ -28,26 +28,26 @@ function isServerFault(error: unknown): error is ServerFault {
   return error instanceof Error && 'data' in error;
 }
 
-/** The server's code (`NOT_FOUND`, `PLAN_LIMIT`, …), or undefined when no answer came. */
+/** The server's code (`NOT_FOUND`, `PLAN_LIMIT`, …), or undefined without an answer. */
 export function codeOf(error: unknown): string | undefined {
   return faultOf(error)?.data?.code;
 }
 
-/** The sentence for a person: the server's own, or what to do when it gave none. */
+/** The sentence for a person: the server's own, or what to do if it gave none. */
 export function errorSentence(error: unknown): string {
   const fault = faultOf(error);
   if (fault?.data) return fault.message;
   return isOffline() ? offline : unreachable;
 }
 
-/** The sentence for what was thrown while something was shown; a fault of ours is neither the line's nor the server's. */
+/** The sentence for an error while rendering; our own bug is neither the connection's nor the server's. */
 export function breakSentence(error: unknown): string {
   if (isServerFault(error)) return errorSentence(error);
   if (isMissingChunk(error)) return isOffline() ? offline : unloaded;
   return 'Something went wrong here. Please try again.';
 }
 
-/** The record as it is now, where a change was refused because somebody else was first. */
+/** The current record, if a change was refused because someone else was first. */
 export function currentOf(error: unknown): object | undefined {
   return faultOf(error)?.data?.current;
 }
@@ -58,8 +58,8 @@ export function issuesOf(error: unknown): Issue[] {
 }
 
 /**
- * Puts the server's issues on their fields and the first of them in focus.
- * Gives back whether any field took one; if not, the caller still owes the user a sentence.
+ * Shows the server's issues on their fields and focuses the first. Returns whether any field took one; if not, the
+ * caller still owes the user a sentence.
  */
 export function setServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -70,7 +70,7 @@ export function setServerIssues<Values extends FieldValues, Output>(
   let placed = 0;
   for (const issue of issuesOf(error)) {
     const { message } = issue;
-    // An entry that was added to a list is a fault of that field.
+    // An added entry's error belongs to its list's field.
     const path = issue.path.replace(/^(add|remove|order)\./, '');
     if (!isField(path)) continue;
     form.setError(path, { type: 'server', message }, { shouldFocus: placed === 0 });

@@ -1,8 +1,8 @@
 import { changesBetween, type FieldChanges, isSameValue } from '../../shared/list-changes.ts';
 
 /**
- * What somebody changed in a form, as an update sends it: of `body`, what the schema made of the form, only the fields
- * that differ between `before` and `now`, and of lists only the entries that were added, removed or moved.
+ * A form's changes as an update sends them: of `body`, the schema's output, only fields that differ between `before`
+ * and `now`, and of lists only entries added, removed or moved.
  */
 export function formChanges<Body extends object>(body: Body, now: object, before: object): FieldChanges<Body> {
   const isTouched = (name: string) => name in now && !isSameValue(Reflect.get(before, name), Reflect.get(now, name));

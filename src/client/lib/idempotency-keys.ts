@@ -4,8 +4,8 @@ import { observable } from '@trpc/server/observable';
 import { newId } from './new-id.ts';
 
 /**
- * Gives each change a key. One that got no answer keeps it: whoever presses Save again then asks for the same thing,
- * and it is there once, also when the first request had arrived.
+ * Gives each change a key. Without an answer it keeps the key, so pressing Save again creates nothing twice even if the
+ * first request arrived.
  */
 export const idempotencyKeys =
   <Router extends AnyRouter>(): TRPCLink<Router> =>

@@ -3,20 +3,17 @@ import { toast } from '../components/toast-store.ts';
 import { MissingChunk, missedChunks } from './chunks.ts';
 import { breakSentence } from './errors.ts';
 
-/** As long as a page waits before it goes without knowing whether the next one comes. */
+/** How long a page waits before it leaves without knowing whether the next one loads. */
 const patienceMs = 700;
 
-/**
- * Keeps the page, with what is typed in it, when the code of the next one can't be fetched: offline, or of a client
- * that the server no longer has.
- */
+/** Keeps the page, with what is typed, if the next one's code can't be fetched: offline, or after a deploy. */
 export function keepPageWithoutNext(router: AnyRouter): void {
   router.history.block({
     enableBeforeUnload: false,
     async blockerFn({ currentLocation, nextLocation }: Parameters<BlockerFn>[0]) {
       if (currentLocation.pathname === nextLocation.pathname) return false;
       const [matchedRoutes] = router.getMatchedRoutes(nextLocation.pathname);
-      // What is loaded has nothing to preload any more.
+      // Loaded code needs no preload.
       const missing = matchedRoutes.filter(({ options }) => options.component?.preload);
       if (missing.length === 0) return false;
       const missedBefore = missedChunks();

@@ -105,7 +105,7 @@ test('only the form that is open when the session ends opens again', () => {
   expect(formToReopen()).toBeNull();
 });
 
-test('a browser that keeps nothing lets people write', () => {
+test('writing works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => keepDraft(key, draftOf('A watch'))).not.toThrow();

@@ -2,14 +2,14 @@ import { draftPrefix, isOvertaken, type Owner } from './browser-account.ts';
 import { nameOpenForm } from './reopen-form.ts';
 
 /**
- * What was typed in a form and not saved yet stays in this browser: a phone that puts the page away, or a session that
- * ended, loses no words. Each account has its own; they go when the form is saved or left, or when the account signs out.
+ * Unsaved forms stay in this browser: a discarded page or an ended session loses no words. Each account has its own;
+ * they are deleted when the form is saved or discarded, or on sign-out.
  */
 export interface KeptDraft<Form> {
   values: Form;
-  /** What the form began with. */
+  /** The form's initial values. */
   before: Form;
-  /** Of the record that is edited; none for something new. */
+  /** The edited record's version; none for a new one. */
   version: number | undefined;
   /** ISO 8601, UTC. */
   keptAt: string;
@@ -52,22 +52,22 @@ export function openDraft(key: string): () => void {
   };
 }
 
-/** The place of one form: 'heirloom 12', 'story new'. */
+/** A form's key: 'heirloom 12', 'story new'. */
 export const draftKey = (owner: Owner, form: string): string => `${draftPrefix(owner)}${form}`;
 
-/** Undefined where nothing was kept, or what was kept is old or not a draft. */
+/** Undefined without a draft, or for one that is old or invalid. */
 export function readDraft<Form extends object>(key: string, now = Date.now()): KeptDraft<Form> | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (isDraft<Form>(kept) && now - Date.parse(kept.keptAt) < oldestDays * 86_400_000) return kept;
     localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing, or something else under this name.
+    // Storage is blocked, or holds something else under this name.
   }
   return undefined;
 }
 
-/** Keeps nothing in a browser that is set to keep nothing, or once the account has signed out in another tab. */
+/** Stores nothing if storage is blocked, or once the account has signed out in another tab. */
 export function keepDraft<Form extends object>(key: string, draft: KeptDraft<Form>): void {
   if (isOvertaken()) return;
   try {
@@ -87,7 +87,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Removes what has become too old, of whatever form, so that the browser's room does not fill up. */
+/** Deletes outdated drafts of all forms, so that storage doesn't fill up. */
 export function forgetOldDrafts(owner: Owner): void {
   for (const key of keysOf(owner)) readDraft(key);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a heading over something that a change replaces: when the button in focus goes with what it stood in, the heading
- * (`tabIndex={-1}`) takes the focus over, so that the next Tab goes on from there. `state` is undefined until it is known.
+ * For a heading (`tabIndex={-1}`) over replaced content: if the focused button disappears with it, the heading takes
+ * the focus, so that Tab continues there. `state` is undefined until known.
  */
 export function useKeptFocus<Element extends HTMLElement>(state: boolean | undefined) {
   const heading = useRef<Element>(null);

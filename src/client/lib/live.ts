@@ -10,14 +10,14 @@ import type { AppRouter } from './trpc.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
-/** After a few minutes everything is read again; a larger number says no more. */
+/** After a few minutes everything is refetched anyway. */
 const longestAwayMs = 3_600_000;
-/** A page that nobody sees lets go of its connection: a browser has six to a server. */
+/** A hidden page closes its connection: a browser has six to a server. */
 const hiddenMs = 20_000;
-/** What arrives together is read together. */
+/** What arrives together is refetched together. */
 const gatherMs = 200;
 
-/** Follows what others change while the page is seen, and tells the browser's other tabs; until it is stopped. */
+/** Follows other people's changes while the page is visible, and tells the browser's other tabs, until stopped. */
 export function followChanges(client: QueryClient): () => void {
   const trpc = createTRPCClient<AppRouter>({
     links: [httpSubscriptionLink({ url: '/trpc', transformer: trpcTransformer })],
@@ -30,7 +30,7 @@ export function followChanges(client: QueryClient): () => void {
   let pauseMs = firstPauseMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
-  /** Since when something may have been missed, by the page's own clock. */
+  /** Since when something may have been missed, by the page's clock. */
   let aliveUntil = 0;
 
   function close(): void {
@@ -55,13 +55,13 @@ export function followChanges(client: QueryClient): () => void {
       { tab, awayMs: Math.min(longestAwayMs, Math.max(0, performance.now() - aliveUntil)) },
       {
         onData({ stale }) {
-          // A server that comes back may be a newer one.
+          // A server that returns may be a newer one.
           if (!isLive && aliveUntil > 0) void lookForNewVersion();
           isLive = true;
           pauseMs = firstPauseMs;
           if (stale.length > 0) read(stale);
         },
-        // The browser would ask again with what was true when the stream began.
+        // The browser would reconnect with the values of the first connection.
         onConnectionStateChange: ({ state, error }) => {
           if (state === 'connecting' && (isLive || error)) again();
         },
@@ -81,7 +81,7 @@ export function followChanges(client: QueryClient): () => void {
     hiding = setTimeout(close, hiddenMs);
   }
 
-  /** Where no stream comes through, coming back to the page has to do. */
+  /** Without a stream, returning to the page must do. */
   function lookAgain(): void {
     if (isLive || performance.now() - aliveUntil < longestPauseMs) return;
     aliveUntil = performance.now();
@@ -102,7 +102,7 @@ export function followChanges(client: QueryClient): () => void {
   };
 }
 
-/** Calls `read` once with all that was named within a moment. */
+/** Calls `read` once with everything named within a moment. */
 function gathered(read: (roots: readonly string[]) => void) {
   const waiting = new Set<string>();
   return (roots: readonly string[]): void => {

@@ -39,7 +39,7 @@ describe('two changes of one record', () => {
     expect(merge({ steps: [{ ...mine, title: 'Mine' }] }, { steps: [theirs] }).conflicts).toEqual(['steps']);
   });
 
-  test('keep an entry that one removed and the other wrote on', () => {
+  test('keep an entry that one removed and the other edited', () => {
     const written = { id: 'a', title: 'Seals', notes: 'At noon' };
     expect(merge({ steps: [] }, { steps: [written] }).values.steps).toEqual([written]);
     expect(merge({ steps: [written] }, { steps: [] }).values.steps).toEqual([written]);

@@ -1,13 +1,13 @@
 import { changeBetween, changedList, type EntryKey, isSameValue } from '../../shared/list-changes.ts';
 
 interface Merged<Form> {
-  /** Both changes; where they meet, mine. */
+  /** Both changes; where they collide, mine. */
   values: Form;
-  /** The fields that both changed, each to something else. */
+  /** The fields that both changed to different values. */
   conflicts: string[];
 }
 
-/** Two changes of the same record, made at once: `mine` and `theirs`, both from `before`. */
+/** Two simultaneous changes of a record: `mine` and `theirs`, both from `before`. */
 export function mergeForms<Form extends object>(before: Form, mine: Form, theirs: Form): Merged<Form> {
   const conflicts: string[] = [];
   const merged = Object.keys(mine).map((name) => {
@@ -28,7 +28,7 @@ export function mergeForms<Form extends object>(before: Form, mine: Form, theirs
 type Entry = { id: EntryKey } & Record<string, unknown>;
 const isEntry = (entry: unknown): entry is Entry => typeof entry === 'object' && entry !== null && 'id' in entry;
 
-/** Entries of both. One that was changed here and removed there stays, as its words are worth more than its absence. */
+/** Entries of both. One changed here and removed there stays, since its words are worth more. */
 function mergeLists(before: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]) {
   let isConflict = false;
   const byId = (list: readonly unknown[]) => new Map(list.filter(isEntry).map((entry) => [String(entry.id), entry]));

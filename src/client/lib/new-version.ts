@@ -8,7 +8,7 @@ export const newVersion = {
     return () => listeners.delete(listener);
   },
   isReady: () => isReady,
-  /** Until it is noticed the next time. */
+  /** Until noticed again. */
   dismiss: () => tell(false),
 };
 
@@ -18,8 +18,8 @@ function tell(next: boolean): void {
 }
 
 /**
- * Asks the server whether it still has this page's first script. It names all the others, so that each new build has
- * another one, and the old one is not found. Without an answer nothing is known.
+ * Asks the server whether it still has this page's first script, whose name changes with each build. Without an answer
+ * nothing is known.
  */
 export async function lookForNewVersion(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');

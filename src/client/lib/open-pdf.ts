@@ -21,28 +21,27 @@ export function startPdfWorker(): PDFWorker {
   return started;
 }
 
-/** A PDF that is open for drawing. Import this module when it is needed: it brings pdf.js along. */
+/** An open PDF. Import this module on demand: it brings pdf.js along. */
 export interface OpenPdf {
   pageCount: number;
   /** Of the first page, in points. */
   size: { width: number; height: number };
   /**
-   * Draws a page `width` CSS pixels wide.
-   * @returns its picture, and over it its text, to be selected and read out; both rejected once `signal` is aborted.
+   * Draws a page `width` CSS pixels wide. @returns its picture and selectable text; both reject once `signal` aborts.
    */
   draw: (page: number, width: number, signal: AbortSignal) => Promise<HTMLElement[]>;
   close: () => void;
 }
 
 export interface OpenPdfOptions {
-  /** The colour of the paper. */
+  /** The paper's colour. */
   paper: string;
 }
 
-/** Opens a PDF in a worker. Rejects when it can't be read. */
+/** Opens a PDF in a worker. Rejects if it can't be read. */
 export async function openPdf(file: Blob, options: OpenPdfOptions): Promise<OpenPdf> {
   const data = await file.arrayBuffer();
-  // Our security policy doesn't let WebAssembly run.
+  // Our security policy blocks WebAssembly.
   const loading = getDocument({ data, worker: startPdfWorker(), useWasm: false });
   const document = await loading.promise;
   const [left = 0, bottom = 0, right = 0, top = 0] = (await document.getPage(1)).view;

@@ -1,4 +1,4 @@
-// What one tab changes is stale in the browser's others as well, also in those that follow nothing while they are hidden.
+// One tab's change is stale in the others too, also in hidden ones without a stream.
 const name = 'upbringing:changes';
 let channel: BroadcastChannel | undefined;
 
@@ -8,7 +8,7 @@ export function tellOtherTabs(roots: readonly string[]): void {
   channel.postMessage(roots);
 }
 
-/** Hears what the other tabs tell; gives what ends it. */
+/** Listens to the other tabs; returns the function that stops it. */
 export function hearOtherTabs(read: (roots: readonly string[]) => void): () => void {
   const others = new BroadcastChannel(name);
   others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

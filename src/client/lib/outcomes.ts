@@ -1,28 +1,28 @@
 import { toast } from '../components/toast-store.ts';
 import { codeOf, currentOf, errorSentence, issuesOf } from './errors.ts';
 
-/** What a form does when its call was answered; `sent` is what it had sent. */
+/** What a form does with its call's result; `sent` is its input. */
 export interface Outcome {
   onSuccess: () => void;
   onError: (error: unknown, sent?: unknown) => void;
 }
 
-/** What is said when a change was made. */
+/** The toast after a change. */
 export interface Done {
   title: string;
   description?: string;
 }
 
 /**
- * What is said when a change failed. A text alone is the sentence under "Error", unless the server's own says what to
- * do. Without `sentence` the server's own is said whatever went wrong, but for `fault` when something did on its side.
+ * The toast after a failure. A text alone is the sentence below "Error", unless the server's says what to do. Without
+ * `sentence` the server's is always shown, except `fault` for its own errors.
  */
 export type Failure =
   | string
   | { title?: string; sentence?: string; telling?: readonly string[] }
   | { title: string; fault: string };
 
-/** Each mutation says by its `meta` what is told; what depends on the answer it tells itself. */
+/** Each mutation's `meta` says what to tell; what depends on the result is told by the caller. */
 export interface Outcomes extends Record<string, unknown> {
   done?: Done;
   failed?: Failure;

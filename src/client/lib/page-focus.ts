@@ -1,4 +1,4 @@
-/** What goes away again: the focus can't be given back to a part of it. */
+/** Disappearing parts: focus can't return into them. */
 const overlays = '[role=menu], [role=dialog], [role=alertdialog]';
 
 let last: HTMLElement | undefined;
@@ -7,7 +7,7 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && target !== document.body && !target.closest(overlays)) last = target;
 });
 
-/** The part of the page itself that had the focus last, as long as it is there: the button of a menu, for example. */
+/** The part of the page that last had the focus, while it exists: a menu's button, for example. */
 export function lastPageFocus(): HTMLElement | null {
   return last?.isConnected ? last : null;
 }

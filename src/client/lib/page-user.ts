@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../shared/accounts/auth.ts';
 
-/** The server writes who is signed in into the page itself (`null`: nobody), which spares the first question. */
+/** The server writes the signed-in user into the page (`null`: nobody), which saves the first request. */
 export function currentUserOfPage(): CurrentUser | null | undefined {
   const text = document.getElementById('current-user')?.textContent;
   if (!text) return undefined;
@@ -8,13 +8,13 @@ export function currentUserOfPage(): CurrentUser | null | undefined {
   return isCurrentUser(user) ? user : null;
 }
 
-/** The saved time zone of the signed-in user; the server writes it into the page. */
+/** The user's saved time zone, which the server writes into the page. */
 export const timeZoneOfPage = (): string | undefined => document.getElementById('current-user')?.dataset['timeZone'];
 
-/** Whether nobody has registered on this server yet, as its page says. */
+/** Whether nobody has registered on this server yet, from its page. */
 export const isNewInstallation = (): boolean => document.getElementById('current-user')?.dataset['isNew'] !== undefined;
 
-/** The server's own words, so that it is enough to know somebody from nobody. */
+/** The server's own data, checked just enough. */
 function isCurrentUser(value: unknown): value is CurrentUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'role' in value;
 }

@@ -4,7 +4,7 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { codeOf, errorSentence } from './errors.ts';
 import { askForPassword, closePasswordPrompt } from './password-prompt.ts';
 
-/** When the server answers PASSWORD_REQUIRED, asks the person and repeats the call with what they enter. */
+/** If the server answers PASSWORD_REQUIRED, asks for the password and repeats the call with it. */
 export function passwordLink<Router extends AnyRouter>(): TRPCLink<Router> {
   return () =>
     ({ next, op }) =>

@@ -1,10 +1,10 @@
-/** Whom the server has asked for the password again; the dialog of the root page shows it. */
+/** A pending request for the password; the root page's dialog shows it. */
 export interface PasswordPrompt {
-  /** A call that could let somebody in, or a session that ended while something was unsaved. */
+  /** A sensitive call, or a session that ended while something was unsaved. */
   reason: 'call' | 'session';
-  /** Why the last one was refused. */
+  /** Why the last password was refused. */
   error: string | undefined;
-  /** While the call is repeated with what was entered. */
+  /** While the call is repeated with the password. */
   isBusy: boolean;
   submit: (password: string) => void;
   cancel: () => void;
@@ -18,7 +18,7 @@ function publish(next: PasswordPrompt | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog, or leaves it open with the error. Resolves to undefined when the person cancels. */
+/** Opens the dialog, or keeps it open with the error. Resolves to undefined if the person cancels. */
 export function askForPassword(
   error: string | undefined,
   reason: PasswordPrompt['reason'] = 'call',

@@ -65,7 +65,7 @@ test('a photo that the server refuses goes, since another try would end the same
   expect([stored, problems, revoked]).toEqual([[], ['No room'], ['blob:1']]);
 });
 
-test('a photo that is taken out on its way is stopped, says nothing, and the next one goes', async () => {
+test('removing a photo stops its upload silently, and the next one starts', async () => {
   const answer = Promise.withResolvers<SentImage>();
   const { queue, add, stored, problems, sent } = openQueue([answer.promise]);
   add('a', 'b');

@@ -4,15 +4,15 @@ import type { ImageProblem, SentImage } from './upload-image.ts';
 export interface PhotoOnItsWay {
   key: number;
   preview: string;
-  /** From 0 to 1; 0 while others go before it. */
+  /** From 0 to 1; 0 while others are first. */
   share: number;
-  /** It didn't go through, and waits for somebody to try again or to take it out. */
+  /** It failed, and waits for a retry or its removal. */
   isFailed: boolean;
 }
 
 interface Sending {
   send: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<SentImage>;
-  /** Waited for, so that the picture that is kept is there before its preview goes. */
+  /** Awaited, so that the stored picture is loaded before its preview disappears. */
   onStored: (url: string) => Promise<void>;
   onProblem: (problem: ImageProblem) => void;
 }
@@ -25,7 +25,7 @@ interface Entry extends PhotoOnItsWay {
 
 let lastKey = 0;
 
-/** Sends pictures one after the other, in the order in which they were chosen. */
+/** Uploads pictures in turn, in the order chosen. */
 export function photoQueue() {
   const listeners = new Set<() => void>();
   let entries: readonly Entry[] = [];
@@ -84,7 +84,7 @@ export function photoQueue() {
       enqueue(key);
     },
     remove,
-    /** Stops everything; nobody waits for it any more. */
+    /** Stops everything; nobody waits any more. */
     close() {
       for (const { key } of entries) remove(key);
     },

@@ -78,7 +78,7 @@ test('a refusal says the sentence of the place, or the server’s own where it s
   expect(await said(broken, {})).toBeUndefined();
 });
 
-test('what somebody else changed at the same time is left to the form, and is read again', async () => {
+test('a conflict is left to the form, and refetched', async () => {
   const { reads, change } = await openPage();
   const late = refusal('CONFLICT', 'Somebody else changed this.', { current: { id: 1, version: 2 } });
   await change(failing(late), { failed: 'Failed to update story.' }).catch(ignored);
@@ -86,7 +86,7 @@ test('what somebody else changed at the same time is left to the form, and is re
   await vi.waitFor(() => expect(reads.stories).toBe(2));
 });
 
-test('a refusal of what was typed reads nothing again', async () => {
+test('refused input refetches nothing', async () => {
   const { reads, change } = await openPage();
   await change(failing(refusal('BAD_REQUEST', 'Please enter a title'))).catch(ignored);
   await change(failing(new TypeError('Failed to fetch'))).catch(ignored);

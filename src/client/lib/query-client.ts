@@ -4,9 +4,9 @@ import { codeOf } from './errors.ts';
 import { reportFailure } from './outcomes.ts';
 import { readAgain, rootsOf } from './stale-queries.ts';
 
-/** Refusals of what was typed or asked: what is on the page is none the older for it. */
+/** Refusals of the input: they make nothing on the page stale. */
 const changesNothing: ReadonlySet<string | undefined> = new Set([
-  // No answer came: neither would one to the queries.
+  // No answer: the queries would get none either.
   undefined,
   'BAD_REQUEST',
   'UNAUTHORIZED',
@@ -30,7 +30,7 @@ export function createQueryClient(
   };
   const refresh = async (mutation: AnyMutation): Promise<void> => {
     const { mutationKey } = mutation.options;
-    // The last of several at once, so that no answer overtakes what another one has shown already.
+    // The last of several, so that no answer overtakes another's result.
     if (mutationKey && client.isMutating({ mutationKey }) > 1) return;
     await readAgain(client, rootsOf(pathOf(mutation)));
   };
@@ -60,9 +60,9 @@ export function createQueryClient(
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Without a network a call fails at once; by default it would wait in silence.
+        // Offline a call fails at once; by default it would wait in silence.
         networkMode: 'always',
-        // A read that began before a save may end after it.
+        // A read that started before a save may end after it.
         structuralSharing: (known, read) => (isOlder(read, known) ? known : replaceEqualDeep(known, read)),
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -71,7 +71,7 @@ export function createQueryClient(
   return client;
 }
 
-/** Of one record that counts its versions. */
+/** Of a record with a version. */
 function isOlder(one: unknown, other: unknown): boolean {
   return isVersioned(one) && isVersioned(other) && one.id === other.id && one.version < other.version;
 }

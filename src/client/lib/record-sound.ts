@@ -1,24 +1,24 @@
 import { withWebmDuration } from './webm-duration.ts';
 
-/** A recording that goes on. */
+/** A running recording. */
 export interface SoundRecording {
-  /** Ends it; gives the sound, or undefined when nothing was recorded. */
+  /** Stops it; returns the sound, or undefined if nothing was recorded. */
   stop: () => Promise<File | undefined>;
-  /** Ends it and forgets the sound. */
+  /** Stops it and drops the sound. */
   cancel: () => void;
-  /** Resolves when it ended, also by itself: a microphone that is unplugged ends it. */
+  /** Resolves when it ended, also by itself: an unplugged microphone ends it. */
   ended: Promise<void>;
 }
 
-/** What the server takes, in the order of liking; Safari records MP4 only. */
+/** The formats the server accepts, in order of preference; Safari records only MP4. */
 const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'] as const;
 
-/** Speech needs no more; half an hour of it is about 15 MB. */
+/** Enough for speech; half an hour takes about 15 MB. */
 const bitsPerSecond = 64_000;
 
-/** Asks for the microphone and begins. Rejects when there is none, or when it is refused. */
+/** Asks for the microphone and starts. Rejects if there is none or it is refused. */
 export async function startRecording(): Promise<SoundRecording> {
-  // Without https (or localhost) browsers have no `mediaDevices` at all.
+  // Without https (or localhost) browsers lack `mediaDevices`.
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   try {
     return recordStream(stream);
@@ -46,7 +46,7 @@ function recordStream(stream: MediaStream): SoundRecording {
   const end = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
-  // In parts of a second: what was said before a failure is there.
+  // In slices, so that what was said before a failure is kept.
   recorder.start(1000);
   return {
     ended,

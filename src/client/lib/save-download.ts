@@ -1,6 +1,6 @@
 /**
- * Fetches what takes the server a while to write. Throws when it did not come, with the server's code and sentence as a
- * failed call has them.
+ * Fetches a file that the server takes a while to write. On failure throws the server's code and sentence like a failed
+ * call.
  */
 export async function fetchDownload(url: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { credentials: 'same-origin', ...(signal && { signal }) });
@@ -8,7 +8,7 @@ export async function fetchDownload(url: string, signal?: AbortSignal): Promise<
   return response.blob();
 }
 
-/** An address for bytes that the page has, for a minute: the browser takes its time to begin with them. */
+/** An address for bytes in the page, valid for a minute: browsers start the download late. */
 export function temporaryAddress(file: Blob): string {
   const address = URL.createObjectURL(file);
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
@@ -23,7 +23,7 @@ export function saveFile(file: Blob, fileName: string): void {
   link.click();
 }
 
-/** Fetches a file and saves it under that name. Throws as `fetchDownload` does. */
+/** Fetches a file and saves it under that name. Throws like `fetchDownload`. */
 export const saveDownload = async (url: string, fileName: string): Promise<void> =>
   saveFile(await fetchDownload(url), fileName);
 

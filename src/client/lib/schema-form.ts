@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** A form of `Values` that a schema checks; `handleSubmit` gives what the schema makes of them. */
+/** A form of `Values` checked by a schema; `handleSubmit` passes the schema's output. */
 export type SchemaForm<Values extends FieldValues, Schema extends z.ZodType> = UseFormReturn<
   Values,
   unknown,

@@ -1,6 +1,6 @@
-/** Readers of what an address says; whatever else is in it counts as not there. */
+/** Read parameters of an address; anything else in it is ignored. */
 
-/** The router reads `?search=1984` as a number; a word of digits is a word all the same. */
+/** The router reads `?search=1984` as a number; digits are a search word too. */
 export const textOf = (value: unknown): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;

@@ -4,7 +4,7 @@ import { announceAccount, dropDrafts } from './browser-account.ts';
 import { isCurrentUserKey } from './current-user.tsx';
 import { trpc } from './trpc.ts';
 
-/** Drops everything that is cached about the person who was at the screen: nothing of the one before stays. */
+/** Drops all cached data of the person who was signed in. */
 function useForgetFamily() {
   const queryClient = useQueryClient();
   return () => {
@@ -13,7 +13,7 @@ function useForgetFamily() {
   };
 }
 
-/** Signs out, and leaves nothing of the person in this browser: neither what was read nor words that were not saved. */
+/** Signs out and deletes the person's data in this browser: cached reads and unsaved words. */
 export function useLogout(options: { onError: (error: unknown) => void }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -23,24 +23,24 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
       const user = utils.auth.currentUser.getData();
       announceAccount(null);
       utils.auth.currentUser.setData(undefined, null);
-      // Asked before, where something would be lost.
+      // Called before, if something would be lost.
       await navigate({ to: '/auth', ignoreBlocker: true });
-      // Only now: the page that was left may have kept its last words.
+      // Only now: the page being left may have stored its last words.
       if (user) dropDrafts(user);
-      // Only now: a page that is still there would ask the server anew for what it misses, and be refused.
+      // Only now: a page still mounted would refetch, and be refused.
       forgetFamily();
     },
     onError: options.onError,
   });
 }
 
-/** Leads to the sign-in and back to where one is, for a page that stayed although its session has ended. */
+/** Goes to the sign-in and back here, for a page whose session has ended. */
 export function useSignInAgain() {
   const router = useRouter();
   const utils = trpc.useUtils();
   return () => {
     utils.auth.currentUser.setData(undefined, null);
-    // The guard of the protected layout runs again and leads to /auth.
+    // The protected layout's guard runs again and leads to /auth.
     void router.invalidate();
   };
 }

@@ -8,8 +8,8 @@ import { urgentClient } from './trpc.ts';
 let running: Promise<boolean> | undefined;
 
 /**
- * Lets somebody whose session ended sign in above what they were writing. Resolves to whether they did; a call that
- * failed meanwhile is theirs to repeat.
+ * Lets someone whose session ended sign in above their form. Resolves to whether they did; the caller repeats a failed
+ * call.
  */
 export function signInAgain(user: Pick<CurrentUser, 'email'>, client: QueryClient): Promise<boolean> {
   running ??= ask(user.email, client).finally(() => {

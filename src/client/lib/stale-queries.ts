@@ -6,7 +6,7 @@ import type { AppRouter } from './trpc.ts';
 type Routers = AppRouter['_def']['record'];
 type RouterName = Extract<keyof Routers, string>;
 
-/** The paths of all procedures of a kind, as `dailyStories.create`. */
+/** The paths of all procedures of a kind, such as `dailyStories.create`. */
 type PathsOf<Kind> = {
   [Name in RouterName]: {
     [Procedure in keyof Routers[Name] & string]: Routers[Name][Procedure] extends Kind ? `${Name}.${Procedure}` : never;
@@ -15,7 +15,7 @@ type PathsOf<Kind> = {
 
 type QueryRoot = RouterName | PathsOf<AnyQueryProcedure> | typeof everything;
 
-/** A mutation without a line, and a line that names no query, do not compile. */
+/** A mutation without a line, or a line without a query, doesn't compile. */
 const table: Record<PathsOf<AnyMutationProcedure>, Touched<QueryRoot>> = touches;
 
 /** What a mutation makes stale in this browser. */
@@ -24,13 +24,13 @@ export function rootsOf(path: string): readonly string[] {
   return touched ? [...touched.family, ...touched.own] : [];
 }
 
-/** Has queries read again: those on the page at once, the others when they are next shown. */
+/** Refetches queries: visible ones at once, others when shown. */
 export async function readAgain(client: QueryClient, roots: readonly string[]): Promise<void> {
   const keys = roots.includes(everything) ? [undefined] : roots.map((root) => [root.split('.')]);
   await Promise.all(keys.map((queryKey) => client.invalidateQueries(queryKey && { queryKey })));
 }
 
-/** For what an upload has changed. */
+/** For an upload's changes. */
 export function useReadAgain(upload: keyof typeof uploadTouches): () => Promise<void> {
   const client = useQueryClient();
   const { family, own } = uploadTouches[upload];

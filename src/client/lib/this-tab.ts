@@ -1,4 +1,4 @@
 import { newId } from './new-id.ts';
 
-/** A name of this page, new with each load: it hears nothing of its own changes. */
+/** This page's name, new with each load: it ignores its own changes. */
 export const tab: string = newId();

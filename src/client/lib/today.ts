@@ -4,17 +4,17 @@ import { type CalendarDate, hourIn, todayIn } from '../../shared/calendar-date.t
 import { timeZoneOfPage } from './page-user.ts';
 import { type TrpcUtils, trpc } from './trpc.ts';
 
-/** Typed by the shared one, which can't be imported as a value: its file brings the whole of zod along. */
+/** Typed by the shared one, which can't be imported as a value: its file loads zod. */
 const defaultTimeZone: typeof sharedDefault = 'America/New_York';
 
 const checkEveryMs = 30_000;
 
-/** Until the settings are there: what the page says. */
+/** Until the settings are loaded: the page's value. */
 function likelyTimeZone(): string {
   return timeZoneOfPage() ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || defaultTimeZone);
 }
 
-/** The user's saved IANA time zone, as far as it is known; for loaders, which have to know at once. */
+/** The user's saved IANA time zone, if known; for loaders, which need it at once. */
 export function knownTimeZone(utils: TrpcUtils): string {
   return utils.userSettings.get.getData()?.timezone ?? likelyTimeZone();
 }
@@ -25,13 +25,13 @@ export function useTimeZone(): string {
   return data?.timezone ?? likelyTimeZone();
 }
 
-/** The calendar date in the user's saved time zone; it turns at midnight there, also on a page left open. */
+/** The calendar date in the user's saved time zone; it changes at midnight there, also on an open page. */
 export function useToday(): CalendarDate {
   const timeZone = useTimeZone();
   return useSyncExternalStore(subscribe, () => todayIn(timeZone, new Date()));
 }
 
-/** The hour of the day there, 0 to 23. */
+/** The user's local hour, 0 to 23. */
 export function useHour(): number {
   const timeZone = useTimeZone();
   return useSyncExternalStore(subscribe, () => hourIn(timeZone, new Date()));
@@ -51,7 +51,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** One for all: a long list asks for today in each of its lines. */
+/** One for all: a long list asks for today in each line. */
 export const clock = { subscribe };
 
 function startClock(): () => void {

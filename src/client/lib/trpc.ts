@@ -9,12 +9,12 @@ import { passwordLink } from './password-link.ts';
 import { tab } from './this-tab.ts';
 import { wholeLists } from './whole-lists.ts';
 
-/** Hooks on the server's procedures. Only the type of the router comes from the server. */
+/** Hooks for the server's procedures. Imports only the router's type. */
 export const trpc = createTRPCReact<AppRouter>();
 
 export type { AppRouter };
 
-/** What each procedure answers, as `RouterOutputs['children']['list']`. */
+/** Each procedure's result, as `RouterOutputs['children']['list']`. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
@@ -22,10 +22,10 @@ export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 const maxBatchItems = 15;
 const maxUrlLength = 4000;
 
-/** A whole letter is longer than what a batch may be. */
+/** A whole letter exceeds a batch's limit. */
 const aloneOnTheWire: ReadonlySet<string> = new Set(['annualLetters.update']);
 
-/** A call that has no answer by then fails with a sentence; an AI and Readwise have a minute to answer the server. */
+/** A call without an answer by then fails with a sentence; an AI and Readwise have a minute. */
 const longestWaitOf = (url: Parameters<typeof fetch>[0]): number =>
   /generateActivities|Readwise/.test(url instanceof Request ? url.url : url.toString()) ? 75_000 : 30_000;
 
@@ -36,7 +36,7 @@ const fetchOwn: typeof fetch = async (url, options) => {
   return fetch(url, { ...options, headers, signal: endingIn(longestWaitOf(url), options?.signal) });
 };
 
-/** Also at its end when the caller ends it. */
+/** Also called when the caller aborts. */
 function endingIn(ms: number, signal: AbortSignal | null | undefined): AbortSignal {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), ms);
@@ -66,7 +66,7 @@ export function createTrpcClient() {
         true: httpLink(connection),
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
-          // One at a time, since each has its key.
+          // One at a time, since each has its own key.
           true: httpBatchLink({
             ...connection,
             maxItems: 1,
@@ -79,10 +79,10 @@ export function createTrpcClient() {
   });
 }
 
-/** What a browser sends on for a page that is gone; longer bodies it refuses. */
+/** How much a browser sends for a closed page; it refuses longer bodies. */
 const longestKeptAlive = 60_000;
 
-/** For words that must leave at once, each call alone, and on their way even while the page is put away. */
+/** For words that must be sent at once, each call alone, even while the page closes. */
 export const urgentClient = createTRPCClient<AppRouter>({
   links: [
     httpLink({

@@ -1,4 +1,4 @@
-/** A typed amount of dollars: "$1,240.50" is 1240.5, nothing is null. What is no number stays text, for the schema to refuse. */
+/** A typed amount of dollars: "$1,240.50" is 1240.5, nothing is null. Other text stays, for the schema to refuse. */
 export function typedAmount(text: string): number | string | null {
   const plain = text
     .trim()

@@ -9,7 +9,7 @@ test('a picture of at most 10MB can be sent', () => {
   expect(problemOfImage({ type: 'image/heic', size: 1 })).toBeUndefined();
 });
 
-test('what is no image is named so', () => {
+test('a file that is no image is refused as such', () => {
   for (const type of ['text/plain', 'application/pdf', 'video/mp4', '']) {
     expect(problemOfImage({ type, size: tenMegabytes + 1 })).toEqual({
       title: 'Invalid file type',

@@ -4,7 +4,7 @@ import { refusalOf, storedUrlOf, type UploadAnswer, uploadFile } from './upload.
 
 export type ImageCategory = (typeof imageCategories)[number];
 
-/** What people are told when something is wrong: title and text of a toast. */
+/** An error for people: a toast's title and text. */
 export interface ImageProblem {
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export interface ImageProblem {
 
 const maxBytes = 10 * 1024 * 1024;
 
-/** What can be said before a picture is sent; the server looks into it. */
+/** What can be checked before upload; the server checks the content. */
 export function problemOfImage({ type, size }: Pick<File, 'type' | 'size'>): ImageProblem | undefined {
   if (!type.startsWith('image/')) return { title: 'Invalid file type', description: 'Please select an image file' };
   if (size > maxBytes) return { title: 'File too large', description: 'Please select an image under 10MB' };
@@ -22,23 +22,23 @@ export function problemOfImage({ type, size }: Pick<File, 'type' | 'size'>): Ima
 interface ImageUploadOptions {
   file: File;
   category: ImageCategory;
-  /** The id of what the picture belongs to, where it has one already. */
+  /** The id of the picture's record, if it exists already. */
   entityId?: number | undefined;
-  /** What to tell when it could not be sent, or was not kept, where that is not the usual sentence. */
+  /** The message after a failure, if not the usual one. */
   failure?: ImageProblem | undefined;
-  /** From 0 to 1, as the bytes leave. */
+  /** From 0 to 1, by bytes sent. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 const usualFailure: ImageProblem = { title: 'Upload failed', description: 'Failed to upload image' };
 
-/** What came of a picture: its address, or what to tell, and whether the same picture may go through at another try. */
+/** A picture's result: its address, or the error, and whether a retry may succeed. */
 export type SentImage =
   | { url: string; problem?: undefined }
   | { url?: undefined; problem: ImageProblem; isWorthRetrying: boolean };
 
-/** Sends a picture; gives the address under which it is kept, or what to tell when it is not. */
+/** Uploads a picture; returns its address, or the error. */
 export async function uploadImage({
   file,
   category,
@@ -53,7 +53,7 @@ export async function uploadImage({
   const answer = await uploadFile(sent).catch(noAnswer);
   const url = storedUrlOf(answer);
   if (url !== undefined) return { url };
-  // What a person can't mend needs no reason of the server's where the place has a sentence of its own.
+  // If the place has its own sentence, it replaces the server's for what a person can't fix.
   const isWorthRetrying = answer.status === 0 || answer.status >= 500;
   const isOurs = failure !== undefined && isWorthRetrying;
   const { title, description } = failure ?? usualFailure;
@@ -63,7 +63,7 @@ export async function uploadImage({
 
 const noAnswer = (): UploadAnswer => ({ status: 0, body: undefined });
 
-/** Resolves once the browser has the picture, or can't have it. */
+/** Resolves once the browser has loaded the picture, or failed to. */
 export async function preloadImage(address: string): Promise<void> {
   const image = new Image();
   image.src = address;

@@ -2,14 +2,14 @@ import { refusalOf, storedUrlOf, type UploadAnswer, uploadFile } from './upload.
 
 interface VoiceUploadOptions {
   file: File;
-  /** The id of what the recording belongs to, where it has one already. */
+  /** The id of the recording's record, if it exists already. */
   entityId?: number | undefined;
-  /** From 0 to 1, as the bytes leave. */
+  /** From 0 to 1, by bytes sent. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a recording; gives the address under which it is kept, or the sentence to tell when it is not. */
+/** Uploads a recording; returns its address, or the error's sentence. */
 export async function uploadVoice({ file, entityId, ...rest }: VoiceUploadOptions) {
   const fields = { category: 'voice', ...(entityId === undefined ? {} : { entityId: String(entityId) }) };
   const answer = await uploadFile({ url: '/api/files/upload', field: 'file', file, fields, ...rest }).catch(noAnswer);

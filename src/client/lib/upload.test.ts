@@ -42,7 +42,7 @@ afterEach(() => {
 const file = new File(['x'], 'a.png');
 const interrupted = 'The upload was interrupted. Check your connection and try again.';
 
-test('a slow upload goes on as long as it moves, and ends 30 s after it stands still', async () => {
+test('a slow upload continues while it moves, and ends after 30 s without progress', async () => {
   const shares: number[] = [];
   const upload = uploadFile({ url: '/', field: 'image', file, onProgress: (share) => shares.push(share) });
   const outcome = expect(upload).rejects.toThrow(interrupted);

@@ -1,7 +1,7 @@
 import { assertOwnTab } from './browser-account.ts';
 import { tab } from './this-tab.ts';
 
-/** The answer of a multipart call: the status, and the body as JSON where there is one. */
+/** A multipart call's answer: the status, and the JSON body if any. */
 export interface UploadAnswer {
   status: number;
   body: unknown;
@@ -12,26 +12,26 @@ interface UploadOptions {
   /** The name of the form field. */
   field: string;
   file: File;
-  /** Text that goes with it. */
+  /** Text fields. */
   fields?: Readonly<Record<string, string>>;
-  /** From 0 to 1, as the bytes leave. */
+  /** From 0 to 1, by bytes sent. */
   onProgress?: (share: number) => void;
-  /** Stops it on the way. */
+  /** Aborts it. */
   signal?: AbortSignal;
-  /** How long to wait for the answer once all has left, where the server has much to do. */
+  /** Wait for the answer after sending, if the server has much to do. */
   answerMs?: number;
 }
 
-/** No byte has left for so long: the line is dead. */
+/** No byte was sent for this long: the connection is dead. */
 const longestStallMs = 30_000;
-/** For the answer once everything has left; a picture may wait for others to be decoded. */
+/** For the answer after sending; a picture may wait for others to be decoded. */
 const longestAnswerMs = 120_000;
 
 const interrupted = 'The upload was interrupted. Check your connection and try again.';
 
 /**
- * Sends one file. Rejects with a sentence for people when no answer came or nothing moves any more, and when it is
- * stopped; fetch can't tell how far an upload is, so this is the older way.
+ * Uploads a file. Rejects with a sentence if there is no answer, nothing moves, or it is aborted. Not by fetch, which
+ * can't report progress.
  */
 export function uploadFile(options: UploadOptions): Promise<UploadAnswer> {
   const { url, field, file, fields = {}, onProgress, signal, answerMs = longestAnswerMs } = options;
@@ -68,7 +68,7 @@ export function uploadFile(options: UploadOptions): Promise<UploadAnswer> {
   });
 }
 
-/** The address of what a call has just stored, where its answer has one. */
+/** The address of the stored file, if the answer has one. */
 export function storedUrlOf({ status, body }: UploadAnswer): string | undefined {
   if (status !== 201 && status !== 200) return undefined;
   return urlIn(body) ?? urlIn(valueOf(body, 'image')) ?? urlIn(valueOf(body, 'file'));
@@ -91,7 +91,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The sentence of a refused call, where the answer has one. */
+/** The sentence of a refused call, if the answer has one. */
 export function refusalOf({ body }: Pick<UploadAnswer, 'body'>): string | undefined {
   const error = valueOf(body, 'error');
   return typeof error === 'string' && error !== '' ? error : undefined;

@@ -1,6 +1,6 @@
 import { trpc } from './trpc.ts';
 
-/** What somebody of the family is called, where there is more than one to tell apart; undefined otherwise. */
+/** A member's name, if there is more than one; otherwise undefined. */
 export function useMemberName(userId: number | null): string | undefined {
   const { data } = trpc.families.get.useQuery();
   if (!data || data.members.length < 2) return undefined;

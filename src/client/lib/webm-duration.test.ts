@@ -12,7 +12,7 @@ const tracks = '1654ae6b 82 abcd';
 const fifteenHundred = '4097700000000000';
 const withScale = `${ebml} ${segment} 1549a966 88 2ad7b1 84 000f4240 ${tracks}`;
 
-test('the length stands at the end of what is known of the recording, and nothing else changes', () => {
+test('the length is added to the head, and nothing else changes', () => {
   const expected = `${ebml} ${segment} 1549a966 10000013 2ad7b1 84 000f4240 4489 88 ${fifteenHundred} ${tracks}`;
   expect(hexOf(headWithDuration(bytesOf(withScale), 1500))).toBe(expected.replaceAll(' ', ''));
 });

@@ -4,10 +4,10 @@
  */
 const ids = { ebml: 0x1a45dfa3, segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489 } as const;
 
-/** Far more than the head takes. */
+/** Far longer than the head. */
 const headBytes = 4096;
 
-/** The same recording with its length, or as it is where its head is not what browsers write. */
+/** The same recording with its length, or unchanged if its head is unusual. */
 export async function withWebmDuration(recording: Blob, milliseconds: number): Promise<Blob> {
   const head = new Uint8Array(await recording.slice(0, headBytes).arrayBuffer());
   const patched = headWithDuration(head, milliseconds);
@@ -22,7 +22,7 @@ interface Element {
   end: number | undefined;
 }
 
-/** For the head of a recording; undefined where nothing can be written without breaking it. */
+/** A recording's new head; undefined if nothing can be written safely. */
 export function headWithDuration(
   head: Uint8Array<ArrayBuffer>,
   milliseconds: number,
@@ -30,7 +30,7 @@ export function headWithDuration(
   const ebml = elementAt(head, 0);
   if (ebml?.id !== ids.ebml || ebml.end === undefined) return undefined;
   const segment = elementAt(head, ebml.end);
-  // In a segment of a known size, or behind a table of places, nothing may move.
+  // In a segment of known size, or behind a table of positions, nothing may move.
   if (segment?.id !== ids.segment || segment.end !== undefined) return undefined;
   const info = elementAt(head, segment.contentAt);
   if (info?.id !== ids.info || info.end === undefined || info.end > head.length) return undefined;
@@ -56,7 +56,7 @@ function elementAt(bytes: Uint8Array, at: number): Element | undefined {
   const contentAt = sizeAt + (sizeLength ?? 0);
   if (idLength === undefined || sizeLength === undefined || contentAt > bytes.length) return undefined;
   const [first = 0, ...others] = bytes.subarray(sizeAt, contentAt);
-  // Without the bit that tells the length.
+  // Without the bit that gives the length.
   const size = [first % 2 ** (8 - sizeLength), ...others];
   const isUnknown = size.every((byte, place) => byte === (place === 0 ? 2 ** (8 - sizeLength) - 1 : 0xff));
   const end = isUnknown ? undefined : contentAt + numberOf(size);
@@ -74,7 +74,7 @@ function childrenOf(bytes: Uint8Array, from: number, end: number): Element[] {
   return found;
 }
 
-/** How many bytes a number takes is how many zeros it begins with. */
+/** A number has as many bytes as it has leading zeros. */
 function lengthOfNumber(first: number | undefined, longest: number): number | undefined {
   if (first === undefined || first === 0) return undefined;
   const length = Math.clz32(first) - 23;
@@ -91,7 +91,7 @@ function durationElement(ticks: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer);
 }
 
-/** In four bytes, which is enough for any head. */
+/** In four bytes, enough for any head. */
 function sizeOf(content: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(4));
   view.setUint32(0, 0x10000000 + content);

@@ -51,7 +51,7 @@ test('long rows, of which fewer come at once, are fetched to the end as well', a
   ]);
 });
 
-test('a part of a list is what was asked for, and no more', async () => {
+test('part of a list is fetched without the rest', async () => {
   expect(await call({ limit: 30 })).toEqual({ data: all.slice(0, 30), asked: [{ limit: 30 }] });
   expect(await call({ limit: 30, offset: 5 }, 20)).toEqual({
     data: all.slice(5, 35),

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { isPartial } from '../../shared/partial-lists.ts';
 
-/** As many rows as the server gives of a list at once; fewer when they are long. */
+/** The server's maximum of rows per answer; fewer if they are long. */
 const longestList = 1000;
 
 interface Page {
@@ -11,7 +11,7 @@ interface Page {
   offset?: number;
 }
 
-/** A list comes as it was asked for, whole or up to its limit: what an answer has no room for is fetched by the next. */
+/** Fetches a list whole or up to its limit: the next request continues where an answer ended. */
 export const wholeLists =
   <Router extends AnyRouter>(): TRPCLink<Router> =>
   () =>

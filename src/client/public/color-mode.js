@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark room never sees a white flash, and follows the system from then on.
-// lib/color-mode.ts changes the choice. Paper is white at any hour.
+// Runs before the first paint, so that dark mode never flashes white, and follows the system. lib/color-mode.ts changes
+// the choice. Print is always light.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const paper = matchMedia('print');
@@ -8,7 +8,7 @@
     try {
       choice = localStorage.getItem('color-mode') || 'system';
     } catch {
-      // Storage can be blocked; the system's own choice is then the best guess.
+      // Storage can be blocked; then the system's scheme applies.
     }
     const dark = !paper.matches && (choice === 'dark' || (choice !== 'light' && system.matches));
     const root = document.documentElement;

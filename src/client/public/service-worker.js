@@ -1,12 +1,12 @@
-// Shows the notifications that come to this browser, and opens what they are about. Registered only where somebody has
-// switched notifications on. It keeps nothing and stands between no page and the server.
+// Shows this browser's push notifications, and opens their page. Registered only once someone switched them on. It
+// caches nothing and intercepts no request.
 
 addEventListener('install', (event) => event.waitUntil(skipWaiting()));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
 addEventListener('push', (event) => {
   const { title, body, tag, path } = noticeOf(event.data);
-  // What can't be read is shown all the same: browsers take the permission away from who gets pushes and shows nothing.
+  // An unreadable push is shown anyway: browsers revoke the permission of pages that show nothing.
   event.waitUntil(
     registration.showNotification(title || 'Upbringing', {
       body: body || '',
@@ -40,7 +40,7 @@ function addressOf(path) {
   return address.origin === home.origin ? address.href : home.href;
 }
 
-/** A window that is there already comes to the front; one that shows something else is left as it is: it may be written in. */
+/** An open window comes to the front; one on another page stays as it is, since someone may be writing. */
 async function show(address) {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const found = windows.find(({ url }) => url === address);

@@ -3,7 +3,7 @@ import { useAuth } from '../lib/current-user.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
 
-/** For an address that no page has: inside the shell, so that the way on is there. */
+/** For an unknown address: inside the shell, with its navigation. */
 export function NotFound() {
   const { user } = useAuth();
   if (!user) return <NotFoundPage />;

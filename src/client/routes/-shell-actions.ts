@@ -6,7 +6,7 @@ const TodayStoryDialog = lazyDialog(
   async () => (await import('../features/diary/daily-stories/today-story-dialog.tsx')).TodayStoryDialog,
 );
 
-/** What the features put into the shell. An area that comes later is named where its entry will work. */
+/** What the features add to the shell. */
 export const shellActions: ShellActions = {
   quickAdd: [
     {

@@ -37,7 +37,7 @@ function Root() {
   );
 }
 
-/** After the first view, when nothing has happened yet that could be told. What failed to come comes for the next toast. */
+/** After the first paint, when there is nothing to tell yet. If it fails to load, the next toast tries again. */
 function Toasts() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const { code } = useChunk(toaster, true);

@@ -27,13 +27,13 @@ export const Route = createFileRoute('/_app')({
     void context.utils.leaving.get.prefetch();
     void context.utils.securityLog.resetNotice.prefetch();
   },
-  // The spinner stands as long as it is not known who is there, at once and no longer than needed.
+  // The spinner stays until it is known who is signed in.
   pendingMs: 0,
   pendingMinMs: 0,
   component: ProtectedLayout,
 });
 
-/** After the first view: what others have changed meanwhile is told once the stream begins. */
+/** After the first paint: earlier changes are told once the stream begins. */
 function useChangesOfOthers(userId: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -44,7 +44,7 @@ function useChangesOfOthers(userId: number | undefined): void {
       ({ followChanges }) => {
         if (!isOver) stop = followChanges(client);
       },
-      // The page works without; the next one tries again.
+      // The page works without it; the next one tries again.
       () => undefined,
     );
     return () => {
@@ -58,7 +58,7 @@ function ProtectedLayout() {
   const { user } = useAuth();
   useChangesOfOthers(user?.id);
   const [hasFormToReopen] = useState(() => formToReopen() !== null);
-  // Between a sign-out and the way to /auth there is nobody to show a page to.
+  // Between sign-out and /auth there is nobody to show a page to.
   if (!user) return <FullPageSpinner />;
   return (
     <AppShell user={user} actions={shellActions}>

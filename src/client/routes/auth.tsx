@@ -16,7 +16,7 @@ function LeaveForSignIn() {
   const { next } = Route.useSearch();
   useEffect(() => {
     const address = next === undefined ? '/auth' : `/auth?${new URLSearchParams({ next })}`;
-    // A step back that is still under way would end it.
+    // A running step back would cancel it.
     void atPage().then(() => location.replace(address));
   }, [next]);
   return <FullPageSpinner />;

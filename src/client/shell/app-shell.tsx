@@ -18,7 +18,7 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** The cloth around every page of a signed-in parent: header or app bar and tab bar, and the dialogs they open. */
+/** The frame of every signed-in page: header or app bar, tab bar, and their dialogs. */
 export function AppShell({ user, actions, children }: AppShellProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const visibleTabs = settings?.visibleTabs;
@@ -34,7 +34,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
         tabIndex={-1}
         display="block"
         paddingBottom={{ base: 'calc({sizes.tabbar} + 56px)', lg: '96px' }}
-        // What ends the page then stands at its foot in place of the tab bar.
+        // The page's own actions then replace the tab bar.
         css={{ 'body:has([data-action-bar]) &': { lgDown: { paddingBottom: 0 } } }}
       >
         {children}
@@ -89,7 +89,7 @@ function AfterFirstSign() {
   return null;
 }
 
-/** A new page in the same document: without this, a screen reader would stay on the link that was followed. */
+/** A new page in the same document: without this, a screen reader would stay on the followed link. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -97,7 +97,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // In the next frame: a menu whose link was followed gives the focus back to its button first.
+    // In the next frame: a menu first returns the focus to its button.
     requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
   }, [pathname]);
   return main;

@@ -8,7 +8,7 @@ const looks = {
   system: { label: 'System', icon: Monitor },
 } as const;
 
-/** The choice of daylight or dark, side by side in one row of the account menu. */
+/** The choice of light or dark, in one row of the account menu. */
 export function ColorModeItems() {
   const { mode, setColorMode } = useColorMode();
   return (

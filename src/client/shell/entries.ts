@@ -1,6 +1,6 @@
 import type { TabKey as SettingsTabKey } from '../../shared/accounts/user-settings.ts';
 
-/** The keys of the user's `visibleTabs` that hide a place of the navigation. */
+/** The keys of the user's `visibleTabs` that hide a navigation entry. */
 export type TabKey = Exclude<SettingsTabKey, 'lessonPlans' | 'integrations'>;
 
 export type VisibleTabs = Partial<Record<TabKey, boolean>>;
@@ -17,13 +17,13 @@ export interface Entry {
     | '/heirlooms'
     | '/future-additions';
   label: string;
-  /** Fits under an icon of the tab bar. */
+  /** Fits below an icon of the tab bar. */
   shortLabel: string;
 }
 
 const home: Entry = { tab: 'dashboard', to: '/', label: 'Home', shortLabel: 'Home' };
 
-/** The seven areas, in the order of the header. */
+/** The seven areas, in the header's order. */
 export const areas: readonly Entry[] = [
   { tab: 'dailyStories', to: '/daily-stories', label: 'Daily Stories', shortLabel: 'Stories' },
   { tab: 'valuesLibrary', to: '/values-library', label: 'Lessons Library', shortLabel: 'Lessons' },
@@ -45,10 +45,7 @@ export function visibleAreas(visibleTabs: VisibleTabs | undefined): Entry[] {
 
 const tabBarOrder: readonly TabKey[] = ['dashboard', 'dailyStories', 'valuesLibrary', 'annualLetters'];
 
-/**
- * The four places of the phone's tab bar and what its More sheet holds.
- * A hidden entry's place is taken by the next visible one in the header's order.
- */
+/** The phone's four tabs and the entries of its More sheet. The next visible entry replaces a hidden one. */
 export function splitForTabBar(visibleTabs: VisibleTabs | undefined): { bar: Entry[]; more: Entry[] } {
   const visible = [home, ...areas].filter(({ tab }) => isVisible(tab, visibleTabs));
   const preferred = visible.filter(({ tab }) => tabBarOrder.includes(tab));
@@ -57,7 +54,7 @@ export function splitForTabBar(visibleTabs: VisibleTabs | undefined): { bar: Ent
   return { bar: [...preferred, ...others.slice(0, free)], more: others.slice(free) };
 }
 
-/** Where `/` leads for somebody who hides the dashboard; undefined: it stays. */
+/** Where `/` leads if the dashboard is hidden; undefined: it stays. */
 export function firstAreaInsteadOfHome(visibleTabs: VisibleTabs | undefined): Entry['to'] | undefined {
   return isVisible('dashboard', visibleTabs) ? undefined : visibleAreas(visibleTabs)[0]?.to;
 }

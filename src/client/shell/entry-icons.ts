@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { Entry } from './entries.ts';
 
-/** Apart from the entries, which the first script of every page carries. */
+/** Apart from the entries, which every page's first script has. */
 export const entryIcons: Record<Entry['to'], LucideIcon> = {
   '/': House,
   '/daily-stories': NotebookPen,

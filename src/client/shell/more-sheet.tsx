@@ -18,7 +18,7 @@ interface MoreSheetProps {
   visibleTabs: VisibleTabs | undefined;
 }
 
-/** What has no place in the tab bar. */
+/** What doesn't fit in the tab bar. */
 export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreSheetProps) {
   const { actions, openDialog } = useShellDialogs();
   const logOut = useLogoutQuestion(user);

@@ -12,7 +12,7 @@ interface QuickAddDialogProps {
   onChoose: (dialog: ShellDialog) => void;
 }
 
-/** What can be added from anywhere. An item whose area is not there yet says with what it comes. */
+/** What can be added from anywhere. */
 export function QuickAddDialog({ open, onClose, onClosed, items, onChoose }: QuickAddDialogProps) {
   return (
     <AppDialog open={open} onClose={onClose} onClosed={onClosed} title="Quick Add" size="sm">

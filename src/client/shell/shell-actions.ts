@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-/** A dialog of another feature; the route layer hands it in, lazily loaded. */
+/** A dialog of another feature; the route layer passes it in, lazily loaded. */
 export type ShellDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
-/** What an entry of a menu does, or the reason why it can't do it yet. */
+/** A menu entry's action, or why it isn't available. */
 export type ShellAction = { Dialog: ShellDialog } | { to: '/help' } | { comesWith: string };
 
 export type QuickAddItem = Exclude<ShellAction, { to: string }> & {
@@ -13,7 +13,7 @@ export type QuickAddItem = Exclude<ShellAction, { to: string }> & {
   icon: LucideIcon;
 };
 
-/** Everything in the shell that another feature does. */
+/** What other features do in the shell. */
 export interface ShellActions {
   quickAdd: readonly QuickAddItem[];
   /** Today's story, which a key opens too. */

@@ -18,7 +18,7 @@ export function useShellDialogs(): ShellDialogs {
   return dialogs;
 }
 
-/** Keeps the one dialog that the shell has open. It stays mounted while it leaves, then goes with the next one. */
+/** Renders the shell's one open dialog. It stays mounted while closing, then the next replaces it. */
 export function ShellDialogsProvider({ actions, children }: { actions: ShellActions; children: ReactNode }) {
   const [shown, setShown] = useState<{ Dialog: ShellDialog; open: boolean }>();
   const [quickAddOpen, setQuickAddOpen] = useState(false);

@@ -14,7 +14,7 @@ interface TabBarProps {
   visibleTabs: VisibleTabs | undefined;
 }
 
-/** The phone's navigation: four places and More. */
+/** The phone's navigation: four tabs and More. */
 export function TabBar({ user, visibleTabs }: TabBarProps) {
   const [moreOpen, setMoreOpen] = useState(false);
   const { bar, more } = splitForTabBar(visibleTabs);
@@ -64,7 +64,7 @@ const Bar = chakra('nav', {
     inset: 'auto 0 0 0',
     zIndex: 'tabbar',
     display: { base: 'grid', lg: 'none' },
-    // While something is written that has an action bar of its own.
+    // While a page has its own action bar.
     'body:has([data-action-bar]) &': { display: 'none' },
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',

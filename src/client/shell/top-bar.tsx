@@ -9,7 +9,7 @@ import { type Entry, type VisibleTabs, visibleAreas } from './entries.ts';
 import { entryIcons } from './entry-icons.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Between 1024 and 1199 only so many entries fit; the rest go under "More". */
+/** Between 1024 and 1199 only this many fit; the rest are under "More". */
 const entriesBesideMore = 5;
 
 interface BarProps {

@@ -6,7 +6,7 @@ import { errorSentence } from '../lib/errors.ts';
 import { useLogout } from '../lib/session.ts';
 import { hasUnsaved } from '../lib/unsaved.ts';
 
-/** Signs out; asks first where the page or this browser keeps words that would be lost. */
+/** Signs out; asks first if words would be lost. */
 export function useLogoutQuestion(user: CurrentUser): () => void {
   const logout = useLogout({
     onError: (error) => toast({ title: 'Log out failed', description: errorSentence(error), variant: 'destructive' }),

@@ -112,7 +112,7 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
 
 const iconProps = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** An entry that another feature fills; without one it stays visible, can't be chosen and says why. */
+/** An entry that another feature provides; without one it is visible but disabled, with a reason. */
 function ActionItem({ icon: Icon, label, action }: { icon: LucideIcon; label: string; action: ShellAction }) {
   const { openDialog } = useShellDialogs();
   if ('to' in action) {

@@ -190,7 +190,7 @@ test('a palette that is known later has a class too', () => {
   expect(declarations(css, [palette('accent') ?? ''])).toEqual(expected);
 });
 
-test('a part keeps its class beside that of its place', () => {
+test('a part keeps its class beside its container’s', () => {
   const { code } = compile(
     `function Part({ label, ...rest }) { return <chakra.b color="red" {...rest} />; }
      export const page = <Part label="x" margin="1px" />;`,
@@ -233,7 +233,7 @@ describe('what the build refuses, with its place', () => {
 });
 
 describe('elements in the browser', () => {
-  test('take the place of their only child with asChild, and keep what both say', () => {
+  test('render as their only child with asChild, with both props', () => {
     const pressed: string[] = [];
     const Part = styled('button', 'c1', [{ size: 'sm' }], { defaultProps: { type: 'button' } });
     const props = { asChild: true, size: 'lg', className: 'c2', onClick: () => pressed.push('part') };
@@ -250,7 +250,7 @@ describe('elements in the browser', () => {
     expect(renderToStaticMarkup(createElement(Part, { as: 'li' }))).toBe('<li class="c1"></li>');
   });
 
-  test('keep the class that they always have beside a given one', () => {
+  test('keep their own class beside a given one', () => {
     const Sheet = styled('div', 'c1', [], { defaultProps: { className: 'light' } });
     expect(renderToStaticMarkup(createElement(Sheet))).toBe('<div class="c1 light"></div>');
     expect(renderToStaticMarkup(createElement(Sheet, { className: 'c2' }))).toBe('<div class="c1 light c2"></div>');

@@ -11,10 +11,10 @@ import {
 
 type Props = Record<string, unknown>;
 
-/** The names that are there, as one. */
+/** Joins the given class names. */
 export const classes = (...names: unknown[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
 
-/** The class under which `colorPalette` stands for the colours of one palette. */
+/** The class that makes `colorPalette` one palette. */
 export const palette = (name: string | undefined): string | undefined => name && `palette-${name.replaceAll('.', '-')}`;
 
 const isHandler = (name: string, value: unknown): value is (...given: unknown[]) => void =>
@@ -31,7 +31,7 @@ const bothRefs =
     return () => ends.forEach((end) => end());
   };
 
-/** The child in place of the element, with the props of both; what the child says itself wins. */
+/** Renders the child with both props; the child's own win. */
 function asOnlyChild({ children, ...props }: Props) {
   const child = Children.toArray(children as never).find((each) => isValidElement<Props>(each));
   if (!child) throw new Error('asChild needs an element as its child');
@@ -52,8 +52,8 @@ function asOnlyChild({ children, ...props }: Props) {
 }
 
 /**
- * An element of a class, and of one more for each group of its variants: their values, in their order. `groups` says
- * what each variant is when nobody says anything else.
+ * An element with a class, and one more for each group of variants, by their values. `groups` has the variants'
+ * defaults.
  */
 export function styled(
   tag: ElementType,
@@ -63,7 +63,7 @@ export function styled(
 ) {
   return function Styled({ as, asChild, ...given }: Props) {
     const props = given;
-    // A class of its own stays beside that of its place.
+    // Its own class stays beside the added one.
     const className = classes(defaultProps?.className, given.className);
     for (const key in defaultProps) props[key] ??= defaultProps[key];
     let own = name;
@@ -75,13 +75,13 @@ export function styled(
       }
     }
     props.className = classes(own, className);
-    // A component of a library does that itself.
+    // A library's component does that itself.
     if (asChild && typeof tag !== 'string') return createElement(tag, { asChild, ...props });
     return asChild ? asOnlyChild(props) : createElement((as as ElementType | undefined) ?? tag, props);
   };
 }
 
-/** An element without a look of its own that is something else than it says. */
+/** An unstyled element of another type. */
 export function Plain({ as, asChild, ...props }: Props) {
   return asChild ? asOnlyChild(props) : createElement(as as ElementType, props);
 }

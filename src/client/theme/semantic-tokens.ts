@@ -1,6 +1,6 @@
 /**
- * Every colour and shadow of the product, once for daylight and once for the dark.
- * Components name these and never a hex value, so that both themes stay complete.
+ * The product's colours and shadows, for light and dark. Components use these names and no hex values, so that both
+ * schemes stay complete.
  */
 function both(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } };
@@ -102,7 +102,7 @@ export const semanticColors = {
       fg: both('#36363E', '#E6E8E9'),
       subtle: both('#E6E6E6', '#33383D'),
     },
-    // What belongs to the whole family, not to one child.
+    // For the whole family, not one child.
     all: {
       solid: both('#4A4D45', '#B6BEB6'),
       fg: both('#4A4D45', '#B6BEB6'),

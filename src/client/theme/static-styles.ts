@@ -16,7 +16,7 @@ function merge<Rules extends object>(first: Rules, second: object): Rules {
   return merged;
 }
 
-/** The styles of a recipe for some of its variants, and what differs from them here. */
+/** A recipe's styles for some variants, with overrides. */
 export function look(
   recipe: Recipe,
   variants: Record<string, string> = {},
@@ -26,6 +26,6 @@ export function look(
   return [recipe.base ?? {}, ...chosen, more].reduce<SystemStyleObject>(merge, {});
 }
 
-/** For a file `*.styles.ts`: the build makes CSS of the styles and leaves the name of each one's class. */
+/** For a file `*.styles.ts`: the build makes CSS of the styles and leaves their class names. */
 export const classNames = <Name extends string>(styles: Record<Name, SystemStyleObject>): Record<Name, string> =>
   styles as Record<Name, never>;

@@ -1,4 +1,4 @@
-/** Serif for what a family writes and for names, sans for what the app says. */
+/** Serif for what a family writes and for names, sans for the app. */
 export const textStyles = {
   display: {
     value: {

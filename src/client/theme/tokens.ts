@@ -1,4 +1,4 @@
-/** The measures of the product: spacing by Chakra's numbers, the rest by name. */
+/** The product's measures: spacing by Chakra's numbers, the rest by name. */
 export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' };
 
 export const tokens = {

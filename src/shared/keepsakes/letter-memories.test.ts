@@ -14,7 +14,7 @@ describe('memories', () => {
       2026,
     );
 
-  test('of each kind begin in a way of their own', () => {
+  test('of each kind have their own opening', () => {
     const beginnings = memoryTypes.map((type) => told({ type, title: 'The lake' })[0]);
     expect(beginnings).toEqual([
       'I was proud of you. The lake.',
@@ -27,7 +27,7 @@ describe('memories', () => {
     ]);
   });
 
-  test('of one kind stand together, in the order of their days', () => {
+  test('of one kind are together, by day', () => {
     const words = told(
       { type: 'adventure', title: 'Without a day' },
       { type: 'adventure', title: 'The lighthouse', date: '2026-08-14' },

@@ -44,7 +44,7 @@ const introduction = (year: number, today: string, dateOfBirth = '2019-03-14') =
   paragraphs({ year, today, child: { name: 'Maya', dateOfBirth } })[1];
 
 describe('whole letters', () => {
-  test('a year of which nothing is recorded gives a short letter in which all is true', () => {
+  test('a year without records gives a short, true letter', () => {
     expect(generateLetter(nothing)).toBe(
       `Dear Maya,
 
@@ -56,7 +56,7 @@ With all my love, always`,
     );
   });
 
-  test('a full year stands in the order of the specification', () => {
+  test('a full year is in the specification’s order', () => {
     const letter = generateLetter(
       inputOf({
         growthObservations: 'You read on your own now, under the blanket, long after the light is out.',
@@ -144,7 +144,7 @@ describe('the salutation', () => {
   const first = (salutation: string | null, name = 'Maya') =>
     paragraphs({ salutation, child: { name, dateOfBirth: '2019-03-14' } })[0];
 
-  test('is Dear and the name, unless the family has one of its own', () => {
+  test('is Dear and the name, unless the family has its own', () => {
     expect(first(null)).toBe('Dear Maya,');
     expect(first('   ')).toBe('Dear Maya,');
     expect(first('My dearest girl')).toBe('My dearest girl,');
@@ -236,7 +236,7 @@ describe('experiences and lessons', () => {
     ]);
   });
 
-  test('that are only planned are spoken of as plans, after what was done', () => {
+  test('that are only planned are described as plans, after done ones', () => {
     expect(middle({ experiences: [experience('Lighthouse weekend')] })).toEqual(['We made plans. Lighthouse weekend.']);
     const many = ['One', 'Two', 'Three', 'Four'].map((title) => experience(title, '2026-05-01'));
     expect(middle({ experiences: [experience('Soon'), experience('Later'), ...many] })).toEqual([

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { describedBy } from './field.tsx';
 
-/** What every bound field takes. Required is the default and unmarked; `optional` says so beside the label. */
+/** Props of every bound field. Required is the default and unmarked; `optional` says so beside the label. */
 export interface BoundFieldProps<Values extends FieldValues, Output = Values> {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
@@ -14,10 +14,7 @@ export interface BoundFieldProps<Values extends FieldValues, Output = Values> {
 
 type OwnProps = keyof BoundFieldProps<FieldValues>;
 
-/**
- * Joins one field of a form with the ids that tie its label, hint and error to the control.
- * `rest` is what the caller was given for the control itself.
- */
+/** Binds a form's field to the ids of its label, hint and error. `rest` is passed to the control. */
 export function useBoundField<
   Values extends FieldValues,
   Output,

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { Callout } from '../callout.tsx';
 import type { FormDraft } from './use-kept-draft.ts';
 
-/** Says that the form holds what was typed before and not saved, and offers to begin again. */
+/** Says that the form holds an unsaved draft, and offers to start over. */
 export function DraftNote({ draft, keptAt }: { draft: FormDraft; keptAt: string }) {
   const timeZone = useTimeZone();
   return (

@@ -6,7 +6,7 @@ import { AppDialog } from '../app-dialog.tsx';
 import { Button } from '../button.tsx';
 import type { EditConflict as Conflict, FieldConflict } from './use-edited.ts';
 
-/** What a field is called, and what its value is called where that is a number of ours. */
+/** A field's name, and the text of its value if that is one of our numbers. */
 export interface ConflictWords {
   labels?: Readonly<Record<string, string>>;
   nameOf?: (field: string, value: unknown) => string | undefined;
@@ -17,8 +17,8 @@ interface EditConflictProps extends ConflictWords {
 }
 
 /**
- * Two people changed the same record at once. First a dialog that asks which text to keep; for whoever goes on editing,
- * what is saved now stays in sight above the form.
+ * Two people changed the same record. First a dialog asks which text to keep; if editing continues, the saved text
+ * stays visible above the form.
  */
 export function EditConflict({ conflict, ...words }: EditConflictProps) {
   if (!conflict) return null;
@@ -120,7 +120,7 @@ const wordsOf = (entry: object): string =>
     .flatMap((key) => (Reflect.get(entry, key) as string | null | undefined) ?? [])
     .join(' · ');
 
-/** 'Why important' of `whyImportant`, unless the form calls it something else. */
+/** 'Why important' for `whyImportant`, unless the form has its own name. */
 function labelOf(name: string, { labels }: ConflictWords): string {
   const words = name.replace(/(Url|Id|Ids|Urls)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return labels?.[name] ?? words.charAt(0).toUpperCase() + words.slice(1);

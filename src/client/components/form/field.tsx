@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fieldError, fieldHint, fieldLabel, fieldStack } from '../../theme/recipes/parts.ts';
 
-/** The attributes that tie a control to its hint or error; the hint gives way while an error is shown. */
+/** The attributes that tie a control to its hint or error; the error replaces the hint. */
 export function describedBy(id: string, { error, hint }: { error?: string; hint?: ReactNode }) {
   return {
     'aria-invalid': error ? (true as const) : undefined,
@@ -20,7 +20,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, then the hint or the error. For controls that are bound by hand; the bound ones use it too. */
+/** Label above, control, then hint or error. For controls bound by hand, and inside the bound ones. */
 export function Field({ id, label, optional, hint, error, children }: FieldProps) {
   return (
     <FieldStack>
@@ -39,7 +39,7 @@ interface FieldGroupProps extends FieldProps {
   isLabelHidden?: boolean | undefined;
 }
 
-/** The same for a group of controls (pills, checkboxes), whose label is a legend. */
+/** The same for a group of controls (pills, checkboxes), with a legend as label. */
 export function FieldGroup({ id, label, optional, hint, error, isLabelHidden, children }: FieldGroupProps) {
   return (
     <FieldStack as="fieldset" aria-describedby={describedBy(id, { error, hint })['aria-describedby']}>

@@ -11,7 +11,7 @@ import { uploading, useWaiting } from './on-its-way.tsx';
 import type { EditConflict as Conflict } from './use-edited.ts';
 import type { FormDraft } from './use-kept-draft.ts';
 
-/** By default the form has unsaved changes if it is dirty. A running upload always counts as unsaved. */
+/** By default unsaved changes mean a dirty form. A running upload always counts. */
 type Leave = Omit<Leaving, 'hasUnsaved'> & Partial<Pick<Leaving, 'hasUnsaved'>>;
 
 const changes: Leave = { label: 'Discard changes' };
@@ -22,25 +22,25 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   description?: ReactNode;
   size?: 'sm' | 'md' | 'full';
   onClose: () => void;
-  /** Takes what the schema made of the form. The owner closes the dialog, and only on success. */
+  /** Gets the schema's output. The owner closes the dialog, only on success. */
   onSubmit: (values: Output) => unknown;
-  /** Told of what the schema refused, where that may not be in view. */
+  /** Called with what the schema refused, which may be out of view. */
   onInvalid?: (errors: FieldErrors<Values>) => unknown;
   submitLabel: string;
-  /** False while something is missing without which there is nothing to send. */
+  /** False while there is nothing to send. */
   canSubmit?: boolean;
   busy: boolean;
   busyLabel?: string;
-  /** Red, where something is lost by it. */
+  /** Red, if something is lost by it. */
   isDanger?: boolean;
-  /** The question before closing with unsaved changes; false to close without one. */
+  /** The question before closing with unsaved changes; false for none. */
   leave?: Leave | false;
   /** The draft saved in this browser, from `useKeptDraft`. */
   draft?: FormDraft | undefined;
-  /** What somebody else wrote at the same time, from `useEdited`. */
+  /** What someone else wrote meanwhile, from `useEdited`. */
   conflict?: Conflict | undefined;
   conflictWords?: ConflictWords;
-  /** Shown in place of the form once it was sent. Only a button closes it: some of it is never shown again. */
+  /** Shown after sending, in place of the form. Only a button closes it: some of it is never shown again. */
   result?: { title: string; description?: string; content: ReactNode } | false | undefined;
   children: ReactNode;
 }

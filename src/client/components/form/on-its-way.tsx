@@ -2,17 +2,17 @@ import { createContext, type FormEvent, type ReactNode, useContext, useEffect, u
 import { confirm } from '../confirm.ts';
 import { toast } from '../toast-store.ts';
 
-/** What a form waits for before it is sent: an upload, or a recording. */
+/** What a form waits for before sending: an upload or a recording. */
 export interface OnItsWay {
   /** 'A photo', 'Your recording' */
   what: string;
   /** What is waited for, where that says more: '2 photos are'. */
   waitsFor?: string;
-  /** `failed`: it can be sent again, or be left out. `unfinished`: somebody began to type it. */
+  /** `failed`: can be retried or left out. `unfinished`: someone began typing it. */
   state: 'going' | 'failed' | 'unfinished';
-  /** For what is unfinished: what is missing. */
+  /** What is missing, if unfinished. */
   hint?: string;
-  /** Ends what goes on until somebody ends it. */
+  /** Ends what runs until someone ends it. */
   finish?: (() => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Board {
 
 const BoardContext = createContext<Board | undefined>(undefined);
 
-/** Tells the form around what it has to wait for, and by a count that grows what did not come although it waited. */
+/** Tells the surrounding form what it waits for, and counts what failed meanwhile. */
 export function useOnItsWay(work: OnItsWay | undefined, failures = 0): void {
   const board = useContext(BoardContext);
   const key = useId();
@@ -37,8 +37,8 @@ export function useOnItsWay(work: OnItsWay | undefined, failures = 0): void {
 }
 
 /**
- * What the fields of a form are waiting for. Saving waits for all of it and then calls `send`; where something failed
- * meanwhile, it asks first.
+ * What a form's fields wait for. Saving waits for all of it and then calls `send`; if something failed meanwhile, it
+ * asks first.
  */
 export function useWaiting(send: () => unknown) {
   const works = useRef(new Map<string, OnItsWay>());
@@ -67,7 +67,7 @@ export function useWaiting(send: () => unknown) {
       else works.current.delete(key);
       if (!latest.current.isWaiting) return;
       if (find('going')) setNote(noteOf(going()));
-      // Once all of the page has told how it is now.
+      // After every part of the page has reported its state.
       else setTimeout(() => latest.current.isWaiting && void proceed());
     },
     fail(what) {
@@ -79,7 +79,7 @@ export function useWaiting(send: () => unknown) {
     isWaiting,
     /** What Save waits for, as a sentence. */
     note,
-    /** Whether something would be lost by leaving now. */
+    /** Whether leaving now would lose something. */
     isBusy: () => works.current.size > 0,
     submit: (event: FormEvent) => {
       event.preventDefault();
@@ -88,12 +88,12 @@ export function useWaiting(send: () => unknown) {
       if (unfinished) toast({ title: 'Not finished yet', description: unfinished.hint ?? unfinished.what });
       else void proceed();
     },
-    /** Puts the fields in touch with the form. */
+    /** Connects the fields with the form. */
     surround: (fields: ReactNode) => <BoardContext value={board}>{fields}</BoardContext>,
   };
 }
 
-/** On the button, while it waits. */
+/** The button's label while it waits. */
 export const uploading = 'Uploading...';
 
 function noteOf(works: readonly OnItsWay[]): string | undefined {

@@ -13,13 +13,13 @@ interface PictureFieldProps<Values extends FieldValues, Output> extends ImageTar
   label: string;
   /** 'Profile Image URL' */
   urlLabel: string;
-  /** Offers the address also where the picture isn't one elsewhere on the web. */
+  /** Also offers the address field when there is no picture from elsewhere. */
   offersAddress?: boolean;
-  /** What stands in the frame without a picture. */
+  /** Shown in the frame without a picture. */
   placeholder: ReactNode;
 }
 
-/** A picture of a form: uploaded here, or named by its address elsewhere on the web. It is kept with the form. */
+/** A form's picture: uploaded here, or an address elsewhere on the web. Saved with the form. */
 export function PictureField<Values extends FieldValues, Output>(props: PictureFieldProps<Values, Output>) {
   const { control, name, label, urlLabel, offersAddress, ...upload } = props;
   const { field, fieldState } = useController({ control, name });
@@ -32,7 +32,7 @@ export function PictureField<Values extends FieldValues, Output>(props: PictureF
       <ImageUpload
         {...upload}
         label={label}
-        // Half an address would ask servers that nobody meant.
+        // Half an address would contact the wrong servers.
         value={isUploaded || !fieldState.isDirty ? value : null}
         onChange={(url) => field.onChange(url as FieldPathValue<Values, FieldPath<Values>>)}
       />

@@ -6,11 +6,11 @@ import { type Option, type OptionGroup, Select } from './select.tsx';
 type SelectFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
   options: readonly (Option | OptionGroup)[];
   placeholder?: string;
-  /** The value of the form for an option; by default its text, and null for none. */
+  /** The form's value for an option; by default its text, and null for none. */
   parse?: (value: string) => unknown;
 };
 
-/** One of some options. The form's value is text unless `parse` makes something else of it (a child's id). */
+/** A choice of options. The form's value is text unless `parse` converts it (to a child's id). */
 export function SelectField<Values extends FieldValues, Output = Values>(props: SelectFieldProps<Values, Output>) {
   const { options, placeholder, parse = (value) => value } = props;
   const { field, shell, controlProps } = useBoundField<Values, Output>(props);

@@ -9,7 +9,7 @@ export interface Option {
   disabled?: boolean;
 }
 
-/** Options under a heading of their own. */
+/** Options with a group heading. */
 export interface OptionGroup {
   label: string;
   options: readonly Option[];
@@ -23,7 +23,7 @@ interface SelectProps extends Omit<ComponentProps<typeof SelectRoot>, 'children'
   placeholder?: string;
 }
 
-/** The browser's own select (the best one on a phone) in our clothes. */
+/** The browser's own select (the best on a phone) with our styling. */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <chakra.div position="relative" minWidth="0">

@@ -16,7 +16,7 @@ type TextFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values
     size?: 'md' | 'lg';
   };
 
-/** A line of text; also a date (`yyyy-MM-dd`) or a time (`HH:mm`) by the browser's own picker. */
+/** A line of text; also a date (`yyyy-MM-dd`) or time (`HH:mm`) with the browser's picker. */
 export function TextField<Values extends FieldValues, Output = Values>(props: TextFieldProps<Values, Output>) {
   const { field, shell, controlProps, rest } = useBoundField<Values, Output, TextFieldProps<Values, Output>>(props);
   return (
@@ -29,7 +29,7 @@ export function TextField<Values extends FieldValues, Output = Values>(props: Te
 type NumberFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> &
   Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'placeholder' | 'inputMode'>;
 
-/** A number; an emptied field is null, never NaN and never 0. */
+/** A number; an empty field is null, never NaN or 0. */
 export function NumberField<Values extends FieldValues, Output = Values>(props: NumberFieldProps<Values, Output>) {
   const { field, shell, controlProps, rest } = useBoundField<Values, Output, NumberFieldProps<Values, Output>>(props);
   return (
@@ -48,11 +48,11 @@ export function NumberField<Values extends FieldValues, Output = Values>(props: 
 
 type TextareaFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> &
   Pick<ComponentProps<'textarea'>, 'rows' | 'placeholder' | 'maxLength' | 'autoFocus'> & {
-    /** Set as it will be read: for stories and letters. */
+    /** Set in the reading font: for stories and letters. */
     prose?: boolean;
-    /** In a dialog: where the writing begins. */
+    /** In a dialog: where writing begins. */
     'data-autofocus'?: boolean;
-    /** The question that is answered, between label and text. */
+    /** The question being answered, between label and text. */
     lead?: string;
   };
 
@@ -70,11 +70,11 @@ export function TextareaField<Values extends FieldValues, Output = Values>(props
 type PasswordFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
   autoComplete: 'current-password' | 'new-password';
   size?: 'md' | 'lg';
-  /** The first field of a dialog that needs nothing else. */
+  /** The first field of a dialog that has nothing to choose before. */
   'data-autofocus'?: boolean;
 };
 
-/** A password that can be looked at before it is sent. */
+/** A password that can be shown before it is sent. */
 export function PasswordField<Values extends FieldValues, Output = Values>(props: PasswordFieldProps<Values, Output>) {
   const { autoComplete, size } = props;
   const { field, shell, controlProps } = useBoundField<Values, Output>(props);

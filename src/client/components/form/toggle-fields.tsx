@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { type BoundFieldProps, useBoundField } from './bound-field.ts';
 import { Checkbox, CheckRow, Switch, SwitchRow } from './controls.tsx';
 
-/** On or off, at once visible: words on the left, switch on the right of a row. */
+/** On or off, effective at once: words on the left, switch on the right. */
 export function SwitchField<Values extends FieldValues, Output = Values>(props: BoundFieldProps<Values, Output>) {
   const { field, controlProps } = useBoundField<Values, Output>(props);
   const { value, ...rest } = field;
@@ -23,13 +23,13 @@ export function SwitchField<Values extends FieldValues, Output = Values>(props: 
           </chakra.small>
         )}
       </span>
-      {/* Named by the label alone: the hint in it describes the switch, and would be read twice. */}
+      {/* Named by the label alone: the hint inside it describes the switch and would be read twice. */}
       <Switch {...controlProps} {...rest} aria-labelledby={`${controlProps.id}-label`} checked={Boolean(value)} />
     </SwitchRow>
   );
 }
 
-/** One of several that may be chosen together. */
+/** One of several options that can be combined. */
 export function CheckboxField<Values extends FieldValues, Output = Values>(props: BoundFieldProps<Values, Output>) {
   const { field, controlProps } = useBoundField<Values, Output>(props);
   const { value, ...rest } = field;

@@ -10,17 +10,17 @@ export interface Stored {
   version: number;
 }
 
-/** A field that two people changed at once. */
+/** A field that two people changed. */
 export interface FieldConflict {
   name: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** What two people wrote at once, and what whoever meets it can do. */
+/** What two people wrote, and the choices of the one who notices. */
 export interface EditConflict {
   fields: readonly FieldConflict[];
-  /** Whether it is to be decided; afterwards the form goes on with both in sight. */
+  /** Whether it waits for a decision; afterwards the form continues with both visible. */
   isOpen: boolean;
   keepMine: () => void;
   takeTheirs: () => void;
@@ -29,16 +29,16 @@ export interface EditConflict {
 
 interface EditedOptions<Record extends Stored, Form extends FieldValues, Body extends object> {
   form: UseFormReturn<Form, unknown, Body>;
-  /** What is edited; undefined for something new. */
+  /** The edited record; undefined for a new one. */
   record: Record | undefined;
   formOf: (record: Record) => Form;
-  /** The form's values as they are sent, before the schema reads them. */
+  /** The form's values as sent, before the schema parses them. */
   bodyOf?: ((form: Form) => object) | undefined;
-  /** Sends the changes. Hand its error to `meets`. */
+  /** Sends the changes. Pass its error to `meets`. */
   send: (changes: Stored & FieldChanges<Body>) => void;
-  /** What the words of a draft were written on, which may be older than the record. */
+  /** What the draft was written on, which may be older than the record. */
   base?: { id: number; version: number; values: Form } | undefined;
-  /** Called when there is nothing to send. */
+  /** Called if there is nothing to send. */
   onUnchanged: () => void;
 }
 
@@ -57,7 +57,7 @@ export function useEdited<Record extends Stored, Form extends FieldValues, Body 
 }: EditedOptions<Record, Form, Body>) {
   const read = () => record && { id: record.id, version: record.version, values: formOf(record) };
   const [begun] = useState(() => older ?? read());
-  /** What the changes are made on; it moves on when somebody else's are known. */
+  /** The base of the changes; it moves on with other people's known changes. */
   const base = useRef(begun);
   const [conflict, setConflict] = useState<{ fields: readonly FieldConflict[]; theirs: Form; isOpen: boolean }>();
 
@@ -71,7 +71,7 @@ export function useEdited<Record extends Stored, Form extends FieldValues, Body 
   const fill = (values: Form) => form.reset(values, { keepDefaultValues: true });
   const submit = () => void form.handleSubmit(save)();
 
-  /** Whether an error says that somebody else was first; then it is dealt with here. */
+  /** Whether an error means that someone else was first; then it is handled here. */
   const meets = (error: unknown): boolean => {
     const current = currentOf(error) as Record | undefined;
     if (!current || !base.current) return false;
@@ -104,7 +104,7 @@ export function useEdited<Record extends Stored, Form extends FieldValues, Body 
   return {
     save,
     meets,
-    /** Begins anew with what is stored now. */
+    /** Starts over with the stored record. */
     begin: () => {
       base.current = read();
       setConflict(undefined);

@@ -11,25 +11,25 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Body extends object, Tab extends string> {
   schema: z.ZodType<Body, FieldValues>;
-  /** What the form begins with when it is about something new. */
+  /** Initial values of a new record. */
   empty: Form;
-  /** What is edited; undefined for something new. */
+  /** The edited record; undefined for a new one. */
   record?: Entity | undefined;
   formOf?: (record: Entity) => Form;
-  /** The form's values as they are sent, before the schema reads them. */
+  /** The form's values as sent, before the schema parses them. */
   bodyOf?: (form: Form) => object;
   /** Calls the mutation, which gets `outcome`. */
   create?: (body: Body) => void;
   update?: (changes: Stored & FieldChanges<Body>) => void;
-  /** Keeps what is typed in this browser until it is saved. `start` tells new ones apart that begin differently. */
+  /** Keeps a draft in this browser until it is saved. `start` distinguishes new records with different beginnings. */
   draft?: { name: string; start?: string | undefined };
-  /** For a form with tabs: where each field is. */
+  /** For a form with tabs: the tab of each field. */
   tabs?: TabOfField<Form, Tab>;
-  /** It was saved, or there was nothing to save: closes the form. */
+  /** Saved, or nothing to save: closes the form. */
   onSaved: () => void;
-  /** Nothing was changed: calls `saved`, as it does by default, or sends something else. */
+  /** Nothing changed: calls `saved` by default, or sends something else. */
   onUnchanged?: (saved: () => void) => void;
-  /** What else a refusal asks for, once its sentences are on their fields. `sent` is what was refused. */
+  /** What else to do after a refusal, once its messages are on their fields. `sent` is what was refused. */
   onRefused?: (error: unknown, form: UseFormReturn<Form, unknown, Body>, sent: unknown) => void;
 }
 
@@ -73,9 +73,9 @@ export function useEntityForm<
   const send = (body: Body) => (record ? edited.save(body) : create?.(body));
   return {
     form,
-    /** For the mutations: what the form does with their answers. */
+    /** For the mutations: what the form does with their results. */
     outcome,
-    /** For a form that is in no dialog. */
+    /** For a form outside a dialog. */
     submit: form.handleSubmit(send, showProblem),
     tab,
     setTab,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Which tab each field is on, in the order in which the form shows them. */
+/** The tab of each field, in the order shown. */
 export type TabOfField<Form, Tab extends string> = Readonly<Record<keyof Form & string, Tab>>;
 
-/** The first field that has an error, with its tab; undefined when no tab has the field. */
+/** The first field with an error, and its tab; undefined if no tab has it. */
 export function firstProblem<Form extends FieldValues, Tab extends string>(
   tabOfField: TabOfField<Form, Tab>,
   errors: FieldErrors<Form>,
@@ -14,7 +14,7 @@ export function firstProblem<Form extends FieldValues, Tab extends string>(
   return found && { tab: found[1], path: pathTo(found[0], Reflect.get(errors, found[0])) as FieldPath<Form> };
 }
 
-/** Down to the message: an error in a list is below the index and the field of its entry. */
+/** Down to the message: a list's errors are below index and field of the entry. */
 function pathTo(path: string, error: unknown): string {
   if (typeof error !== 'object' || error === null || 'message' in error) return path;
   const entry = Object.entries(error).find(([, value]) => value !== undefined && value !== null);
@@ -22,8 +22,8 @@ function pathTo(path: string, error: unknown): string {
 }
 
 /**
- * Which of a form's tabs is open, the first one to begin with. `showProblem` opens the first tab on which something is
- * wrong and focuses its field; without `tabOfField` it does nothing.
+ * The open tab of a form, at first the first one. `showProblem` opens the first tab with an error and focuses its
+ * field; without `tabOfField` it does nothing.
  */
 export function useFormTab<Form extends FieldValues, Output, Tab extends string = never>(
   form: UseFormReturn<Form, unknown, Output>,
@@ -33,7 +33,7 @@ export function useFormTab<Form extends FieldValues, Output, Tab extends string 
   const showProblem = (errors: FieldErrors<Form>) => {
     const problem = tabOfField && firstProblem(tabOfField, errors);
     if (!problem) return;
-    // The field can take the focus once its tab is there.
+    // The field can be focused once its tab is rendered.
     flushSync(() => setTab(() => problem.tab));
     form.setFocus(problem.path);
   };

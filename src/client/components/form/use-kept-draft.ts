@@ -5,32 +5,32 @@ import { useCurrentUser } from '../../lib/current-user.tsx';
 import { draftKey, dropDraft, forgetOldDrafts, keepDraft, openDraft, readDraft } from '../../lib/kept-drafts.ts';
 
 interface KeptDraftOptions<Form> {
-  /** Which form it is: 'heirloom'. Undefined for one that keeps no drafts. */
+  /** The form's name: 'heirloom'. Undefined for a form without drafts. */
   name: string | undefined;
-  /** What is edited; undefined for something new. */
+  /** The edited record; undefined for a new one. */
   record: { id: number; version: number } | undefined;
-  /** Tells forms for something new apart that begin differently. */
+  /** Distinguishes new records with different beginnings. */
   start?: string | undefined;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   before: Form;
 }
 
-/** What a form dialog does with its draft. */
+/** A form dialog's draft. */
 export interface FormDraft {
-  /** When what is shown now was typed; undefined unless it was found in this browser. */
+  /** When the shown draft was typed; undefined if there was none. */
   keptAt: string | undefined;
-  /** Forgets it: it was saved, or is to go. */
+  /** Deletes it: it was saved or discarded. */
   drop: () => void;
-  /** Forgets it, and begins with what is stored. */
+  /** Deletes it, and starts over with the stored record. */
   startOver: () => void;
 }
 
-/** As long as somebody types without a pause, nothing is written. */
+/** Saved after this pause in typing. */
 const pauseMs = 400;
 
 /**
- * Keeps what is typed in a form in this browser until it is saved, and fills the form with it when it is opened again.
- * `base` goes to `useEdited`: what the words were written on.
+ * Keeps what is typed in this browser until it is saved, and restores it when the form opens again. `base` goes to
+ * `useEdited`: what the draft was written on.
  */
 export function useKeptDraft<Form extends FieldValues, Output>(
   form: UseFormReturn<Form, unknown, Output>,
@@ -46,7 +46,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const fill = useEffectEvent(() => {
-    // What an older version kept may lack a field.
+    // A draft of an older version may lack a field.
     if (found) form.reset({ ...before, ...found.values }, { keepDefaultValues: true });
   });
   useLayoutEffect(() => fill(), []);

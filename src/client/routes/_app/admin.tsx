@@ -27,7 +27,7 @@ const superAdminTabs: readonly AdminTab[] = ['families', 'system'];
 
 interface AdminSearch {
   tab?: Exclude<AdminTab, 'users'> | undefined;
-  /** The account whose recent activity is open. */
+  /** The account whose activity is open. */
   activity?: number | undefined;
   /** Of the families. */
   search?: string | undefined;

@@ -9,7 +9,7 @@ const StoryDialog = lazyDialog(
   async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,
 );
 
-/** The default stays out of the address, and so does what is no child's id or no period. */
+/** The default stays out of the address, as do an invalid child or period. */
 function readSearch({ childId, period }: Record<string, unknown>): AnalyticsView {
   const known = analyticsPeriods.find((months) => months === Number(period));
   return {

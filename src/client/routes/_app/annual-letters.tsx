@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/annual-letters')({
     tab: isLetterTab(search.tab) ? search.tab : undefined,
   }),
   loaderDeps: ({ search: { child, year } }) => ({ child, year }),
-  // All leave together, in one batch; only whose letter it is must be known.
+  // All queries in one batch; only the letter's child must be known.
   loader: ({ context: { utils }, deps }) => {
     void utils.children.list.prefetch();
     void utils.families.get.prefetch();

@@ -11,7 +11,7 @@ interface ProfileSearch {
   tab?: ProfileTab;
 }
 
-/** What is no tab stays out of the address. */
+/** An invalid tab stays out of the address. */
 function readSearch({ tab }: Record<string, unknown>): ProfileSearch {
   const known = profileTabs.find((name) => name === tab);
   return known ? { tab: known } : {};

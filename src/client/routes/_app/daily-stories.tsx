@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/daily-stories')({
     tag: textOf(search.tag),
   }),
   loaderDeps: ({ search }) => search,
-  // All leave together, in one batch; the page shows what has come.
+  // All queries in one batch; the page shows each as it arrives.
   loader: ({ context: { utils }, deps }) => {
     void utils.children.list.prefetch();
     void utils.dailyStories.overview.prefetch();

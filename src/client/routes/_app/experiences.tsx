@@ -15,7 +15,7 @@ const StoryDialog = lazyDialog(
 );
 
 interface ExperiencesSearch extends LibraryLook {
-  /** The one that is open. */
+  /** The open one. */
   experience?: number;
 }
 
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_app/experiences')({
     experience: idOf(search.experience),
   }),
   loaderDeps: ({ search: { search, type, status, experience } }) => ({ filter: { search, type, status }, experience }),
-  // All leave together, in one batch; the page shows what has come.
+  // All queries in one batch; the page shows each as it arrives.
   loader: ({ context: { utils }, deps: { filter, experience } }) => {
     void utils.children.list.prefetch();
     void utils.experiences.overview.prefetch();

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_app/future-additions')({
     const known = additionTabs.find((name) => name === tab);
     return known && known !== 'ideas' ? { tab: known } : {};
   },
-  // All leave together, in one batch; the page shows what has come.
+  // All queries in one batch; the page shows each as it arrives.
   loader: ({ context: { utils } }) => {
     void utils.futureAdditions.list.prefetch({});
     void utils.legacyMessages.list.prefetch({});

@@ -6,7 +6,7 @@ import { queryOf } from '../../features/keepsakes/heirlooms/use-heirlooms.ts';
 import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
 
 interface HeirloomsSearch extends HeirloomsLook {
-  /** The one that is open. */
+  /** The open one. */
   heirloom?: number;
 }
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_app/heirlooms')({
     heirloom: idOf(search.heirloom),
   }),
   loaderDeps: ({ search: { view: _view, heirloom, ...filter } }) => ({ filter, heirloom }),
-  // All leave together, in one batch; the page shows what has come.
+  // All queries in one batch; the page shows each as it arrives.
   loader: ({ context: { utils }, deps: { filter, heirloom } }) => {
     void utils.children.list.prefetch();
     void utils.heirlooms.overview.prefetch();

@@ -12,7 +12,7 @@ interface HelpSearch {
   search?: string | undefined;
 }
 
-/** The router reads `?search=30` as a number; a word of digits is a word all the same. */
+/** The router reads `?search=30` as a number; digits are a search word too. */
 const textOf = (value: unknown): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;

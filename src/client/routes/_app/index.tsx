@@ -30,9 +30,7 @@ interface HomeSearch {
   period?: Period | undefined;
 }
 
-/**
- * The default stays out of the address, and so does what is no period: it has to be named to take its place.
- */
+/** The default stays out of the address, as does an invalid period. */
 function readSearch({ period }: Record<string, unknown>): HomeSearch {
   const known = periods.find((days) => days === Number(period));
   return { period: known === defaultPeriod ? undefined : known };
@@ -43,7 +41,7 @@ export const Route = createFileRoute('/_app/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps }) => {
-    // Before the first answer nobody waits for it: the page shows its shape meanwhile.
+    // Before the first answer nobody waits: the page shows its skeleton.
     const instead = firstAreaInsteadOfHome(utils.userSettings.get.getData()?.visibleTabs);
     if (instead) throw redirect({ to: instead, replace: true });
     prefetchDashboard(utils, deps.period ?? defaultPeriod);

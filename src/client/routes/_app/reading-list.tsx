@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/reading-list')({
     order: oneOf(bookOrders, search.order),
   }),
   loaderDeps: ({ search }) => search,
-  // All leave together, in one batch; the page shows what has come.
+  // All queries in one batch; the page shows each as it arrives.
   loader: ({ context: { utils }, deps }) => {
     void utils.children.list.prefetch();
     void utils.readingList.overview.prefetch({ childId: deps.childId, search: deps.search });

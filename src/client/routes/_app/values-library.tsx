@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/values-library')({
     stage: textOf(search.stage),
     tag: textOf(search.tag),
   }),
-  // All leave together, in one batch; the page shows what has come.
+  // All queries in one batch; the page shows each as it arrives.
   loader: ({ context: { utils } }) => {
     void utils.children.list.prefetch();
     void utils.valueCategories.list.prefetch({});

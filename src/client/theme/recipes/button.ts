@@ -41,7 +41,7 @@ export const buttonRecipe = defineRecipe({
       accent: { background: 'accent.solid', color: 'accent.contrast', _hover: { background: 'accent.solidHover' } },
     },
     size: {
-      // Small from 1024 on only: below, a thumb has to hit it.
+      // Small only from 1024 on: below, a thumb has to hit it.
       sm: {
         lg: {
           minHeight: 'control.sm',

@@ -18,7 +18,7 @@ const control = {
     borderColor: 'brand.focusRing',
   },
   '&[aria-invalid=true]': { borderColor: 'danger.fg', boxShadow: 'inset 0 0 0 1px {colors.danger.fg}' },
-  // The ring stands around the red edge, not over it.
+  // The ring is around the red edge, not over it.
   '&[aria-invalid=true]:focus-visible': { outlineOffset: '2px', borderColor: 'danger.fg' },
   '&:disabled': {
     background: 'bg.muted',
@@ -42,7 +42,7 @@ export const textareaRecipe = defineRecipe({
   className: 'textarea',
   base: { ...control, paddingBlock: '12px', minHeight: '120px', resize: 'vertical' },
   variants: {
-    // For what the family writes: the words are set as they will be read.
+    // For what the family writes: in the reading font.
     prose: { true: { textStyle: 'story', lineHeight: '1.6', minHeight: '176px' } },
   },
 });

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** A dialog as large as the screen, with sheets of paper on a desk. */
+/** A full-screen dialog with sheets of paper on a desk. */
 export const letterPreview = {
   backdrop: { position: 'fixed', inset: 0, background: 'backdrop', zIndex: 'dialog' },
   positioner: { position: 'fixed', inset: 0, zIndex: 'dialog' },

@@ -33,7 +33,7 @@ export const dialog = {
       outline: 'none',
       _open: { animation: { base: 'sheetIn 280ms {easings.out}', md: 'riseIn 180ms {easings.out}' } },
       _closed: { animation: { base: 'sheetOut 180ms {easings.inOut}', md: 'fadeOut 120ms {easings.out}' } },
-      // Chakra counts the dialogs opened above this one; the one below steps back.
+      // Chakra counts the dialogs opened above; the one below steps back.
       '&[data-has-nested]': { filter: 'brightness(.96)' },
     },
     variants: {
@@ -72,7 +72,7 @@ export const dialog = {
   },
 };
 
-/** A sheet at every width: what the phone shows under "More" and "Filters". */
+/** A sheet at every width: "More" and "Filters" on a phone. */
 export const drawer = {
   backdrop: { ...backdrop, zIndex: 'drawer' },
   positioner: { position: 'fixed', inset: 0, zIndex: 'drawer', display: 'grid', placeItems: 'end center' },

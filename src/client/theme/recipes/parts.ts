@@ -1,4 +1,4 @@
-/** Looks that the pages before the sign-in, which come without the style engine, share with all the others. */
+/** Styles that the sign-in pages share with all others. */
 import type { SystemStyleObject } from '@chakra-ui/react';
 
 export const brandLink: SystemStyleObject = {
@@ -17,7 +17,7 @@ export const brandLink: SystemStyleObject = {
 export const skipLink: SystemStyleObject = {
   position: 'absolute',
   left: '16px',
-  // By its own height, which grows with the letters.
+  // By its own height, which grows with the text size.
   top: '-4px',
   transform: 'translateY(-100%)',
   zIndex: 'skipLink',
@@ -66,7 +66,7 @@ export const toastRegion: SystemStyleObject = {
   left: { base: '16px', lg: 'auto' },
   right: { base: '16px', lg: '36px' },
   bottom: { base: 'calc(80px + env(safe-area-inset-bottom))', lg: '36px' },
-  // The floating button stays in reach.
+  // The floating button stays reachable.
   'body:has([data-floating-button]) &': {
     bottom: { base: 'calc(152px + env(safe-area-inset-bottom))', lg: '112px' },
   },

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The look that tabs (Login and Register, periods) and single choices (grid, list, timeline) share. */
+/** The look of tabs (Login and Register, periods) and single choices (grid, list, timeline). */
 export const segmentTrack: SystemStyleObject = {
   display: 'inline-flex',
   padding: '3px',

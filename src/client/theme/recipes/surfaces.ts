@@ -10,7 +10,7 @@ export const cardRecipe = defineRecipe({
     boxShadow: 'xs',
   },
   variants: {
-    // The whole card is the link of its title (`StretchedLink`); the ring then goes around the card.
+    // The title's link covers the whole card (`StretchedLink`), so the ring is around the card.
     interactive: {
       true: {
         transition: 'box-shadow 180ms {easings.out}, border-color 180ms',

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** A dialog as large as the screen, for what is looked at. */
+/** A full-screen dialog for viewing. */
 export const viewer = {
   backdrop: { position: 'fixed', inset: 0, background: 'backdrop', zIndex: 'dialog' },
   positioner: { position: 'fixed', inset: 0, zIndex: 'dialog' },

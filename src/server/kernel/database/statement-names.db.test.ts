@@ -18,7 +18,7 @@ const isOnServer = () => app.database.kind === 'postgresql';
 const idsIn = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).select('id').execute();
 
-test('PostgreSQL plans once what is asked again and again', async () => {
+test('PostgreSQL plans a repeated statement once', async () => {
   // In one transaction, since each connection has plans of its own.
   const runs = await app.database.family(family.tenantId, async (db) => {
     for (let time = 0; time < 5; time += 1) {

@@ -10,13 +10,13 @@ export const statusIcons = { active: Check, pending: Clock, deactivated: Minus }
 export const statusTones = { active: 'success', pending: 'warning', deactivated: 'neutral' } as const;
 
 export const roleLabels: Record<Role, string> = { user: 'User', admin: 'Admin', super_admin: 'Super admin' };
-/** Users have none: an icon says that somebody can do more. */
+/** Regular users have none: an icon says that someone can do more. */
 export const roleIcons: Partial<Record<Role, typeof Crown>> = { admin: ShieldCheck, super_admin: Crown };
 
-/** In the order in which they are offered. */
+/** In the order offered. */
 export const statuses = Object.keys(statusLabels) as Status[];
 export const roles = Object.keys(roleLabels) as Role[];
 
-/** The full name, or the address of somebody who left none. */
+/** The full name, or the address if there is none. */
 export const displayName = ({ firstName, lastName, email }: AdminUser): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email;

@@ -8,15 +8,15 @@ const labels = { users: 'Users', families: 'Families', integrations: 'Integratio
 export type AdminTab = keyof typeof labels;
 
 interface AdminPageProps {
-  /** Those that the viewer has. */
+  /** The viewer's tabs. */
   tabs: readonly AdminTab[];
   tab: AdminTab;
   onTab: (tab: AdminTab) => void;
-  /** What the tab of that name shows. */
+  /** The content of that tab. */
   render: Record<Exclude<AdminTab, 'users'>, () => ReactNode>;
 }
 
-/** The accounts of the installation, for its administrators, the services that can be connected, and more. */
+/** The server's accounts, for administrators, the available integrations, and more. */
 export function AdminPage({ tabs, tab, onTab, render }: AdminPageProps) {
   return (
     <Container>

@@ -19,7 +19,7 @@ interface FamiliesTabProps {
   onFilter: (filter: FamilyFilter) => void;
 }
 
-/** Every family of the installation, for its super admins: plan, limits and whether it may sign in. */
+/** All families, for super admins: plan, limits and whether they may sign in. */
 export function FamiliesTab(props: FamiliesTabProps) {
   return (
     <>
@@ -96,7 +96,7 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
   );
 }
 
-/** Asks before everybody of a family is signed out. */
+/** Asks before a whole family is signed out. */
 function useSuspension() {
   const update = useUpdateFamily({ done: ({ name }) => `${name} has been suspended` });
   return ({ id, name, usage: { users } }: AdminFamily) =>

@@ -17,7 +17,7 @@ import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
 
 type PlanForm = z.infer<typeof familyPlanSchema>;
 
-/** What a family may use. Limits may lie below what it already has: nothing is taken away, nothing is added either. */
+/** A family's plan. Limits may be lower than current usage: nothing is removed, and nothing can be added. */
 export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onClose: () => void }) {
   const { plan, maxUsers, maxChildren, maxStorageGb, maxLessonsPerMonth, usage } = family;
   const [before] = useState<PlanForm>({ plan, maxUsers, maxChildren, maxStorageGb, maxLessonsPerMonth });
@@ -30,7 +30,7 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
   const { control } = form;
   const isUnlimited = useWatch({ control, name: 'plan' }) === 'unlimited';
   const save = (values: PlanForm) => {
-    // Only what was changed is sent, so that two super admins do not undo each other.
+    // Sends only what changed, so that two super admins don't undo each other.
     const changes = formChanges(values, form.getValues(), before);
     if (Object.keys(changes).length === 0) onClose();
     else mutate({ id: family.id, ...changes });

@@ -21,7 +21,7 @@ export interface FamilyActions {
   onSuspend: (family: AdminFamily) => void;
 }
 
-/** One family: who is in it, what it may use, and what can be done about it. */
+/** A family: its members, plan, and actions. */
 export function FamilyRow({ family, ...actions }: FamilyActions & { family: AdminFamily }) {
   const timeZone = useTimeZone();
   const isOwn = useCurrentUser().tenantId === family.id;
@@ -121,7 +121,7 @@ function StatusBadge({ status }: { status: AdminFamily['status'] }) {
   );
 }
 
-/** Takes nothing from anybody, so it does not ask. */
+/** Takes nothing from anyone, so it doesn't ask. */
 function Reactivate({ family: { id, name } }: { family: AdminFamily }) {
   const { mutate, isPending } = useUpdateFamily({ done: () => `${name} can sign in again` });
   return (

@@ -11,17 +11,17 @@ export const countText = (total: number): string => (total === 1 ? '1 family' : 
 
 type Member = AdminFamily['members'][number];
 
-/** The full name, or the address of somebody who left none. */
+/** The full name, or the address if there is none. */
 export const memberName = ({ firstName, lastName, email }: Member): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
 
-/** '0.4', and for what would be rounded to nothing 'under 0.1'. */
+/** '0.4', or 'under 0.1' for what would be rounded to nothing. */
 export function formatGb(gb: number): string {
   if (gb > 0 && gb < 0.05) return 'under 0.1';
   return gb.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }
 
-/** What the family uses beside what its plan allows: '2 of 10', or '2' where nothing limits it. */
+/** The family's usage beside its plan's limit: '2 of 10', or '2' without a limit. */
 export function usageLines({ plan, usage, ...limits }: AdminFamily): { label: string; value: string }[] {
   const of = (used: string, most: number) =>
     plan === 'unlimited' ? used : `${used} of ${most.toLocaleString('en-US')}`;

@@ -5,7 +5,7 @@ import { CopyField } from '../../../components/copy-field.tsx';
 import { displayName } from './account-labels.ts';
 import { type AdminUser, useCreateResetLink } from './use-admin.ts';
 
-/** Makes a link to a new password, and shows it, this once. */
+/** Creates a password link and shows it once. */
 export function ResetLinkButton({ user }: { user: AdminUser }) {
   const link = useCreateResetLink();
   const name = displayName(user);
@@ -25,7 +25,7 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
         onClose={link.reset}
         title={`A new password for ${name}`}
         description="Give the link only to them: anyone who has it can sign in as them."
-        // A form, so that nothing but a button closes what is shown once.
+        // A form, so that only a button closes what is shown once.
         onSubmit={(event) => {
           event.preventDefault();
           link.reset();

@@ -5,7 +5,7 @@ import { Card } from '../../../components/card.tsx';
 import { RowIcon } from '../../../components/list-row.tsx';
 import { useCreateTestData } from './use-admin.ts';
 
-/** Sample rows for a look around, in the administrator's own family. */
+/** Sample data in the administrator's own family. */
 export function TestDataCard() {
   const { mutate, isPending } = useCreateTestData();
   return (

@@ -5,14 +5,14 @@ import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type AdminFamily = RouterOutputs['adminFamilies']['get'];
 
-/** What narrows the list; it lives in the address. */
+/** The list's filters, kept in the address. */
 export interface FamilyFilter {
   search?: string | undefined;
   plan?: Plan | undefined;
   status?: FamilyStatus | undefined;
 }
 
-/** The families that match, page after page, the newest first. Read anew each time: others register meanwhile. */
+/** The matching families page by page, newest first. Always refetched: others register meanwhile. */
 export function useFamilyPages(filter: FamilyFilter) {
   return trpc.adminFamilies.page.useInfiniteQuery(filter, {
     getNextPageParam: (last) => last.nextCursor,
@@ -22,7 +22,7 @@ export function useFamilyPages(filter: FamilyFilter) {
 }
 
 interface Outcome {
-  /** What the toast says. */
+  /** The toast's text. */
   done: (family: AdminFamily) => string;
   onSuccess?: () => void;
   onError?: (error: unknown) => void;

@@ -4,10 +4,10 @@ export type AdminUser = RouterOutputs['admin']['listUsers'][number];
 export type Status = AdminUser['status'];
 export type Role = AdminUser['role'];
 
-/** Read anew each time: people who wait for approval come without being asked. */
+/** Always refetched: people who wait for approval appear without notice. */
 export const useUsers = () => trpc.admin.listUsers.useQuery(undefined, { refetchOnMount: 'always' });
 
-/** Puts the changed account into the list. */
+/** Updates the changed account in the list. */
 function useTake() {
   const utils = trpc.useUtils();
   return (changed: AdminUser) =>
@@ -16,7 +16,7 @@ function useTake() {
     );
 }
 
-/** One after the other, in the order in which they were chosen. */
+/** In turn, in the order chosen. */
 const scope = { id: 'admin.accounts' };
 
 export const useSetStatus = () =>
@@ -33,7 +33,7 @@ export const useSetRole = () =>
     onSuccess: useTake(),
   });
 
-/** Where mail leaves the server, people ask for a link themselves. */
+/** If the server sends mail, people request a link themselves. */
 export const useSendsMail = () => trpc.password.installation.useQuery().data?.sendsMail;
 
 export const useCreateResetLink = () =>

@@ -22,7 +22,7 @@ import {
 import { ResetLinkButton } from './reset-link-button.tsx';
 import { type AdminUser, type Role, type Status, useSendsMail, useSetRole, useSetStatus } from './use-admin.ts';
 
-/** One account: who it is, and what the viewer may change about it. */
+/** An account: who it is, and what the viewer may change. */
 export function UserRow({ user }: { user: AdminUser }) {
   const timeZone = useTimeZone();
   const viewer = useCurrentUser();
@@ -72,7 +72,7 @@ export function UserRow({ user }: { user: AdminUser }) {
   );
 }
 
-/** Too long an address is cut at its @ first. */
+/** A long address is cut at its @ first. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
@@ -115,20 +115,20 @@ function ActivityLink({ user }: { user: AdminUser }) {
   );
 }
 
-/** For somebody who has lost their password, where no mail can bring them a link. */
+/** For someone who lost their password, if no mail can be sent. */
 function PasswordLink({ user }: { user: AdminUser }) {
   const mayChange = useMayChange(user);
   if (!mayChange || user.status === 'deactivated') return null;
   return <ResetLinkButton user={user} />;
 }
 
-/** Whether the viewer may change the account at all: never their own, and an administrator's only as a super admin. */
+/** Whether the viewer may change the account: never their own, and an administrator's only as a super admin. */
 function useMayChange(user: AdminUser): boolean {
   const viewer = useCurrentUser();
   return viewer.id !== user.id && mayManageRole(viewer.role, user.role);
 }
 
-/** What is nearly always done with an account that waits. */
+/** The usual action for an account that waits. */
 function ApproveButton({ user }: { user: AdminUser }) {
   const mayChange = useMayChange(user);
   const { mutate, isPending } = useSetStatus();
@@ -200,7 +200,7 @@ const Actions = chakra('div', {
   base: {
     display: 'grid',
     gap: '8px',
-    // Under each other where the table has little room, so that no address is cut into pieces.
+    // Stacked where the table is narrow, so that no address is broken.
     gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr', xl: '1fr 1fr' },
     alignItems: 'center',
     minWidth: { lg: '134px', xl: '268px' },
@@ -211,7 +211,7 @@ const Actions = chakra('div', {
   },
 });
 
-/** Icons beside the selects; on phones they share a row below, and say in words what they do. */
+/** Icons beside the selects; on phones they share a row below, with labels. */
 const More = chakra('div', {
   base: {
     display: 'flex',

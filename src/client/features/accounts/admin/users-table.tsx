@@ -5,7 +5,7 @@ import { narrow, StackedTable, stacked, TableSkeleton } from '../../../component
 import type { AdminUser } from './use-admin.ts';
 import { UserRow } from './user-row.tsx';
 
-/** Everybody who has an account. Below 1024 each is a block instead of a row. */
+/** All accounts. Below 1024 each is a block instead of a row. */
 export function UsersTable({ users }: { users: readonly AdminUser[] }) {
   return (
     <Card marginTop="20px" overflow="hidden">

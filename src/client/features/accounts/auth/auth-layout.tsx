@@ -5,7 +5,7 @@ import { BrandMark } from '../../../components/brand-mark.tsx';
 import { styles } from './auth.styles.ts';
 import { Toasts } from './parts.tsx';
 
-/** The evening scene on the cloth, and the paper with the forms: side by side from 1024 on, one over the other below. */
+/** The evening scene, and the paper with the forms: side by side from 1024 on, stacked below. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

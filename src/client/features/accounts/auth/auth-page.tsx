@@ -18,13 +18,13 @@ const tabs = [
 interface AuthPageProps {
   tab: AuthTab;
   onTabChange: (tab: AuthTab) => void;
-  /** There is an account now, so the invitation that it may have come by is used up. */
+  /** There is an account now, so its invitation is used up. */
   onRegistered: () => void;
-  /** The token of a link into a family. */
+  /** An invitation's token. */
   invite: string | null;
-  /** Nobody has registered on this server yet: the first account needs no approval. */
+  /** Nobody has registered yet: the first account needs no approval. */
   isNew: boolean;
-  /** Where the visitor wanted to go. */
+  /** The page the visitor wanted. */
   next: string;
 }
 
@@ -40,7 +40,7 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }
       <InvitationNote preview={preview.data} error={preview.error} />
       <Tabs label="Account" tabs={tabs} value={tab} onChange={onTabChange}>
         {isLogin && <LoginForm key={invitedEmail} email={registered?.email ?? invitedEmail} next={next} />}
-        {/* The form begins with the address that was invited, so that is waited for. */}
+        {/* The form starts with the invited address, so wait for it. */}
         {!isLogin && !preview.isPending && (
           <RegisterForm
             inviteToken={preview.data && invite ? invite : undefined}

@@ -16,7 +16,7 @@ test('a complete registration passes', () => {
   expect(findErrors(registerRules, registration)).toEqual({});
 });
 
-test('an empty registration is told every message of the specification', () => {
+test('an empty registration shows every message of the specification', () => {
   const empty = { ...registration, firstName: ' ', lastName: '', email: 'x', password: '12345' };
   expect(findErrors(registerRules, empty)).toEqual({
     firstName: 'First name is required',

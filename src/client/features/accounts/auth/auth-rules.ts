@@ -1,6 +1,6 @@
 /**
- * What the forms check before they ask the server. Plain functions, because the whole of zod would double
- * the time to this first page; the server checks the same with `src/shared/accounts/auth.ts`.
+ * What the forms check before calling the server, without zod, which would double this first page's load time. The
+ * server checks the same with `src/shared/accounts/auth.ts`.
  */
 
 export type LoginValues = { email: string; password: string };
@@ -13,10 +13,10 @@ export type RegisterValues = LoginValues & {
   setupCode: string;
 };
 
-/** What each field is told that breaks its rule. */
+/** The message for each field that breaks its rule. */
 export type Rules<Values> = { [Name in keyof Values]?: (values: Values) => string | false };
 
-/** The same shape of address that zod's `email()` takes. */
+/** The address format of zod's `email()`. */
 const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export const loginRules = {

@@ -1,4 +1,4 @@
-/** How the pages before the sign-in look. They come without the style engine, so this becomes CSS in the build. */
+/** Styles of the pages before sign-in. The build turns them into CSS. */
 import { buttonRecipe, iconButtonRecipe } from '../../../theme/recipes/button.ts';
 import { inputRecipe } from '../../../theme/recipes/controls.ts';
 import {

@@ -1,4 +1,4 @@
-/** The few calls that a visitor makes, without the client that the other pages have. */
+/** A visitor's few calls, without the other pages' tRPC client. */
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../../lib/trpc.ts';
 
@@ -38,13 +38,13 @@ async function ask(path: string, options: RequestInit): Promise<unknown> {
   return result?.data.json;
 }
 
-/** Calls a procedure that changes something. */
+/** Calls a mutation. */
 export function call<Path extends keyof Calls>(path: Path, input: Calls[Path][0]): Promise<Calls[Path][1]> {
   const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
   return ask(path, options) as Promise<Calls[Path][1]>;
 }
 
-/** Calls one that only answers. */
+/** Calls a query. */
 export function query<Path extends keyof Queries>(path: Path, input: Queries[Path][0]): Promise<Queries[Path][1]> {
   return ask(`${path}?${new URLSearchParams({ input: JSON.stringify(input) })}`, {}) as Promise<Queries[Path][1]>;
 }

@@ -5,7 +5,7 @@ import { call } from './calls.ts';
 import { Note, SubmitButton, TextLink } from './parts.tsx';
 import { useCall } from './use-call.ts';
 
-/** Where the mail that asks for an address leads. A press, so that a program that looks at links confirms nothing. */
+/** Opened by the link in the mail. It needs a press, so that mail scanners confirm nothing. */
 export function ConfirmPage({ token }: { token: string }) {
   useDocumentTitle('Confirm your email address');
   const confirm = useCall((sent: string) => call('emailVerification.confirm', { token: sent }), { failed: null });

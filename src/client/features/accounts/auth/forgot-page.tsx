@@ -7,7 +7,7 @@ import { BackToSignIn, Note, SubmitButton, TextField } from './parts.tsx';
 import { useAnswer, useCall } from './use-call.ts';
 import { useForm } from './use-form.ts';
 
-/** Asks for the address that the link to a new password goes to. */
+/** Asks for the address to send the password link to. */
 export function ForgotPage() {
   useDocumentTitle('Forgot password');
   const installation = useAnswer('password.installation', {});

@@ -7,7 +7,7 @@ interface InvitationNoteProps {
   error: unknown;
 }
 
-/** What somebody who came by a link has to know before they register or sign in. */
+/** What an invited person needs to know before they register or sign in. */
 export function InvitationNote({ preview, error }: InvitationNoteProps) {
   if (error) {
     return (

@@ -7,9 +7,9 @@ import { useCall } from './use-call.ts';
 import { useForm } from './use-form.ts';
 
 interface LoginFormProps {
-  /** Kept from a registration just made. */
+  /** From a registration just completed. */
   email: string;
-  /** Where the visitor wanted to go before being asked to sign in. */
+  /** The page the visitor wanted before signing in. */
   next: string;
 }
 
@@ -33,7 +33,7 @@ export function LoginForm({ email, next }: LoginFormProps) {
           Forgot password?
         </TextLink>
       </div>
-      {/* Until the next page is there. */}
+      {/* Until the next page loads. */}
       <SubmitButton busy={login.isPending || login.data !== undefined} busyLabel="Signing in...">
         Sign in
       </SubmitButton>

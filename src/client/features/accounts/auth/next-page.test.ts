@@ -3,7 +3,7 @@ import { ownAddress } from './next-page.ts';
 
 const origin = 'https://upbringing.example';
 
-test('a page of our own is where it goes on to', () => {
+test('our own page is the target', () => {
   expect(ownAddress('/daily-stories?search=snails#top', origin)).toBe(`${origin}/daily-stories?search=snails#top`);
   expect(ownAddress('/', origin)).toBe(`${origin}/`);
 });
@@ -30,6 +30,6 @@ test('nothing leads to another site', () => {
   expect(ownAddress('/\t/example.com', origin)).toBeUndefined();
 });
 
-test('a path that begins anew with two slashes stays on our site', () => {
+test('a path with two slashes stays on our site', () => {
   expect(ownAddress('/.//example.com', origin)).toBe(`${origin}//example.com`);
 });

@@ -1,8 +1,8 @@
-/** Where a visitor goes after the sign-in. */
+/** Where a visitor goes after signing in. */
 
 /**
- * The whole address of a page of our own, or undefined: nobody is led to another site. It is compared as the browser
- * reads it, which takes `/\\example.com` and `/<tab>/example.com` for other sites.
+ * The full address of our own page, or undefined, so nobody is led to another site. Compares as browsers parse: to them
+ * `/\\example.com` and `/<tab>/example.com` are other sites.
  */
 export function ownAddress(next: unknown, origin: string): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, origin)) return undefined;
@@ -13,8 +13,8 @@ export function ownAddress(next: unknown, origin: string): string | undefined {
 const isSignInPage = (path: string): boolean => path === '/auth' || path.startsWith('/auth/');
 
 /**
- * Moves the requested page from the address into `history.state` and leaves `/auth` as the address. The server shows
- * the sign-in at every address to visitors.
+ * Moves the requested page from the address into `history.state` and leaves `/auth`. Visitors get the sign-in at every
+ * address.
  */
 export function keepNextPage(): void {
   const { pathname, search, hash, origin, href } = location;
@@ -30,7 +30,7 @@ export function keepNextPage(): void {
   history.replaceState({ next: wanted }, '', `${pathname}${rest}${hash}`);
 }
 
-/** The page that was wanted, else Home. */
+/** The requested page, or Home. */
 export function nextPage(): string {
   const { next } = (history.state ?? {}) as { next?: unknown };
   return ownAddress(next, location.origin) ?? `${location.origin}/`;

@@ -1,4 +1,4 @@
-// Imported one by one: the package's index would pull in every icon.
+// Imported one by one: the package's index would include every icon.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Eye from 'lucide-react/icons/eye';
@@ -23,7 +23,7 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email';
 }
 
-/** A line of text with its label, and its hint or error. */
+/** A line of text with label, and hint or error. */
 export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function TextField({ type = 'text', ...props }: TextFieldProps) {
   );
 }
 
-/** A password that can be looked at before it is sent. */
+/** A password that can be shown before it is sent. */
 export function PasswordField(props: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -101,13 +101,13 @@ function Field({ id, label, hint, error, children }: FieldProps & { id: string; 
 
 interface SubmitButtonProps {
   busy: boolean;
-  /** The label while the server is asked: 'Signing in...'. */
+  /** The label while the server works: 'Signing in...'. */
   busyLabel: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** Says that it is busy without changing its width, keeps the focus, and can't be pressed twice. */
+/** Shows that it is busy at the same width, keeps the focus, and can't be pressed twice. */
 export function SubmitButton({ busy, busyLabel, onClick, children }: SubmitButtonProps) {
   return (
     <button
@@ -123,7 +123,7 @@ export function SubmitButton({ busy, busyLabel, onClick, children }: SubmitButto
   );
 }
 
-/** Both labels lie on one spot, so that the wider one gives the width. */
+/** Both labels share one place, so that the wider one sets the width. */
 function BusyLabel({ busy, busyLabel, children }: SubmitButtonProps) {
   return (
     <span className={styles.layers}>
@@ -137,7 +137,7 @@ function BusyLabel({ busy, busyLabel, children }: SubmitButtonProps) {
   );
 }
 
-/** A quiet note that belongs to what stands above it. */
+/** A quiet note about what is above it. */
 export function Note({ tone = 'note', children }: { tone?: 'note' | 'danger' | 'warning'; children: ReactNode }) {
   return (
     <div className={styles[tone]}>
@@ -173,7 +173,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Tabs over the full width, moved through with the arrow keys, and what the chosen one shows. */
+/** Full-width tabs with arrow keys, and the chosen panel. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const move = (event: KeyboardEvent) => {
@@ -211,7 +211,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   );
 }
 
-/** What there is to say, one at a time, as on the pages behind the sign-in. */
+/** One message at a time, like toasts after sign-in. */
 export function Toasts() {
   const { toast, region } = useToasts();
   return createPortal(

@@ -11,11 +11,11 @@ import { useCall } from './use-call.ts';
 import { useForm } from './use-form.ts';
 
 interface RegisterFormProps {
-  /** From a link into a family, while it can be used. */
+  /** A valid invitation. */
   inviteToken: string | undefined;
-  /** The address that the invitation is for. */
+  /** The invited address. */
   invitedEmail: string;
-  /** The account needs no approval, so it is signed in as soon as it exists. */
+  /** The account needs no approval, so it is signed in at once. */
   isActiveAtOnce: boolean;
   /** The account exists, but isn't signed in. */
   onRegistered: (account: Registered) => void;
@@ -23,7 +23,7 @@ interface RegisterFormProps {
 
 export interface Registered {
   email: string;
-  /** What the server says about the new account. */
+  /** The server's message about the new account. */
   message: string;
 }
 
@@ -37,7 +37,7 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
     setupCode: '',
   };
   const form = useForm(empty, registerRules);
-  // Only the very first account of an installation that others can reach is asked for the code from its log.
+  // Only the first account of a server that others can reach needs the code from its log.
   const [asksSetupCode, setAsksSetupCode] = useState(false);
   useEffect(() => {
     if (asksSetupCode) document.querySelector<HTMLElement>('[name=setupCode]')?.focus();
@@ -102,7 +102,7 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
 
 type NewAccount = Parameters<typeof call<'auth.register'>>[1] & { isActiveAtOnce: boolean };
 
-/** Creates the account and, if it can be used at once, signs it in. `user` is missing where it can't or didn't work. */
+/** Creates the account and signs it in if it is active. `user` is missing if it isn't, or that failed. */
 async function registerAndSignIn({ isActiveAtOnce, ...account }: NewAccount) {
   const { email, password } = account;
   const { message } = await call('auth.register', account);

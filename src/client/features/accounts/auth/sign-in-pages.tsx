@@ -6,7 +6,7 @@ import { ForgotPage } from './forgot-page.tsx';
 import { nextPage } from './next-page.ts';
 import { ResetPage } from './reset-page.tsx';
 
-/** The pages before the sign-in, each at its address. */
+/** The pages before sign-in, by address. */
 export function SignInPages() {
   const { address, goTo } = useAddress();
   const { pathname, searchParams } = address;
@@ -17,7 +17,7 @@ export function SignInPages() {
   const invite = searchParams.get('invite');
   const tab = searchParams.get('tab');
   const isNew = isNewInstallation();
-  /** Someone with an invitation has no account yet, as a rule; on a new server nobody has one. */
+  /** An invited person usually has no account yet; on a new server nobody has. */
   const usualTab = (invitation: string | null): AuthTab => (isNew || invitation !== null ? 'register' : 'login');
   const show = (shown: AuthTab, invitation: string | null) => {
     const search = new URLSearchParams();
@@ -37,7 +37,7 @@ export function SignInPages() {
   );
 }
 
-/** Where somebody who is signed in goes on to; with an invitation, to where they decide about it. */
+/** Where a signed-in visitor goes; with an invitation, to the page that asks about it. */
 export function pageAfterSignIn(invite: string | null): string {
   return invite === null ? nextPage() : `/invitation?invite=${encodeURIComponent(invite)}`;
 }
@@ -49,7 +49,7 @@ function useAddress() {
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
-  /** Keeps what is kept beside the address. */
+  /** Keeps the history state. */
   const goTo = (path: string, { isReplacing = false } = {}) => {
     history[isReplacing ? 'replaceState' : 'pushState'](history.state, '', path);
     setHref(location.href);

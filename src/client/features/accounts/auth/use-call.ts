@@ -9,7 +9,10 @@ interface CallState<Answer> {
   isPending: boolean;
 }
 
-/** Runs `send` when told to, once at a time, and says how it stands. A failure gets a toast with this title, unless null. */
+/**
+ * Runs `send` on demand, one call at a time, and reports its state. A failure gets a toast with this title, unless
+ * null.
+ */
 export function useCall<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   {
@@ -39,7 +42,7 @@ export function useCall<Input, Answer>(
   return { ...state, run };
 }
 
-/** What a page asks for as it opens; nothing while `input` is null. */
+/** A query that runs on mount; nothing while `input` is null. */
 export function useAnswer<Path extends keyof Queries>(
   path: Path,
   input: Queries[Path][0] | null,

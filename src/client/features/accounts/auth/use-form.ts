@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { issuesOf } from '../../../lib/errors.ts';
 import type { Rules } from './auth-rules.ts';
 
-/** The texts of a form by the names of their fields. */
+/** The form's texts by field name. */
 export type Texts = Record<string, string>;
 
-/** What a field needs of its form. */
+/** What a field needs from its form. */
 export interface FieldBinding {
   name: string;
   value: string;
@@ -15,15 +15,15 @@ export interface FieldBinding {
 }
 
 /**
- * A form of plain texts. It is checked when it is sent, and from then on while it is typed; the first field with an
- * error gets the focus. `refuse` puts what the server found wrong on the fields.
+ * A form of plain texts. Validates on submit and from then on while typing; focuses the first field with an error.
+ * `refuse` shows the server's errors on the fields.
  */
 export function useForm<Values extends Texts>(initial: Values, rules: Rules<Values>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
   const [wasSent, setWasSent] = useState(false);
   const show = (found: Partial<Record<keyof Values, string>>) => {
-    // At once, so that there is a field to put the focus on.
+    // Synchronously, so that the field exists to be focused.
     flushSync(() => setErrors(found));
     document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();
   };

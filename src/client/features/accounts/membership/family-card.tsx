@@ -14,7 +14,7 @@ import { type Family, useFamily, useLeaveFamily } from './use-family.ts';
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
-/** Who shares the family, who is invited, and the way out. */
+/** Members, invitations, and the way to leave. */
 export function FamilyCard() {
   const family = useFamily();
   return (
@@ -79,7 +79,7 @@ function LeaveButton({ family }: { family: Family }) {
       busy: 'Leaving...',
       act: async () => {
         await leave.mutateAsync();
-        // "Leaving..." stays until the new page is there.
+        // "Leaving..." stays until the new page loads.
         await new Promise(() => undefined);
       },
     });

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeepFamily } from './use-leaving.ts';
 
-/** On every page of every member, as long as the family is about to be deleted. */
+/** On every member's pages while the family is about to be deleted. */
 export function FamilyEndsBanner() {
   const leaving = trpc.leaving.get.useQuery();
   const keep = useKeepFamily();

@@ -11,7 +11,7 @@ import { errorSentence } from '../../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 import { useAcceptInvitation } from './use-family.ts';
 
-/** For somebody who is signed in and came by a link: who invites, and whether to join. */
+/** For a signed-in person with an invitation: who invites, and whether to join. */
 export function InvitationPage({ token }: { token: string }) {
   const preview = trpc.invitations.preview.useQuery({ token }, { retry: false });
   const isLoading = useSkeleton(preview.isPending);

@@ -7,7 +7,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { type CreatedInvitation, useInvite } from './use-family.ts';
 
-/** Makes an invitation, and then shows its link, this once. */
+/** Creates an invitation and shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<CreatedInvitation>();
   const { form, outcome, dialog } = useEntityForm({

@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc.ts';
 const DeleteAccountDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 const DeleteFamilyDialog = lazyDialog(async () => (await import('./delete-family-dialog.tsx')).DeleteFamilyDialog);
 
-/** The end of the account, or of the whole family. */
+/** Deletes the account or the whole family. */
 export function LeavingCard() {
   const leaving = trpc.leaving.get.useQuery();
   return (

@@ -9,7 +9,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { type Invitation, useInvitations, useRevokeInvitation } from './use-family.ts';
 
-/** Not there while nobody is invited. */
+/** Hidden while nobody is invited. */
 export function OpenInvitations() {
   const id = useId();
   const invitations = useInvitations();

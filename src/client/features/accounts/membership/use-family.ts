@@ -5,7 +5,7 @@ export type Family = RouterOutputs['families']['get'];
 export type Invitation = RouterOutputs['invitations']['list'][number];
 export type CreatedInvitation = RouterOutputs['invitations']['create'];
 
-/** Both are read anew each time: others come and accept without being asked. */
+/** Always refetched: others join and accept without notice. */
 export const useFamily = () => trpc.families.get.useQuery(undefined, { refetchOnMount: 'always' });
 export const useInvitations = () => trpc.invitations.list.useQuery(undefined, { refetchOnMount: 'always' });
 
@@ -17,7 +17,7 @@ export const useRevokeInvitation = () =>
     meta: { done: { title: 'Invitation revoked', description: 'Its link no longer works.' }, failed: {} },
   });
 
-/** Nothing that this page has kept is of the family that the account is in now, so it begins anew. */
+/** Nothing cached belongs to the account's new family, so start over. */
 const beginAnew = () => window.location.assign('/');
 
 export const useLeaveFamily = () => trpc.families.leave.useMutation({ meta: { failed: {} }, onSuccess: beginAnew });

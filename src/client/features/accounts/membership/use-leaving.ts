@@ -18,7 +18,7 @@ export const useDeleteFamily = (outcome: Outcome) =>
 export const useDeleteAccount = ({ onError }: Pick<Outcome, 'onError'>) =>
   trpc.leaving.deleteAccount.useMutation({
     meta: { failed: {} },
-    // A new document: nothing of the account is left in this one.
+    // A new document, so nothing of the account stays in this one.
     onSuccess: () => window.location.assign('/auth'),
     onError,
   });

@@ -29,7 +29,7 @@ const formOf = ({ firstName, lastName, profileImageUrl }: CurrentUser): ProfileF
   profileImageUrl,
 });
 
-/** Who the family sees: name and picture. */
+/** What the family sees: name and picture. */
 export function DetailsCard() {
   const user = useCurrentUser();
   const form = useForm<ProfileForm, unknown, z.output<typeof profileSchema>>({
@@ -39,7 +39,7 @@ export function DetailsCard() {
   });
   const update = useUpdateProfile({ onError: (error) => void setServerIssues(form, error) });
   const { control } = form;
-  // Read while rendering: only so does the form tell when it changes.
+  // Read while rendering, or the form wouldn't report its changes.
   const { isDirty } = form.formState;
   useLeaveGuard({ hasUnsaved: () => isDirty, label: 'Discard changes' });
   const changePicture = async (profileImageUrl: string | null) => {
@@ -71,17 +71,17 @@ export function DetailsCard() {
 interface PictureProps {
   user: CurrentUser;
   control: Control<ProfileForm, unknown, z.output<typeof profileSchema>>;
-  /** It is kept at once; a failure is told, and rejects. */
+  /** Saved at once; reports a failure and rejects. */
   onChange: (url: string | null) => Promise<unknown>;
 }
 
-/** The picture as others will see it: uploaded, or while its address is typed. */
+/** The picture as others will see it: uploaded, or from the address being typed. */
 function Picture({ user, control, onChange }: PictureProps) {
   const [firstName, lastName, address] = useWatch({ control, name: ['firstName', 'lastName', 'profileImageUrl'] });
   const picture = useDebounced(address?.trim() ?? '', pauseMs);
   const [broken, setBroken] = useState<string>();
   const name = fullNameOf({ firstName, lastName });
-  // Kept where it was used; a picture is uploaded else.
+  // Shown where it is in use; otherwise pictures are uploaded.
   const [wasElsewhere] = useState(user.profileImageUrl !== null && !isOwnFile(user.profileImageUrl));
   const isAddress = picture !== '' && webAddress().safeParse(picture).success;
   return (
@@ -116,7 +116,7 @@ function Picture({ user, control, onChange }: PictureProps) {
   );
 }
 
-/** Half an address would ask servers that nobody meant. */
+/** Half an address would contact the wrong servers. */
 const pauseMs = 400;
 
 function EmailField({ email }: { email: string }) {

@@ -12,7 +12,7 @@ import { type EndedChild, useTakeBack } from './use-profile.ts';
 
 const title = 'Ended tracking';
 
-/** Children whose tracking was ended, as long as that can be taken back. Not there when there are none. */
+/** Children who are no longer tracked, while that can be undone. Hidden without any. */
 export function EndedTrackingCard() {
   const ended = trpc.children.listEnded.useQuery(undefined, { refetchOnMount: 'always' });
   if (ended.isError && !ended.isFetching) {

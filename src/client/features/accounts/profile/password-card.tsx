@@ -38,7 +38,7 @@ export function PasswordCard() {
           change.mutate({ currentPassword, newPassword }),
         )}
       >
-        {/* For password managers: which account the new password belongs to. */}
+        {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           control={control}

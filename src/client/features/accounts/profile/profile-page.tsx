@@ -17,7 +17,7 @@ interface ProfilePageProps {
   leaving: ReactNode;
 }
 
-/** The signed-in account: who it is, with whom, how it is kept safe, and what can still be taken back. */
+/** The account: name, family, security, and what can still be undone. */
 export function ProfilePage({
   family,
   phoneNumber,

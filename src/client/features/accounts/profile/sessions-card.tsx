@@ -9,7 +9,7 @@ import { formatMoment, recentDayWords } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { type Session, useEndOtherSessions, useEndSession, useSessions } from './use-profile.ts';
 
-/** Where the account is signed in: to notice a device that is not one's own, and to end it. */
+/** Where the account is signed in: to spot a foreign device and sign it out. */
 export function SessionsCard() {
   const sessions = useSessions();
   return (

@@ -4,7 +4,7 @@ import { Callout } from '../../../components/callout.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useConfirmationMail } from './use-profile.ts';
 
-/** Only as long as it is not known whether the address is the account's own. */
+/** Shown until the address is confirmed. */
 export function UnconfirmedNote() {
   const { data } = trpc.emailVerification.get.useQuery();
   const mail = useConfirmationMail();

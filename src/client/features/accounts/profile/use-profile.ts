@@ -24,7 +24,7 @@ export const useChangePassword = ({ onSuccess, onError }: Outcome) =>
     onError,
   });
 
-/** The list is read anew each time: it is there to notice what one does not know of. */
+/** Always refetched: it is there to spot what one doesn't know of. */
 export function useSessions() {
   return trpc.profile.listSessions.useQuery(undefined, { refetchOnMount: 'always' });
 }

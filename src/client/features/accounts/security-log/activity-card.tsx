@@ -1,7 +1,7 @@
 import { SectionCard } from '../../../components/section-card.tsx';
 import { ActivityList } from './activity-list.tsx';
 
-/** The security log of the signed-in account. */
+/** The signed-in account's security log. */
 export function ActivityCard() {
   return (
     <SectionCard

@@ -9,7 +9,7 @@ interface ActivityDialogProps {
   onClose: () => void;
 }
 
-/** For super admins: the security log of somebody's account. */
+/** For super admins: another account's security log. */
 export function ActivityDialog({ userId, name, onClose }: ActivityDialogProps) {
   return (
     <AppDialog

@@ -10,7 +10,7 @@ import { useTimeZone } from '../../../lib/today.ts';
 import { eventWords, isWarning, originWords } from './security-words.ts';
 import { steps, useSecurityLog } from './use-security-log.ts';
 
-/** What happened to an account, the newest first. Without `userId` the viewer's own. */
+/** An account's events, newest first. Without `userId` the viewer's own. */
 export function ActivityList({ userId }: { userId?: number }) {
   const [shown, setShown] = useState(steps.first);
   const log = useSecurityLog(shown, userId);

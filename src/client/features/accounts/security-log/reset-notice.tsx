@@ -6,7 +6,7 @@ import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** On every page after a password link from a super admin was used, until the person has read it. */
+/** On every page after a super admin's password link was used, until dismissed. */
 export function ResetNotice() {
   const { data } = trpc.securityLog.resetNotice.useQuery();
   const timeZone = useTimeZone();

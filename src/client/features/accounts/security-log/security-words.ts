@@ -43,7 +43,7 @@ const words: Record<SecurityEvent, Words> = {
   family_deletion_cancelled: ({ by }) => `${by ? 'A member' : 'You'} kept the family`,
 };
 
-/** What happened, for a person: "A sign-in failed: wrong password (3 times)". */
+/** An event in words: "A sign-in failed: wrong password (3 times)". */
 export function eventWords({ event, detail }: Pick<SecurityLogEntry, 'event' | 'detail'>): string {
   const found = words[event];
   const sentence = typeof found === 'string' ? found : found(detail);
@@ -54,7 +54,7 @@ export function eventWords({ event, detail }: Pick<SecurityLogEntry, 'event' | '
 export const originWords = ({ at, device, address }: SecurityLogEntry, timeZone: string): string =>
   [formatMomentAndTime(at, timeZone), device, address].filter((part) => part !== null).join(' · ');
 
-/** What a person should look at twice. */
+/** Events to look at twice. */
 export const isWarning = (event: SecurityEvent): boolean => warnings.has(event);
 
 const warnings: ReadonlySet<SecurityEvent> = new Set([

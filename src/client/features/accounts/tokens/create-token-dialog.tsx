@@ -12,7 +12,7 @@ import { useCreateToken } from './use-tokens.ts';
 
 const empty: CreateToken = { name: '', scope: 'read', expiresInDays: tokenDays.usual };
 
-/** Asks what the token is for, and then shows it, this once. */
+/** Asks for a token's purpose, then shows the token once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string>();
   const { form, outcome, dialog } = useEntityForm({

@@ -14,7 +14,7 @@ import { type Token, useRevokeToken, useTokens } from './use-tokens.ts';
 
 const CreateTokenDialog = lazyDialog(async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog);
 
-/** What scripts sign in with: which there are, when each was last used, and how to end it. */
+/** Scripts' tokens: which exist, when each was last used, and how to revoke it. */
 export function TokensCard() {
   const tokens = useTokens();
   return (

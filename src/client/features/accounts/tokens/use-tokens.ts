@@ -4,7 +4,7 @@ import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 export type Token = RouterOutputs['tokens']['list'][number];
 type CreatedToken = RouterOutputs['tokens']['create'];
 
-/** Read anew each time: when a script has last used one is what the list is looked at for. */
+/** Always refetched: the last use is why people look. */
 export const useTokens = () => trpc.tokens.list.useQuery(undefined, { refetchOnMount: 'always' });
 
 export const useCreateToken = (outcome: { onSuccess: (made: CreatedToken) => void; onError: Outcome['onError'] }) =>

@@ -26,10 +26,7 @@ interface AccountSettingsDialogProps {
   onClose: () => void;
 }
 
-/**
- * The signed-in account's own settings. Nothing is kept until it is saved. Cancel takes the changes back; whatever else
- * closes the dialog asks first.
- */
+/** The account's own settings, saved together. Cancel discards the changes; closing otherwise asks first. */
 export function AccountSettingsDialog({ open, onClose }: AccountSettingsDialogProps) {
   if (!open) return null;
   return <OpenSettingsDialog onClose={onClose} />;
@@ -44,7 +41,7 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
     resetOptions: { keepDirtyValues: true },
   });
   const save = useSaveSettings({ onSaved: onClose, onError: (error) => void setServerIssues(form, error) });
-  // Read while rendering: only so does the form tell when they change.
+  // Read while rendering, or the form wouldn't report its changes.
   const { isDirty, defaultValues } = form.formState;
   const isFilled = defaultValues?.timezone !== undefined;
   const mayLeave = useLeaveGuard({

@@ -4,7 +4,7 @@ import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { useStoryReminderState } from './use-user-settings.ts';
 
-/** When the reminder was sent last, and when it comes next, so that one sees that it works. */
+/** When the reminder was last sent and comes next, to show that it works. */
 export function ReminderState() {
   const { data, isError } = useStoryReminderState();
   const timeZone = useTimeZone();

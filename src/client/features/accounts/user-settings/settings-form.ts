@@ -1,5 +1,5 @@
 import type { z } from 'zod';
 import type { userSettingsFormSchema } from '../../../../shared/accounts/user-settings.ts';
 
-/** What the dialog edits: all settings, each at any moment possibly not yet valid. */
+/** The form's values: all settings, possibly invalid while typing. */
 export type SettingsForm = z.input<typeof userSettingsFormSchema>;

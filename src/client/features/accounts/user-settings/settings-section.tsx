@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One of the six parts of the dialog, set off from the one above by a hairline. */
+/** A section of the dialog, below a hairline. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ const Root = chakra('section', {
   },
 });
 
-/** Switches under each other, with hairlines between. */
+/** Switches in rows with hairlines. */
 export const SwitchRows = chakra('div', {
   base: { '& > * + *': { borderTop: '1px solid {colors.border.muted}' }, '& > *': { paddingBlock: '6px' } },
 });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
-/** The first three sections as they will stand there; as tall as they are, so that the dialog keeps its size. */
+/** The first three sections' skeleton, at their height, so that the dialog keeps its size. */
 export function SettingsSkeleton() {
   return (
     <FullHeight>

@@ -48,7 +48,7 @@ export function StoryReminderSection({ form, email }: StoryReminderSectionProps)
   );
 }
 
-/** Tests go out at once, with what is saved; only the time is the one that stands in the form. */
+/** Tests use the saved settings; only the time is the form's. */
 function Tests({ form, email }: StoryReminderSectionProps) {
   const { dirtyFields } = useFormState({ control: form.control });
   const reminder = useSendTestReminder();

@@ -5,7 +5,7 @@ import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** In the order and words of the navigation; what has no entry there says where it is seen. */
+/** In the navigation's order and words; others say where they appear. */
 const tabs: readonly { key: TabKey; label: string; hint?: string }[] = [
   { key: 'dashboard', label: 'Dashboard', hint: 'Off: Home opens your first visible area' },
   { key: 'dailyStories', label: 'Daily Stories' },

@@ -4,9 +4,9 @@ import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
 import { TextLink } from '../../../components/card.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Where SMS is chosen and no text could arrive: why not, and what helps. It may be saved nevertheless. */
+/** Why no text message could arrive although SMS is chosen, and what helps. Saving is still possible. */
 export function TextNumberNote({ isChosen }: { isChosen: boolean }) {
-  // Whoever comes back from the profile has entered it by now.
+  // Someone back from the profile has entered it by now.
   const { data } = trpc.phoneNumber.get.useQuery(undefined, {
     enabled: isChosen,
     refetchOnMount: 'always',
@@ -25,7 +25,7 @@ function reasonOf({ isAvailable, number, stoppedAt }: PhoneNumberState): ReactNo
     return (
       <>
         You haven’t verified a phone number yet, so we can’t text you.{' '}
-        {/* A new tab, so that nothing chosen here is lost. */}
+        {/* A new tab, so that no choice here is lost. */}
         <TextLink href="/profile" target="_blank">
           Enter it on your profile
         </TextLink>{' '}

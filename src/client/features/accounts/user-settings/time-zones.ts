@@ -1,7 +1,7 @@
 import { offeredTimeZones } from '../../../../shared/accounts/user-settings.ts';
 import type { OptionGroup } from '../../../components/form/select.tsx';
 
-/** The seven first, by their names; then every zone by its part of the world; `saved` also when it is in no list. */
+/** The seven first, by name; then every zone by continent; `saved` too if it is in no list. */
 export function timeZoneOptions(saved: string, known = Intl.supportedValuesOf('timeZone')): OptionGroup[] {
   const offered = new Set<string>(offeredTimeZones.map(({ value }) => value));
   const others = new Set([...known, 'UTC', saved].filter((zone) => !offered.has(zone)));
@@ -25,14 +25,14 @@ const regionOf = (zone: string): string => (zone.includes('/') ? (zone.split('/'
 const byRegion = (a: string, b: string): number =>
   Number(a === elsewhere) - Number(b === elsewhere) || a.localeCompare(b, 'en');
 
-/** "Argentina, Buenos Aires" of "America/Argentina/Buenos_Aires": the region stands above it. */
+/** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires", without the continent. */
 function toOption(zone: string) {
   const [, ...places] = zone.split('/');
   const label = places.length > 0 ? places.join(', ').replaceAll('_', ' ') : zone;
   return { value: zone, label };
 }
 
-/** "Friday, 7:31 PM": what the clocks show there now, by which people see that they chose the right one. */
+/** "Friday, 7:31 PM": the time there now, to recognise the right zone. */
 export function localTimeIn(timeZone: string, now: Date): string | undefined {
   try {
     const options = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone } as const;

@@ -3,7 +3,7 @@ import { localTimeIn } from './time-zones.ts';
 
 const checkEveryMs = 5000;
 
-/** What the clocks show in a time zone, going on while the dialog is open. */
+/** The current time in a time zone, ticking while the dialog is open. */
 export function useLocalTime(timeZone: string): string | undefined {
   return useSyncExternalStore(subscribe, () => localTimeIn(timeZone, new Date()));
 }

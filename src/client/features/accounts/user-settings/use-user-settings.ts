@@ -1,7 +1,7 @@
 import { toast } from '../../../components/toast-store.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** The settings as they are now, read anew each time the dialog opens: another device may have changed them. */
+/** The current settings, refetched whenever the dialog opens: another device may have changed them. */
 export function useFreshSettings() {
   return trpc.userSettings.get.useQuery(undefined, { refetchOnMount: 'always' });
 }
@@ -26,7 +26,7 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
   });
 }
 
-/** When the daily story reminder was sent last and is due next, as it is saved. */
+/** When the daily reminder was last sent and is next due, by the saved settings. */
 export function useStoryReminderState() {
   return trpc.emailReminders.state.useQuery(undefined, { refetchOnMount: 'always' });
 }

@@ -7,7 +7,7 @@ import { UploadProgress } from '../../../components/upload-progress.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRestore } from './use-restore.ts';
 
-/** Everything of the family, to be taken away as one file, and to be brought back from it. */
+/** The family's data as one file, to download and to restore. */
 export function FamilyArchiveCard() {
   const leaving = trpc.leaving.get.useQuery();
   return (
@@ -18,7 +18,7 @@ export function FamilyArchiveCard() {
         left out; yours are included.
       </chakra.p>
       <Button asChild marginTop="14px">
-        {/* The browser saves it as it comes, however large it is. */}
+        {/* The browser saves it while it arrives, however large. */}
         <a href="/api/export" download>
           <Download aria-hidden />
           Download export

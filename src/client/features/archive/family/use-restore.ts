@@ -3,10 +3,10 @@ import { toast } from '../../../components/toast-store.ts';
 import { useReadAgain } from '../../../lib/stale-queries.ts';
 import { refusalOf, uploadFile } from '../../../lib/upload.ts';
 
-/** Years of photos are decoded. */
+/** Restoring decodes years of photos. */
 const answerMs = 60 * 60_000;
 
-/** Sends an export to be restored. `share` is how far it has come, undefined while none is on its way. */
+/** Uploads an export to restore. `share` is its progress, undefined while idle. */
 export function useRestore() {
   const [share, setShare] = useState<number>();
   const readAgain = useReadAgain('/import');

@@ -30,7 +30,7 @@ interface AddChildDialogProps {
   onClose: () => void;
 }
 
-/** Where a child joins the family. The stage follows the birth date until it is chosen by hand. */
+/** Adds a child. The stage follows the birth date until it is chosen by hand. */
 export function AddChildDialog({ open, onClose }: AddChildDialogProps) {
   if (!open) return null;
   return <OpenAddChildDialog onClose={onClose} />;
@@ -83,7 +83,7 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
   );
 }
 
-/** The age in whole years once the birth date is one that somebody can have. */
+/** The age in whole years for a plausible birth date. */
 function ageOf(dateOfBirth: string, today: string): number | undefined {
   if (dateOfBirth === '') return undefined;
   const age = ageInYears(dateOfBirth, today);
@@ -122,7 +122,7 @@ function AgeAndSuggestion({ dateOfBirth, today }: { dateOfBirth: string; today: 
   );
 }
 
-/** Said aloud when it changes. Takes no room while it is empty. */
+/** Announced when it changes. Takes no room while empty. */
 const Suggestion = chakra('output', {
   base: {
     display: 'flex',

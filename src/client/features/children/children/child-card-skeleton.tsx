@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { CardFrame, JourneyPart, Next, Photo } from './child-card.tsx';
 
-/** A child card before its child is known. */
+/** A child card's skeleton. */
 export function ChildCardSkeleton() {
   return (
     <CardFrame>

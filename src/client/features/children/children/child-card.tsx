@@ -12,14 +12,14 @@ import type { DashboardChild } from './use-children.ts';
 
 interface ChildCardProps {
   child: DashboardChild;
-  /** Place in the list of children, which gives the colour. */
+  /** Position in the list of children, which gives the colour. */
   index: number;
   today: string;
-  /** False where scheduled lessons are hidden in the settings. */
+  /** False if scheduled lessons are hidden in the settings. */
   showsLessons: boolean;
 }
 
-/** A child at a glance; the whole card leads to its page. */
+/** A child at a glance; the whole card links to its page. */
 export function ChildCard({ child, index, today, showsLessons }: ChildCardProps) {
   const journey = journeyOf(child.dateOfBirth, today);
   return (
@@ -89,7 +89,7 @@ function NextLesson({ lesson, today }: { lesson: DashboardChild['nextLesson']; t
   );
 }
 
-/** Also the shape of its skeleton. */
+/** Also used by its skeleton. */
 export const CardFrame = chakra(Card, {
   base: {
     display: 'grid',

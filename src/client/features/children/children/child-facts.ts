@@ -1,6 +1,6 @@
 import { ageInYears, childhoodProgress, stages } from '../../../../shared/children/child-age.ts';
 
-/** The stages as a form offers them. */
+/** The stages as form options. */
 export const stageOptions = stages.map(({ name, ages }) => ({ value: name as string, label: `${name} (${ages})` }));
 
 /** "7 years old" */
@@ -9,7 +9,7 @@ export function ageText(dateOfBirth: string, today: string): string {
   return `${age} ${age === 1 ? 'year' : 'years'} old`;
 }
 
-/** How far childhood has come, in the words that stand at the ruler. */
+/** The progress of childhood in words, beside the ruler. */
 export function journeyOf(dateOfBirth: string, today: string): { percent: number; progress: string; left: string } {
   const { percent, monthsLeft } = childhoodProgress(dateOfBirth, today);
   return {

@@ -6,7 +6,7 @@ interface ChildPhotoProps {
   image: string | null;
 }
 
-/** The photo, square and uncropped at the face; without one, or where it can't be shown, the initial on the child's tint. */
+/** The photo, square and focused on the face; without one, or if it fails, the initial on the child's tint. */
 export function ChildPhoto({ name, image }: ChildPhotoProps) {
   const [failed, setFailed] = useState<string>();
   if (image && failed !== image) {
@@ -23,7 +23,7 @@ export function ChildPhoto({ name, image }: ChildPhotoProps) {
   return <Initial aria-hidden>{initialOf(name)}</Initial>;
 }
 
-/** By grapheme: a name may begin with any letter there is. */
+/** By grapheme: a name may begin with any character. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '';

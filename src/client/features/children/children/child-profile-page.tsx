@@ -34,11 +34,11 @@ interface ChildProfilePageProps {
   id: number;
   tab: ProfileTab | undefined;
   onTab: (tab: ProfileTab) => void;
-  /** What another area keeps for this child, below its own things. */
+  /** What another area shows for this child, below its own content. */
   below: ReactNode;
 }
 
-/** A child on a page of its own: who it is, how far childhood has come, and what it learns and reaches. */
+/** A child's page: profile, progress of childhood, lessons and milestones. */
 export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   const child = trpc.children.get.useQuery({ id });
   const family = trpc.children.list.useQuery();
@@ -145,7 +145,7 @@ function ChildhoodJourney({ child }: { child: Child }) {
   );
 }
 
-/** Under the ruler, each as wide as its years; a phone has no room for them. */
+/** Labels below the ruler, each as wide as its years; hidden on phones. */
 function StageNames({ current }: { current: string }) {
   const ofChildhood = stages.slice(0, -1);
   return (

@@ -18,7 +18,7 @@ import type { DashboardChild } from './use-children.ts';
 
 const AddChildDialog = lazyDialog(async () => (await import('./add-child-dialog.tsx')).AddChildDialog);
 
-/** The children of the dashboard, with what each has ahead, and the way to add one. */
+/** The dashboard's children with their progress, and the way to add one. */
 export function ChildrenSection() {
   const [isAdding, setIsAdding] = useState(false);
   const stats = trpc.dashboard.stats.useQuery();
@@ -101,7 +101,7 @@ const Grid = chakra('ul', {
     display: 'grid',
     gap: { base: '18px', md: '24px' },
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
-    // Cards of one row are equally high.
+    // Cards in a row have equal heights.
     '& > li': { display: 'grid' },
   },
 });

@@ -12,7 +12,7 @@ interface EndTrackingDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a child and all that is its own goes: it names what, and the name has to be typed. */
+/** Asks before a child is hidden: lists what goes with it, and the name must be typed. */
 export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -45,7 +45,7 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
   );
 }
 
-/** For as long as the numbers are not known. */
+/** Until the numbers are known. */
 const allKinds = ['Lessons', 'Activities', 'Milestones', 'Letters', 'Legacy messages'];
 
 function lossesOf(belongings: Record<string, number>): string[] {

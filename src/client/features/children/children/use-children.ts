@@ -6,7 +6,7 @@ import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 export type Child = RouterOutputs['children']['get'];
 export type DashboardChild = RouterOutputs['dashboard']['stats']['children'][number];
 
-/** Everything of a child's page leaves at once. */
+/** A child page's queries, sent together. */
 export function prefetchChildProfile(utils: TrpcUtils, id: number): void {
   void utils.children.get.prefetch({ id });
   void utils.children.list.prefetch();
@@ -22,7 +22,7 @@ export const useCreateChild = (outcome: Outcome) =>
     },
   });
 
-/** End Tracking; afterwards the dashboard is shown, without the child. */
+/** End Tracking; then shows the dashboard without the child. */
 export function useEndTracking({ name }: Pick<Child, 'name'>) {
   const navigate = useNavigate();
   return trpc.children.end.useMutation({
@@ -33,7 +33,7 @@ export function useEndTracking({ name }: Pick<Child, 'name'>) {
       },
       failed: 'Failed to remove child profile. Please try again.',
     },
-    // Away from the page before anything is read again: it would ask for a child that is gone.
+    // Leave the page before anything is refetched: it would request a child that is gone.
     onSuccess: () => navigate({ to: '/', ignoreBlocker: true }),
   });
 }

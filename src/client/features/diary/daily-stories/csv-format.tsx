@@ -12,7 +12,7 @@ const help = [
   ['Comment', 'Optional. Becomes the title.'],
 ] as const;
 
-/** What a file looks like that can be imported. */
+/** The format of an importable file. */
 export function CsvFormat() {
   return (
     <Part>

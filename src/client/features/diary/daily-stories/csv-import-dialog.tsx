@@ -15,7 +15,7 @@ interface CsvImportDialogProps {
   onClose: () => void;
 }
 
-/** Brings in the stories that a family wrote somewhere else. */
+/** Imports stories that a family wrote elsewhere. */
 export function CsvImportDialog({ open, onClose }: CsvImportDialogProps) {
   if (!open) return null;
   return <OpenCsvImportDialog onClose={onClose} />;
@@ -81,7 +81,7 @@ function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What can be said before the file is sent; the server says the rest. */
+/** What can be checked before upload; the server checks the rest. */
 function problemOf(file: File): string | undefined {
   if (file.size === 0) return 'The file is empty.';
   if (file.size > importMaxBytes) return 'The file is larger than 5MB. Please split it and import the parts.';

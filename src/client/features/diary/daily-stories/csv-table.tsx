@@ -8,7 +8,7 @@ interface CsvTableProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** A small table that scrolls sideways on its own, by the keyboard too. */
+/** A small table with its own horizontal scrolling, also by keyboard. */
 export function CsvTable({ label, columns, rows }: CsvTableProps) {
   return (
     <Scroll tabIndex={0} role="region" aria-label={label}>

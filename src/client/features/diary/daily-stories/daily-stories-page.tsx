@@ -37,7 +37,7 @@ interface DailyStoriesPageProps {
 
 type OpenDialog = { kind: 'write' } | { kind: 'edit'; story: Story } | { kind: 'import' } | undefined;
 
-/** The journal: tonight's empty page on top, then the days, newest first. */
+/** The journal: tonight's empty page first, then days, newest first. */
 export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
   const today = useToday();
   const [dialog, setDialog] = useState<OpenDialog>();

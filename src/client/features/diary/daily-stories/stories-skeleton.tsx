@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
-/** Three days, in the shape of those that arrive. */
+/** Three skeleton days. */
 export function StoriesSkeleton() {
   return (
     <chakra.div marginTop="36px">

@@ -30,13 +30,13 @@ interface StoryDialogProps {
   onClose: () => void;
   /** The one to edit; without it a new story is written, of the last day without one. */
   story?: Story;
-  /** For a new one about something that is known already. */
+  /** For a new one about something known. */
   start?: StoryStart;
   /** Words that are not saved yet, which follow what the story says. */
   typed?: StoryForm;
 }
 
-/** Where a story is written or changed. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
+/** Writes or edits a story. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
 export function StoryDialog({ open, ...given }: StoryDialogProps) {
   const [taken, setTaken] = useState<Pick<StoryDialogProps, 'story' | 'typed'>>();
   const isReady = useFreshDays(open);
@@ -61,7 +61,7 @@ function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStor
   const today = useToday();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   const day = start?.values.storyDate ?? dayToWrite(overview, today);
-  // A story about something else neither shows nor replaces the one that was begun for its own evening.
+  // A story about something else neither shows nor replaces the evening's own draft.
   const about = start && `${start.values.storyDate} ${start.values.title ?? ''}`;
   const lastDay = latestStoryDay(today);
   const { form, outcome, dialog } = useEntityForm({
@@ -90,7 +90,7 @@ function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStor
     if (!story) dialog.draft?.drop();
     onOpenTaken({ story: found, ...(story ? {} : { typed: form.getValues() }) });
   };
-  // Of the form: a draft may have been begun on another day.
+  // The form's date: a draft may be from another day.
   const isForToday = !story && form.watch('storyDate') === today;
   return (
     <FormDialog
@@ -131,7 +131,7 @@ function useTakenStory(form: StoryFormHandle, story: Story | undefined) {
   };
 }
 
-/** Takes out of the form what the server says is gone, and tells so: the rest can be saved. */
+/** Removes from the form what the server says is gone, and says so: the rest can be saved. */
 function takeOutGone(error: unknown, form: StoryFormHandle, sent: unknown, title: string): void {
   const added = (sent as FieldChanges<WrittenStory> | undefined)?.add?.mediaUrls;
   const kept = withoutGone(form.getValues(), error, added ?? undefined);

@@ -78,7 +78,7 @@ test('what the server no longer has is taken out, and nothing else', () => {
   expect(withoutGone(form, refusal('add.mediaUrls.0'), ['/api/files/2'])).toMatchObject({ voiceNotes: [] });
 });
 
-test('what was typed for a day that has a story follows that story, once', () => {
+test('text typed for a taken day is appended to its story, once', () => {
   const before: StoryForm = { ...emptyStory('2026-10-08'), content: 'Snails. ', title: 'Snails', tags: ['wonder'] };
   const typed: StoryForm = {
     ...emptyStory('2026-10-08'),

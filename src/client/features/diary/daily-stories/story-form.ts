@@ -6,7 +6,7 @@ import { formChanges } from '../../../lib/form-changes.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import type { Story } from './use-daily-stories.ts';
 
-/** What the dialog edits. */
+/** The form's values. */
 export interface StoryForm {
   content: string;
   title: string | null;
@@ -25,21 +25,21 @@ export interface StoryForm {
 
 export type StoryFormHandle = SchemaForm<StoryForm, typeof storyFormSchema>;
 
-/** What the schema makes of the form, as it is sent. */
+/** The schema's output, as sent. */
 export type WrittenStory = z.output<typeof storyFormSchema>;
 
 const mediaUrlsOf = ({ photos, voiceNotes, otherMedia }: StoryForm) => [...photos, ...voiceNotes, ...otherMedia];
 
-/** The form as it is sent. */
+/** The form's input, as sent. */
 export const bodyOf = (form: StoryForm) => ({ ...form, mediaUrls: mediaUrlsOf(form) });
 
-/** The server's own schema, on what would be sent. */
+/** The server's own schema, applied to what would be sent. */
 export const storyFormSchema = z.preprocess((form: StoryForm) => bodyOf(form), createStorySchema);
 
-/** What a new story begins with, and the question that it answers. */
+/** A new story's beginning, and the question it answers. */
 export interface StoryStart {
   values: Partial<StoryForm> & Pick<StoryForm, 'storyDate'>;
-  /** The user's own prompt, unless given. */
+  /** The user's own prompt by default. */
   prompt?: string;
 }
 
@@ -97,13 +97,13 @@ function mediaOf({ media }: Story): MediaLists {
   return { photos: urlsOf(['picture']), voiceNotes: urlsOf(['sound']), otherMedia: urlsOf(['film', 'link']) };
 }
 
-/** Only what differs from before, so that what somebody else changed meanwhile stays. */
+/** Only differences, so that what someone else changed meanwhile stays. */
 export const changesOf = (written: WrittenStory, form: StoryForm, before: StoryForm) =>
   formChanges(written, bodyOf(form), bodyOf(before));
 
 /**
- * The lists without what the server refused because it no longer has it, as a draft that was left for weeks may name;
- * undefined when it refused nothing of the kind. `sent` are the addresses that were sent.
+ * The lists without what the server refused as missing, as an old draft may name; undefined if it refused nothing of
+ * the kind. `sent` are the addresses that were sent.
  */
 export function withoutGone(
   form: StoryForm,

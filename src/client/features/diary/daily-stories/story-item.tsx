@@ -12,13 +12,13 @@ import type { Story } from './use-daily-stories.ts';
 
 interface StoryItemProps {
   story: Story;
-  /** Oldest first; the place of a child gives its colour. */
+  /** Oldest first; a child's position gives its colour. */
   family: readonly { id: number; name: string }[];
   onEdit: (story: Story) => void;
   onDelete: (story: Story) => void;
 }
 
-/** One day of the journal: the date in the margin, the text set to be read, small things below. */
+/** One day of the journal: the date in the margin, the text, small things below. */
 export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
   const pictures = urlsOf(story, 'picture');
   const title = story.title ?? formatDay(story.storyDate);

@@ -17,7 +17,7 @@ type Line = { kind: 'month'; month: string } | { kind: 'story'; story: Story; is
 
 const guessedHeight = { month: 74, story: 230 } as const;
 
-/** Years of stories: only what is near the screen is in the page. */
+/** Years of stories: only those near the screen are rendered. */
 export function StoryList({ stories, family, onEdit, onDelete, pages }: StoryListProps) {
   const lines = useMemo(() => linesOf(stories), [stories]);
   return (

@@ -13,7 +13,7 @@ export interface StoryMediaFieldsProps {
   storyId: number | undefined;
 }
 
-/** What a story shows and plays: photos, voice notes, and whatever else it has. */
+/** A story's photos, voice notes, and other media. */
 export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
   const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
   const room = limits.listItems - voiceNotes.length - otherMedia.length;
@@ -64,11 +64,11 @@ interface Slot {
   url: string | null;
 }
 
-/** One recorder a voice note; each keeps its place, so that what was just recorded can go on playing. */
+/** One recorder per voice note; each keeps its place, so that a new recording can play on. */
 function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
   const [slots, setSlots] = useState<readonly Slot[]>(() => slotsOf(value));
   const nextKey = Math.max(...slots.map(({ key }) => key)) + 1;
-  // What the form has lost elsewhere is shown no longer.
+  // Hides what the form has lost elsewhere.
   const known = slots.filter(({ url }) => url === null || value.includes(url));
   const shown = known.length > 0 ? known : [{ key: nextKey, url: null }];
   const change = (key: number, url: string | null) => {

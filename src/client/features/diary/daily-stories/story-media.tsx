@@ -14,7 +14,7 @@ const SoundPlayer = lazyPart(async () => (await import('../../../components/soun
   skeleton: <Skeleton height="52px" borderRadius="full" />,
 });
 
-/** How many small pictures stand below the large one. */
+/** How many small pictures are below the large one. */
 const smallOnes = 3;
 
 export const urlsOf = ({ media }: Pick<Story, 'media'>, kind: MediaKind): string[] =>
@@ -22,13 +22,13 @@ export const urlsOf = ({ media }: Pick<Story, 'media'>, kind: MediaKind): string
 
 interface StoryPicturesProps {
   urls: readonly string[];
-  /** Of the story: '“The cake”'. */
+  /** The story's: '“The cake”'. */
   name: string;
-  /** The same above the pictures: 'The cake'. */
+  /** Above the pictures: 'The cake'. */
   title: string;
 }
 
-/** One picture large, the next ones small; each opens all of them as large as the screen. */
+/** One large picture, then small ones; each opens all of them in full screen. */
 export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
   const { show, viewer } = usePhotoViewer(urls, title);
   const more = urls.length - 1 - smallOnes;
@@ -66,7 +66,7 @@ function Picture({ url }: { url: string }) {
   );
 }
 
-/** What can be played, and addresses that nobody here knows more about. */
+/** Recordings to play, and addresses of unknown kind. */
 export function StorySounds({ story, name }: { story: Story; name: string }) {
   const sounds = urlsOf(story, 'sound');
   const films = urlsOf(story, 'film');
@@ -126,7 +126,7 @@ const PictureButton = chakra('button', {
   },
 });
 
-/** In a corner: a photo is not written over. */
+/** In a corner, so that it doesn't cover the photo. */
 const More = chakra('span', {
   base: {
     position: 'absolute',

@@ -11,7 +11,7 @@ interface TodayPageProps {
   onWrite: () => void;
 }
 
-/** The page of the diary that is still empty tonight. All of it is the button. */
+/** Tonight's page while it is empty. All of it is a button. */
 export function TodayPage({ today, prompt, onWrite }: TodayPageProps) {
   return (
     <Sheet aria-labelledby="today-title" data-not-printed>

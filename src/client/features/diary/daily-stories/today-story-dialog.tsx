@@ -8,7 +8,7 @@ interface TodayStoryDialogProps {
   onClose: () => void;
 }
 
-/** Today's story, from anywhere: the one that is written already, or else a new one. Each author has one a date. */
+/** Today's story, from anywhere: the existing one, or a new one. Each author has one a date. */
 export function TodayStoryDialog({ open, onClose }: TodayStoryDialogProps) {
   if (!open) return null;
   return <OpenTodayStoryDialog onClose={onClose} />;

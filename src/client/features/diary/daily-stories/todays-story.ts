@@ -2,7 +2,7 @@ import type { RouterOutputs } from '../../../lib/trpc.ts';
 
 type Overview = RouterOutputs['dailyStories']['overview'];
 
-/** The id of the story of today; undefined where none is written, and of a page left open over midnight. */
+/** The id of today's story; undefined without one, and for a page left open past midnight. */
 export function todaysStoryOf(
   overview: Pick<Overview, 'today' | 'todaysStoryId'> | undefined,
   today: string,

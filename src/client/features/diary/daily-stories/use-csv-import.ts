@@ -6,15 +6,15 @@ import { refusalOf, uploadFile } from '../../../lib/upload.ts';
 
 interface ImportState {
   isImporting: boolean;
-  /** From 0 to 1 while the file is sent; then the server reads and writes. */
+  /** From 0 to 1 while uploading; then the server works. */
   progress: number;
-  /** What came of the last import, when some of its rows failed. */
+  /** The last import's result, if rows failed. */
   result: ImportResult | undefined;
 }
 
 const idle: ImportState = { isImporting: false, progress: 0, result: undefined };
 
-/** Sends a CSV file and tells what came of it. `onDone` is called when nothing is left to look at. */
+/** Uploads a CSV file and reports the result. Calls `onDone` if nothing is left to look at. */
 export function useCsvImport(onDone: () => void) {
   const [state, setState] = useState<ImportState>(idle);
   const readAgain = useReadAgain('/daily-stories/bulk-import');
@@ -31,7 +31,7 @@ export function useCsvImport(onDone: () => void) {
   return { ...state, importFile, reset: () => setState(idle) };
 }
 
-/** Each line is read and written. */
+/** Each line is parsed and written. */
 const answerMs = 10 * 60_000;
 
 async function sendFile(file: File, onProgress: (share: number) => void): Promise<ImportResult | undefined> {

@@ -5,14 +5,14 @@ import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 export type Story = RouterOutputs['dailyStories']['get'];
 export type StoryOverview = RouterOutputs['dailyStories']['overview'];
 
-/** What narrows the list; it lives in the address. */
+/** The list's filters, kept in the address. */
 export interface StoryFilter {
   search?: string;
   childId?: number;
   tag?: string;
 }
 
-/** The stories that match, page after page, the newest date first. */
+/** The matching stories page by page, newest date first. */
 export function useStoryPages(filter: StoryFilter) {
   return trpc.dailyStories.page.useInfiniteQuery(filter, {
     getNextPageParam: (last) => last.nextCursor,
@@ -28,7 +28,7 @@ export const useCreateStory = (outcome: Outcome) =>
     meta: { done: { title: 'Story saved' }, failed: { title: 'Failed to create story.', fault } },
   });
 
-/** A recording for today's story, whether it is written already or begins with it. */
+/** A recording for today's story, which is created if missing. */
 export const useAddToToday = (outcome: Outcome) =>
   trpc.dailyStories.addToToday.useMutation({
     ...outcome,

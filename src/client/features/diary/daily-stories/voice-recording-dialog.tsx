@@ -21,7 +21,7 @@ interface RecordingForm {
 
 const emptyForm: RecordingForm = { mediaUrls: [], content: '' };
 
-/** Something is said between other things, and goes into the story of the day. */
+/** Records a thought during the day, for today's story. */
 export function VoiceRecordingDialog({ open, onClose }: VoiceRecordingDialogProps) {
   if (!open) return null;
   return <OpenVoiceRecordingDialog onClose={onClose} />;

@@ -27,7 +27,7 @@ interface AnnualLettersPageProps {
   onAddChild: () => void;
 }
 
-/** One birthday letter a child and year, from what the year held to the sealed envelope. */
+/** One birthday letter per child and year, from the year's records to the sealed envelope. */
 export function AnnualLettersPage(props: AnnualLettersPageProps) {
   const children = trpc.children.list.useQuery();
   const isLoading = useSkeleton(children.isPending);

@@ -3,7 +3,7 @@ import { compareTexts, merged, putTogether } from './compare-paragraphs.ts';
 
 const text = (...paragraphs: readonly string[]) => paragraphs.join('\n\n');
 
-test('what both say is told from what only one says', () => {
+test('shared passages are told from differing ones', () => {
   const mine = text('Dear Maya,', 'You ran.', 'You swam.', 'Love, Mom');
   const theirs = text('Dear Maya,', 'You sang.', 'You swam.', 'Love, Mom');
   expect(compareTexts(mine, theirs)).toEqual([
@@ -29,7 +29,7 @@ test('two parents who changed different paragraphs are of one mind', () => {
   expect(merged(base, mine, mine)).toBe(mine);
 });
 
-test('the same paragraph changed twice is a question; put together, no line stands twice', () => {
+test('a paragraph changed by both is a question; combined, no line appears twice', () => {
   const base = text('Dear Maya,', 'You ran.', 'Love, Mom');
   const mine = text('Dear Maya,', 'You ran far.', 'Hannah adds a line.', 'Love, Mom');
   const theirs = 'Dear Maya,\nDaniel was here first.\n\nLove, Mom';
@@ -59,7 +59,7 @@ test('nothing of either is ever missing from both together', () => {
   }
 });
 
-test('an empty side gives the other one', () => {
+test('an empty side yields the other', () => {
   expect(putTogether('', '', text('A', 'B'))).toBe(text('A', 'B'));
   expect(compareTexts('', '')).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** A line of a letter with words in it, and the line breaks after it. */
+/** A line with words, and the line breaks after it. */
 interface Line {
   words: string;
   gap: string;
 }
 
-/** A run of lines that both texts have, or that only one of them has. */
+/** A run of lines that both texts share, or only one has. */
 export interface Part {
   kind: 'both' | 'mine' | 'theirs';
   text: string;
@@ -15,7 +15,7 @@ interface Run {
   lines: Line[];
 }
 
-/** Beyond so many pairs, a comparison would hold up the page: what differs in between is shown as one. */
+/** Above this many pairs a comparison would block the page: the rest counts as one difference. */
 const mostPairs = 1_000_000;
 
 const linesOf = (text: string): Line[] =>
@@ -35,7 +35,7 @@ const isSame = (one: Line | undefined, other: Line | undefined): boolean =>
 const areSame = (some: readonly Line[], others: readonly Line[]): boolean =>
   some.length === others.length && some.every((line, at) => isSame(line, others[at]));
 
-/** Two versions of a letter, line by line, in their order; of what differs, theirs comes first. */
+/** Two versions of a letter line by line, in order; of a difference, theirs comes first. */
 export const compareTexts = (mine: string, theirs: string): Part[] =>
   compareLines(linesOf(mine), linesOf(theirs)).map(({ kind, lines }) => ({ kind, text: textOf(lines) }));
 
@@ -52,31 +52,28 @@ function compareLines(a: readonly Line[], b: readonly Line[]): Run[] {
   ]);
 }
 
-/** With the wider gap of the two: a paragraph stays one. */
+/** With the wider gap of the two, so that paragraphs stay apart. */
 const both = (a: readonly Line[], b: readonly Line[]): Line[] =>
   a.map(({ words, gap }, at) => ({ words, gap: [gap, b[at]?.gap ?? ''].toSorted().at(-1) ?? gap }));
 
-/**
- * Both texts in one, where each is a change of `base`: what only one of them changed is as that one has it. Undefined
- * where both changed the same place in different ways.
- */
+/** Merges two changes of `base`. Undefined if both changed the same place differently. */
 export const merged = (base: string, mine: string, theirs: string): string | undefined => {
   const lines = mergedLines([base, mine, theirs], () => undefined);
   return lines && textOf(lines);
 };
 
-/** The same, and where both changed the same place, everything that either of them says there, once. */
+/** The same, but where both changed the same place it keeps everything either says there, once. */
 export const putTogether = (base: string, mine: string, theirs: string): string =>
   textOf(mergedLines([base, mine, theirs], everything) ?? []);
 
 function everything(mine: readonly Line[], theirs: readonly Line[]): Line[] {
   return compareLines(mine, theirs).flatMap(({ kind, lines }) =>
-    // What one says instead of the other is a paragraph of its own.
+    // A differing passage becomes its own paragraph.
     kind === 'both' ? lines : lines.map((line, at) => (at === lines.length - 1 ? { ...line, gap: '\n\n' } : line)),
   );
 }
 
-/** A three-way merge: between lines that all three texts share, the side that changed something wins. */
+/** A three-way merge: between lines that all three share, the side that changed something wins. */
 function mergedLines(
   texts: readonly [string, string, string],
   settle: (mine: readonly Line[], theirs: readonly Line[]) => Line[] | undefined,
@@ -100,7 +97,7 @@ function mergedLines(
 const unlessBoth = (old: readonly Line[], own: readonly Line[], other: readonly Line[]) =>
   areSame(own, old) ? other : areSame(other, old) || areSame(own, other) ? own : undefined;
 
-/** Neighbours that were changed one by one, such as a paragraph by each parent. */
+/** Adjacent changes, such as a paragraph by each parent. */
 function lineByLine(old: readonly Line[], own: readonly Line[], other: readonly Line[]): Line[] | undefined {
   if (own.length !== old.length || other.length !== old.length) return undefined;
   const lines = old.map((_, at) => unlessBoth(old.slice(at, at + 1), own.slice(at, at + 1), other.slice(at, at + 1)));
@@ -121,7 +118,7 @@ function placesIn(base: readonly Line[], text: readonly Line[]): Map<number, num
   return places;
 }
 
-/** The usual longest common sequence. */
+/** Longest common subsequence. */
 function comparedInside(mine: readonly Line[], theirs: readonly Line[]): Run[] {
   if (mine.length * theirs.length > mostPairs) {
     return [
@@ -150,7 +147,7 @@ function comparedInside(mine: readonly Line[], theirs: readonly Line[]): Run[] {
   return runs;
 }
 
-/** For each pair of places, how many lines are common from there on. */
+/** For each pair of positions, the number of common lines from there on. */
 function commonLengths(mine: readonly Line[], theirs: readonly Line[]): Uint32Array[] {
   const rows = Array.from({ length: mine.length + 1 }, () => new Uint32Array(theirs.length + 1));
   for (let i = mine.length - 1; i >= 0; i -= 1) {

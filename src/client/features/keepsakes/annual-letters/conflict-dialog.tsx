@@ -11,25 +11,25 @@ import type { Stored } from './letter-autosave.ts';
 
 export interface Choice {
   mine: string;
-  /** What is to be laid over both. */
+  /** The text to put over both. */
   over?: string;
 }
 
 interface ConflictDialogProps {
-  /** What both began with. */
+  /** The common base. */
   base: string;
   mine: string;
   theirs: Stored;
   onChoose: (choice: Choice) => void;
   busy: boolean;
-  /** Not decided yet: what was written here stays, unsaved. */
+  /** Undecided: the local text stays, unsaved. */
   onLater: () => void;
 }
 
-/** Two texts of one letter that were written at once. Whatever is chosen, the other one is kept. */
+/** Two texts of a letter written at the same time. Whatever is chosen, the other is kept. */
 export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now }: ConflictDialogProps) {
   const theirs = stored.text;
-  // What is compared stays while a choice is carried out.
+  // The comparison stays while a choice is saved.
   const [{ mine, base }] = useState(now);
   const parts = compareTexts(mine, theirs);
   const { by, title } = useWhose(stored);
@@ -68,7 +68,7 @@ export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now
   );
 }
 
-/** Who saved the other text, and when, as far as that is known. */
+/** Who saved the other text, and when, if known. */
 function useWhose({ savedBy, savedAt }: Stored) {
   const timeZone = useTimeZone();
   const { id } = useCurrentUser();

@@ -12,7 +12,7 @@ interface EditorFootProps {
   onCompare: () => void;
 }
 
-/** Ends the writing. On a phone it takes the place of the tab bar, and stays above the keyboard. */
+/** Ends writing. On a phone it replaces the tab bar, above the keyboard. */
 export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
   const keyboard = useKeyboardHeight();
   const isBusy = editor.pressed !== undefined;
@@ -50,12 +50,12 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
   );
 }
 
-/** How much of the page an on-screen keyboard lies over, in pixels: browsers lay it over what sticks to the foot. */
+/** How much of the page an on-screen keyboard covers, in pixels: browsers don't move sticky content above it. */
 const useKeyboardHeight = (): number => useSyncExternalStore(subscribe, keyboardHeight);
 
 function keyboardHeight(): number {
   const { visualViewport: seen, innerHeight } = globalThis;
-  // Zoomed in, the rest of the page is out of view as well.
+  // While zoomed, other parts of the page are out of view too.
   if (!seen || seen.scale > 1.01) return 0;
   return Math.max(0, Math.round(innerHeight - seen.height - seen.offsetTop));
 }
@@ -79,13 +79,13 @@ const Foot = chakra('div', {
     alignItems: 'center',
     gap: '8px',
     marginTop: '14px',
-    // As wide as the ring around the sheet, which it lies over.
+    // As wide as the sheet's focus ring, which it covers.
     marginInline: { base: '-20px', lg: '-6px' },
     padding: { base: '10px 20px calc(10px + env(safe-area-inset-bottom))', lg: '10px 6px' },
     background: 'bg',
     borderTop: '1px solid {colors.border}',
     mdDown: { '& > button': { paddingInline: '14px' } },
-    // On a low screen, or with large letters, the words need the room.
+    // On a low screen or with large text, the words need the room.
     '@media (max-height: 30em)': { position: 'static' },
   },
 });

@@ -24,7 +24,7 @@ test('an addition that has arrived already is not made a second time', () => {
   expect(changed(once, mine)).toEqual(once);
 });
 
-test('of an entry that both changed, each keeps the fields that they touched', () => {
+test('if both changed an entry, each keeps the fields they touched', () => {
   const before = memory('soup');
   const theirs = memory('soup', { description: 'With a fork' });
   const change: EntryChange<Memory> = { kind: 'save', entry: memory('soup', { date: '2026-05-03' }), before };
@@ -48,7 +48,7 @@ test('a removal takes its entry alone, and is nothing where that is gone', () =>
   expect(idsAfter(['a', 'c'], { kind: 'remove', id: 'b' })).toEqual(['a', 'c']);
 });
 
-test('an entry moves behind its new neighbour, wherever that stands by now', () => {
+test('an entry moves behind its new neighbour, wherever that is now', () => {
   expect(idsAfter(['a', 'b', 'c'], { kind: 'move', id: 'a', after: 'b' })).toEqual(['b', 'a', 'c']);
   expect(idsAfter(['new', 'a', 'b'], { kind: 'move', id: 'a', after: 'b' })).toEqual(['new', 'b', 'a']);
   expect(idsAfter(['a', 'b', 'c'], { kind: 'move', id: 'c', after: undefined })).toEqual(['c', 'a', 'b']);

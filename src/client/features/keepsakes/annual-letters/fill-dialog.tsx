@@ -9,7 +9,7 @@ interface FillDialogProps {
   onReplace: () => void;
 }
 
-/** Words that are there never give way without being asked. */
+/** Existing words are never replaced without a question. */
 export function FillDialog({ open, onKeep, onInsert, onReplace }: FillDialogProps) {
   return (
     <AppDialog open={open} onClose={onKeep} size="sm" role="alertdialog" title="Your letter already has text">

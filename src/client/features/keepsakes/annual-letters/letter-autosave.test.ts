@@ -111,7 +111,7 @@ describe('when the letter is another one on the server', () => {
     expect(state.savedAt).toBe(2000);
   });
 
-  test('words of somebody else never go, and ours neither', () => {
+  test('neither our words nor anyone else’s are lost', () => {
     const state = readAnew(mine, { text: 'Dear Maya, Dad here', version: 4 }, 10);
     expect(state.text).toBe('Dear Maya, you');
     expect(state.trouble).toEqual({ kind: 'conflict', theirs: { text: 'Dear Maya, Dad here', version: 4 } });
@@ -154,7 +154,7 @@ describe('when a page is opened after one that was lost', () => {
     expect(state).toMatchObject({ text: 'Dear Maya, you', saved: 'Dear Maya, y', version: 4, trouble: undefined });
   });
 
-  test('where somebody else wrote since, the writer chooses', () => {
+  test('the writer chooses after someone else has written', () => {
     const state = putBack(left, { text: 'Dear Maya, Dad here', version: 4 }, 50);
     expect(state.text).toBe('Dear Maya, you');
     expect(state.trouble?.kind).toBe('conflict');

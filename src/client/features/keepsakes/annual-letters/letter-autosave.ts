@@ -5,16 +5,16 @@
 
 /** Why the words are not on the server. */
 export type Trouble =
-  /** No answer came; it is tried again by itself. */
+  /** No answer; retried automatically. */
   | { kind: 'offline' }
   /** Nobody is signed in any more. */
   | { kind: 'signedOut' }
-  /** The server said no; `isPassing` when trying again may help. */
+  /** The server refused; `isPassing` if a retry may help. */
   | { kind: 'refused'; reason: string; isPassing: boolean }
-  /** Somebody else wrote in the meantime: the choice is the writer's. */
+  /** Someone else wrote meanwhile: the writer decides. */
   | { kind: 'conflict'; theirs: Stored };
 
-/** Both texts in one, where each is a change of the first; undefined where somebody has to choose. */
+/** The merge of two changes of the first; undefined if someone has to choose. */
 export type Merge = (base: string, mine: string, theirs: string) => string | undefined;
 
 /** What the server has. */
@@ -30,25 +30,25 @@ export interface Autosave {
   text: string;
   saved: string;
   version: number;
-  /** On its way, and not answered yet. */
+  /** Sent, and not answered yet. */
   sending: string | undefined;
-  /** Sent without an answer: the server may have them all the same. */
+  /** Sent without an answer: the server may have them. */
   unanswered: readonly string[];
-  /** The first and the last keystroke that the server does not have, in milliseconds of the clock. */
+  /** The first and last keystroke that the server lacks, in milliseconds of the clock. */
   changedSince: number | undefined;
   changedAt: number | undefined;
   trouble: Trouble | undefined;
   failures: number;
   failedAt: number | undefined;
-  /** When the server last said that it has everything. */
+  /** When the server last confirmed everything. */
   savedAt: number | undefined;
-  /** Whether this browser has what the server does not have. */
+  /** Whether this browser has words the server lacks. */
   isKept: boolean;
 }
 
-/** After the last keystroke. */
+/** Delay after the last keystroke. */
 export const pauseMs = 2000;
-/** However long somebody types without a pause. */
+/** Longest delay while someone types without a pause. */
 export const longestWaitMs = 10_000;
 const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
@@ -68,7 +68,7 @@ export const startAutosave = ({ text, version }: Stored): Autosave => ({
   isKept: true,
 });
 
-/** The server keeps nothing but blanks as nothing. */
+/** The server stores blank text as nothing. */
 export const isSameText = (one: string, other: string): boolean =>
   one === other || (one.trim() === '' && other.trim() === '');
 
@@ -77,7 +77,7 @@ export const isUnsaved = ({ text, saved }: Pick<Autosave, 'text' | 'saved'>): bo
 export function typed(state: Autosave, text: string, now: number): Autosave {
   if (text === state.text) return state;
   const { trouble } = state;
-  // A text that the server refused may be one that it takes now; of all else, typing changes nothing.
+  // The server may accept a changed text after refusing one; other failures don't depend on the text.
   const isMended = trouble?.kind === 'refused' && !trouble.isPassing;
   return {
     ...state,
@@ -88,7 +88,7 @@ export function typed(state: Autosave, text: string, now: number): Autosave {
   };
 }
 
-/** When the next call leaves by itself; undefined: there is nothing to send, or somebody has to decide first. */
+/** When the next call starts by itself; undefined: nothing to send, or a decision comes first. */
 export function dueAt(state: Autosave): number | undefined {
   if (state.sending !== undefined || !isUnsaved(state)) return undefined;
   const { trouble, changedAt = 0, changedSince = 0, failedAt = 0, failures } = state;
@@ -99,7 +99,7 @@ export function dueAt(state: Autosave): number | undefined {
 
 export const sent = (state: Autosave): Autosave => ({ ...state, sending: state.text });
 
-/** The server has what was sent; what was typed since then waits for its own turn. */
+/** The server has what was sent; what was typed since waits for its own turn. */
 export function answered(state: Autosave, version: number, now: number): Autosave {
   const saved = state.sending ?? state.text;
   const next = { ...state, saved, version, sending: undefined, unanswered: [], trouble: undefined, failures: 0 };
@@ -122,7 +122,7 @@ export function failed(state: Autosave, trouble: Trouble, now: number): Autosave
 
 export type LeftBehind = Pick<Autosave, 'text' | 'saved' | 'version' | 'unanswered'>;
 
-/** What a page that is gone left behind, on the letter as the server has it now. */
+/** Applies what a closed page left behind to the current letter. */
 export function putBack(left: LeftBehind, stored: Stored, now: number): Autosave {
   const state = typed(startAutosave({ text: left.saved, version: left.version }), left.text, now);
   return readAnew({ ...state, unanswered: left.unanswered }, stored, now);
@@ -142,7 +142,7 @@ export function readAnew(state: Autosave, stored: Stored, now: number, merged?: 
   return { ...state, sending: undefined, trouble: { kind: 'conflict', theirs: stored } };
 }
 
-/** What is written here goes over that version, which stays among the earlier ones. */
+/** Writes over that version, which stays among the earlier ones. */
 export function onTopOf(state: Autosave, stored: Stored, now: number): Autosave {
   const next = {
     ...state,

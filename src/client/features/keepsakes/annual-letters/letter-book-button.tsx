@@ -8,7 +8,7 @@ import { toast } from '../../../components/toast-store.ts';
 import { saveDownload } from '../../../lib/save-download.ts';
 import { printFailure } from './print-failure.ts';
 
-/** All letters of a child in one PDF, to be bound. On phones it is a picture with its name for who can't see it. */
+/** A child's letters in one PDF, to be bound. On phones it is an icon with a name. */
 export function LetterBookButton({ child }: { child: { id: number; name: string } }) {
   const [isPrinting, setIsPrinting] = useState(false);
   const download = async (paper: PaperSize) => {

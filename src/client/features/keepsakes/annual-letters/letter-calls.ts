@@ -12,7 +12,7 @@ export const storedOf = (letter: Letter): Stored => ({
   savedAt: letter.textSavedAt,
 });
 
-/** What the specification has each button send; what saves itself sends the words alone. */
+/** What the specification has each button send; autosave sends only the words. */
 function fieldsOf(text: string, pressed: Pressed | undefined) {
   switch (pressed?.kind) {
     case undefined:
@@ -34,7 +34,7 @@ function fieldsOf(text: string, pressed: Pressed | undefined) {
 export const sendLetter = (id: number, { text, version, pressed }: Change): Promise<Letter> =>
   urgentClient.annualLetters.update.mutate({ id, version, ...fieldsOf(text, pressed) });
 
-/** Nothing may be written over a letter that was closed in the meantime. */
+/** Nothing may overwrite a letter that was sealed meanwhile. */
 class LetterSealed extends Error {}
 
 export async function readLetter({ childId, year }: Letter): Promise<Letter> {
@@ -43,7 +43,7 @@ export async function readLetter({ childId, year }: Letter): Promise<Letter> {
   return letter;
 }
 
-/** Somebody else signed in at this browser: the words wait for their writer. */
+/** Someone else signed in on this browser: the words wait for their writer. */
 class OtherWriter extends Error {}
 
 export async function assertSameWriter(userId: number): Promise<void> {

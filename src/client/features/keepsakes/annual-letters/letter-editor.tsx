@@ -18,14 +18,14 @@ interface LetterEditorProps {
   child: Child;
   palette: string;
   editor: Editor;
-  /** Opens what the year held, where that has no place beside the letter. */
+  /** Opens the year's records if they don't fit beside the letter. */
   yearButton: ReactNode;
   onPreview: () => void;
   onVersions: () => void;
   onCompare: () => void;
 }
 
-/** The letter while it is written: a sheet without any edge of a field, its tools above and what ends it below. */
+/** The letter while writing: a sheet without field borders, tools above and actions below. */
 export function LetterEditor(props: LetterEditorProps) {
   const { letter, child, palette, editor, onCompare } = props;
   const fill = useLetterFill(letter, child, editor);
@@ -94,7 +94,7 @@ function Tools({ editor, yearButton, onPreview, onVersions, fill }: LetterEditor
 
 type Fill = ReturnType<typeof useLetterFill>;
 
-/** An edge on a phone, where it stands beside another button that has one. */
+/** A border on a phone, beside another button with one. */
 const quietFromMd = {
   color: 'brand.fg',
   md: { background: 'none', borderColor: 'transparent', _hover: { background: 'brand.muted' } },

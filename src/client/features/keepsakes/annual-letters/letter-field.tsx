@@ -4,11 +4,11 @@ import { editorRows } from '../../../../shared/keepsakes/letter-choices.ts';
 import { paperPadding } from './paper-sheet.tsx';
 import type { LetterEditor } from './use-letter-editor.ts';
 
-/** Where the letter is written: as long as its text, and without any edge. */
+/** The letter's text field: as high as its text, without borders. */
 export function LetterField({ editor }: { editor: LetterEditor }) {
   const { text, caret } = editor;
   const field = useRef<HTMLTextAreaElement>(null);
-  // What the other parent wrote elsewhere comes in above or below: the writer stays at the same words.
+  // The other parent's text may come in above or below: the cursor stays at the same words.
   const typed = useRef({ text, at: text.length });
   useLayoutEffect(() => {
     const { text: before, at } = typed.current;
@@ -20,14 +20,14 @@ export function LetterField({ editor }: { editor: LetterEditor }) {
     }
     typed.current = { text, at: box?.selectionStart ?? at };
   }, [text]);
-  // Where the browser can't let a field grow by itself.
+  // For browsers that can't grow a field by themselves.
   useLayoutEffect(() => {
     const box = field.current;
     if (!box || CSS.supports('field-sizing', 'content') || text === undefined) return;
     box.style.height = 'auto';
     box.style.height = `${box.scrollHeight}px`;
   }, [text]);
-  // The writing begins at the end of the text, and goes on behind what was put into it.
+  // Writing starts at the end of the text, and continues after inserted text.
   useEffect(() => {
     const box = field.current;
     const at = caret?.at ?? box?.value.length ?? 0;

@@ -36,7 +36,7 @@ test('words are found again, to the letter', () => {
   expect(findKept(store, hannah)).toEqual([]);
 });
 
-test('two open pages keep their own, and the newest comes first', () => {
+test('two open pages keep their own drafts, newest first', () => {
   keepText(store, keepKey(hannah, 'a'), kept('older', 1));
   keepText(store, keepKey(hannah, 'b'), kept('newer', 2));
   keepText(store, keepKey(hannah, 'a'), kept('oldest', 0));
@@ -51,7 +51,7 @@ test('nobody else finds them: another account, another family, another letter', 
   expect(findKept(store, { ...hannah, letterId: 70 })).toEqual([]);
 });
 
-test('what is no letter is left where it is', () => {
+test('other keys are left alone', () => {
   store.setItem(keepKey(hannah, 'a'), '{"text":');
   store.setItem(keepKey(hannah, 'b'), '{"text":1}');
   store.setItem(keepKey(hannah, 'c'), 'null');

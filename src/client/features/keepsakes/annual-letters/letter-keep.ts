@@ -12,30 +12,30 @@ export interface LetterOwner {
 
 export interface KeptText {
   text: string;
-  /** What the server had when this was written, and as which version. */
+  /** What the server had when this was written, with its version. */
   saved: string;
   version: number;
-  /** What had left for the server without an answer: it may have arrived. */
+  /** Sent without an answer: it may have arrived. */
   unanswered: readonly string[];
   /** ISO 8601, UTC. */
   keptAt: string;
 }
 
-/** One that was found, and its place, to drop it once the server has the words. */
+/** A found draft and its key, to delete once the server has the words. */
 export interface FoundText extends KeptText {
   key: string;
 }
 
 const prefixOf = (owner: LetterOwner): string => `${letterDraftPrefix(owner)}${owner.letterId}:`;
 
-/** The place of one page; `page` tells it from the others. */
+/** The key of one page; `page` distinguishes pages. */
 export const keepKey = (owner: LetterOwner, page: string): string => `${prefixOf(owner)}${page}`;
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * A browser can be set to keep nothing, and then even asking for its store throws. A tab whose account has signed out in
- * another one keeps nothing any more.
+ * A browser may block storage, and even access to it then throws. A tab whose account signed out elsewhere stores
+ * nothing.
  */
 export function browserStore(): Store {
   try {
@@ -55,9 +55,9 @@ const keepsNothing: Store = {
   removeItem: () => undefined,
 };
 
-/** False when the browser keeps nothing, or has no room: then the server is all there is. */
+/** False if the browser stores nothing: then only the server has the words. */
 export function keepText(store: Store, key: string, kept: KeptText): boolean {
-  // Where there is little room, the words come first.
+  // If there is little room, the words come first.
   return written(store, key, kept) || written(store, key, { ...kept, unanswered: [] });
 }
 
@@ -74,11 +74,11 @@ export function dropText(store: Store, key: string): void {
   try {
     store.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** What pages of this account left behind of a letter, the newest first. */
+/** What this account's pages left of a letter, newest first. */
 export function findKept(store: Store, owner: LetterOwner): FoundText[] {
   const prefix = prefixOf(owner);
   try {

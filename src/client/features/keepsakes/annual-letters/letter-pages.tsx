@@ -9,11 +9,11 @@ interface LetterPagesProps {
   paper: PaperSize;
   /** 1: as on paper, or as wide as the desk. */
   zoom: number;
-  /** What scrolls. */
+  /** The scrolling element. */
   desk: RefObject<HTMLDivElement | null>;
 }
 
-/** The pages of a printed letter. Only those in sight and around them are drawn: a letter may have hundreds. */
+/** A printed letter's pages. Draws only those near the view: a letter may have hundreds. */
 export function LetterPages({ pdf, paper, zoom, desk }: LetterPagesProps) {
   const room = useRoom(desk);
   const width = Math.floor(Math.min(room, sheetSizes[paper].width) * zoom);
@@ -24,7 +24,7 @@ export function LetterPages({ pdf, paper, zoom, desk }: LetterPagesProps) {
   ));
 }
 
-/** How wide the desk is inside, in CSS pixels; 0 until that is known. */
+/** The desk's inner width in CSS pixels; 0 until known. */
 function useRoom(desk: RefObject<HTMLDivElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ function useRoom(desk: RefObject<HTMLDivElement | null>): number {
   return room;
 }
 
-/** Keeps what is in the middle of the desk there while the pages grow and shrink. */
+/** Keeps the middle of the desk in place while pages change size. */
 function useSameView(desk: RefObject<HTMLDivElement | null>, width: number): void {
   const before = useRef(width);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function Page({ pdf, number, width, desk }: PageProps) {
     const leaving = new AbortController();
     const { signal } = leaving;
     pdf.draw(number, width, signal).then(
-      // Until then the page keeps what it showed at its former size.
+      // Until then the page keeps its previous picture.
       (parts) => !signal.aborted && drawn.current?.replaceChildren(...parts),
       () => !signal.aborted && setIsFailed(true),
     );
@@ -91,7 +91,7 @@ function Page({ pdf, number, width, desk }: PageProps) {
   );
 }
 
-/** Whether the page is in sight, or less than a screen away from it. */
+/** Whether the page is in view, or less than a screen away. */
 function useIsNear(sheet: RefObject<HTMLDivElement | null>, desk: RefObject<HTMLDivElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -106,7 +106,7 @@ function useIsNear(sheet: RefObject<HTMLDivElement | null>, desk: RefObject<HTML
   return isNear;
 }
 
-/** The picture of a page, and over it its words: unseen, to be selected. As the style sheet of pdf.js has it. */
+/** A page's picture with its words above: invisible, to be selected. As in pdf.js's style sheet. */
 const Drawn = chakra('div', {
   base: {
     position: 'absolute',

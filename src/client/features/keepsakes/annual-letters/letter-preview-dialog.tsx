@@ -22,14 +22,14 @@ interface LetterPreviewDialogProps {
   /** The child's `colorPalette`. */
   palette: string;
   onClose: () => void;
-  /** Saves what is written: the server prints what it has. Returns a sentence when that failed. */
+  /** Saves what is written, since the server prints what it has. Returns a sentence if that failed. */
   onSave: () => Promise<string | undefined>;
 }
 
-/** How much larger than on paper the pages are shown. At the second, the words are as wide as a phone. */
+/** The zoom levels of pages. At the second, the text is as wide as a phone. */
 const zooms = [1, 1.37, 2, 3] as const;
 
-/** The pages that "Download PDF" saves. Give it no `open`: while it is there, it is open. */
+/** The pages of "Download PDF". Without `open`: it is open while mounted. */
 export function LetterPreviewDialog({ letter, childName, palette, onClose, onSave }: LetterPreviewDialogProps) {
   const [paper, setPaper] = useState(readPaper);
   const [zoom, setZoom] = useState(0);
@@ -96,7 +96,7 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
   );
 }
 
-/** Saves and prints the file that is shown, once there is one. */
+/** Downloads and prints the shown file, once there is one. */
 function useOutput(file: Blob | undefined, name: string) {
   const [printed, setPrinted] = useState<string>();
   const save = () => file && saveFile(file, name);
@@ -113,7 +113,7 @@ const papers = [
   { value: 'a4', label: 'A4' },
 ] as const;
 
-/** On a phone a page is as wide as the screen, and its words are small. */
+/** On a phone a page is as wide as the screen, and its text small. */
 function Zooms({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const last = zooms.length - 1;
   return (

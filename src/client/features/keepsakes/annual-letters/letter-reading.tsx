@@ -20,7 +20,7 @@ interface LetterReadingProps {
   onSeal: () => void;
 }
 
-/** The letter to be read. */
+/** The letter for reading. */
 export function LetterReading({ letter, childName, palette, yearButton, ...on }: LetterReadingProps) {
   const sheet = useKeptFocus<HTMLDivElement>(true);
   return (
@@ -63,7 +63,7 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
   );
 }
 
-/** What can follow once a letter is finished; nothing has to. */
+/** What can follow once a letter is finished; all of it optional. */
 function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, 'letter' | 'childName' | 'onSeal'>) {
   const hasChanged = letter.draftContent !== null && letter.draftContent !== letter.finalContent;
   const questions = openQuestions(letter.finalContent ?? '', childName);

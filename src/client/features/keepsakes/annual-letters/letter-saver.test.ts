@@ -40,7 +40,7 @@ function openLetter(text = '') {
   return { saver, server, net, kept };
 }
 
-test('what is typed reaches the server by itself, the last of it last, and one at a time', async () => {
+test('typed words are saved by themselves, in order, one call at a time', async () => {
   const { saver, server } = openLetter();
   for (let stroke = 1; stroke <= 60; stroke += 1) {
     saver.write('x'.repeat(stroke));
@@ -66,7 +66,7 @@ test('the browser has every keystroke after a moment, and forgets it once the se
   expect(kept.at(-1)).toBeUndefined();
 });
 
-test('without a connection it goes on trying, and loses nothing', async () => {
+test('offline it keeps retrying, and loses nothing', async () => {
   const { saver, server, net } = openLetter();
   net.isUp = false;
   saver.write('a');
@@ -111,7 +111,7 @@ test('words typed while the letter is being read again are kept', async () => {
   expect(saver.getState().trouble).toBeUndefined();
 });
 
-test('words of somebody else stay until the writer has chosen', async () => {
+test('someone else’s words stay until the writer has chosen', async () => {
   const { saver, server, kept } = openLetter('Dear Maya,');
   Object.assign(server, { text: 'Dear Maya, Dad here', version: 2 });
   saver.write('Dear Maya, you');
@@ -125,7 +125,7 @@ test('words of somebody else stay until the writer has chosen', async () => {
   expect(server.text).toBe('Dear Maya, Dad here. You');
 });
 
-test('a pressed button waits for what is on its way and says what went wrong', async () => {
+test('a pressed button waits for the running save, and reports an error', async () => {
   const { saver, server, net } = openLetter();
   saver.write('a');
   await vi.advanceTimersByTimeAsync(2100);

@@ -16,44 +16,44 @@ import {
   typed,
 } from './letter-autosave.ts';
 
-/** What comes along when somebody presses a button, and does not just type; `chosen`: the words alone. */
+/** What a pressed button sends besides; `chosen`: only the words. */
 export type Pressed = { kind: 'draft' | 'chosen' } | { kind: 'finalized'; letterDate: string };
 
 export interface Change {
   text: string;
   version: number;
-  /** Undefined for what is saved by itself. */
+  /** Undefined for autosave. */
   pressed: Pressed | undefined;
 }
 
 export interface SaverParts {
   stored: Stored;
   now: () => number;
-  /** Gives the version that the letter has now; throws what `troubleOf` understands. */
+  /** Returns the letter's new version; throws what `troubleOf` understands. */
   send: (change: Change) => Promise<Stored>;
   /** The letter as the server has it now. */
   read: () => Promise<Stored>;
-  /** `conflict`: the version was not the last one. */
+  /** `conflict`: the version was outdated. */
   troubleOf: (error: unknown) => Exclude<Trouble, { kind: 'conflict' }> | 'conflict';
-  /** Keeps what the server does not have in the browser; undefined: it has everything. Gives whether it could. */
+  /** Stores in the browser what the server lacks; undefined: nothing. Returns whether it could. */
   keep: (unsaved: Autosave | undefined) => boolean;
 }
 
-/** Only two who write at once need it. Where it can't be fetched, the writer chooses. */
+/** Needed only if two write at once. If it can't be loaded, the writer chooses. */
 const fetchMerge = (): Promise<Merge | undefined> =>
   import('./compare-paragraphs.ts').then(
     ({ merged }) => merged,
     () => undefined,
   );
 
-/** How long after a keystroke the browser keeps it. */
+/** How long after a keystroke the browser stores it. */
 const keepPauseMs = 300;
-/** Others may write at the same time; after so many rounds it is asked for later. */
+/** Others may write meanwhile; after this many rounds it waits. */
 const mostRounds = 5;
 
 export type LetterSaver = ReturnType<typeof createLetterSaver>;
 
-/** Runs the autosave of one open letter. Nothing of it knows React, so it goes on while tabs and dialogs come and go. */
+/** Runs the autosave of an open letter, without React, so it continues while tabs and dialogs change. */
 export function createLetterSaver(parts: SaverParts) {
   const { now, keep } = parts;
   const listeners = new Set<() => void>();
@@ -101,7 +101,7 @@ export function createLetterSaver(parts: SaverParts) {
     }
   }
 
-  /** After a refused version: whether it was only that something else of the letter changed. */
+  /** After a version conflict: whether only something else of the letter changed. */
   async function readLetter(): Promise<void> {
     try {
       const [stored, merge] = await Promise.all([parts.read(), fetchMerge()]);
@@ -123,7 +123,7 @@ export function createLetterSaver(parts: SaverParts) {
     return last;
   }
 
-  /** One after the other: whoever comes while a call is on its way waits for it. */
+  /** One at a time: a call waits for the running one. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let before = running; before; before = running) await before;
     const mine = work();
@@ -139,7 +139,7 @@ export function createLetterSaver(parts: SaverParts) {
     }
   }
 
-  /** Sends what is unsaved now; gives whether the server has everything. */
+  /** Sends unsaved words now; returns whether the server has everything. */
   async function flush(): Promise<boolean> {
     if (isUnsaved(state) && state.trouble?.kind !== 'conflict') {
       await alone(() => (isUnsaved(state) ? rounds(undefined) : Promise.resolve(undefined)));
@@ -159,22 +159,22 @@ export function createLetterSaver(parts: SaverParts) {
     },
     keepNow,
     flush,
-    /** Saves because somebody pressed a button, also what has not changed. Gives the error, if any. */
+    /** Saves for a pressed button, even without changes. Returns the error, if any. */
     save: (pressed: Pressed): Promise<unknown> => alone(() => rounds(pressed)),
     /** The letter was read, or changed elsewhere on this page. */
     took: (stored: Stored) => {
-      // What is on its way has a version of its own in a moment.
+      // A running save will bring its own version.
       if (state.sending !== undefined) return;
       const next = readAnew(state, stored, now());
       if (next.trouble?.kind !== 'conflict') set(next);
       else void fetchMerge().then((merge) => state.sending === undefined && set(readAnew(state, stored, now(), merge)));
     },
-    /** What a page that is gone had not saved is written here now. */
+    /** Saves what a closed page left unsaved. */
     putBack(left: LeftBehind, stored: Stored) {
       set(putBack(left, stored, now()));
       keepNow();
     },
-    /** The writer saw that version, and chose what the letter says now. */
+    /** The writer saw that version and chose the text. */
     settle(theirs: Stored, text: string) {
       set(typed(onTopOf(state, theirs, now()), text, now()));
       keepNow();
@@ -184,7 +184,7 @@ export function createLetterSaver(parts: SaverParts) {
       isStopped = true;
       clearTimeout(sendTimer);
     },
-    /** After `stop`: React mounts twice while developing. */
+    /** After `stop`: React mounts twice in development. */
     start() {
       isStopped = false;
       plan();

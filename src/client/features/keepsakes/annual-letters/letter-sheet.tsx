@@ -13,14 +13,14 @@ export const sheetSizes: Readonly<Record<PaperSize, { width: number; height: num
   a4: { width: 794, height: 1123 },
 };
 
-/** A sheet of paper on the desk. Everything on it has the colours of the light theme. */
+/** A sheet of paper on the desk, always in the light theme's colours. */
 export const Sheet = chakra(
   'div',
   {
     base: {
       position: 'relative',
       flex: 'none',
-      // The style for reduced motion gives everything a short one, and the new width would be late.
+      // Reduced motion gives everything a short transition, which would delay the new width.
       transitionProperty: 'none',
       background: paperColors.paper,
       boxShadow: '0 2px 6px rgba(0,0,0,.22), 0 24px 60px -20px rgba(0,0,0,.5)',
@@ -33,12 +33,12 @@ interface BareSheetProps {
   paper: PaperSize;
   /** The child's `colorPalette`. */
   palette: string;
-  /** Instead of the grey lines of a letter that is on its way. */
+  /** Instead of grey lines while a letter loads. */
   trouble: PreviewTrouble | undefined;
   onRetry: () => void;
 }
 
-/** The first sheet before there is anything to print on it, or why there is nothing. */
+/** The first sheet before anything is printed, or why nothing is. */
 export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) {
   const { width, height } = sheetSizes[paper];
   return (
@@ -69,7 +69,7 @@ export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) 
   );
 }
 
-/** As wide as lines of two paragraphs are. */
+/** As wide as the lines of two paragraphs. */
 const lines = [18, 96, 99, 93, 62, 97, 94, 99, 41];
 
 const Words = chakra('div', { base: { position: 'absolute', inset: '8% 13.7% 9%', overflow: 'hidden' } });

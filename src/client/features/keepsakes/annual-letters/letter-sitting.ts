@@ -1,22 +1,22 @@
-/** One time that somebody writes on a letter: what Cancel puts back, and only that. */
+/** One sitting at a letter: what Cancel restores. */
 export interface Sitting {
-  /** The salutation that the paper begins with; it is not text until something is written below it. */
+  /** The salutation at the start; it becomes text once something is written below. */
   salutation?: string | undefined;
-  /** What the letter said before this person's own words. */
+  /** The letter before this person's words. */
   before?: string;
-  /** What it said after their last keystroke; undefined while they have written nothing. */
+  /** The letter after their last keystroke; undefined before the first. */
   own?: string;
 }
 
-/** After a keystroke that made `written` of `text`. Words that somebody else saved in between are theirs to keep. */
+/** After a keystroke that turned `text` into `written`. What someone else saved in between stays theirs. */
 export const wrote = (sitting: Sitting, text: string, written: string): Sitting => ({
   before: sitting.own === text ? sitting.before : text,
   own: written,
 });
 
 /**
- * The text that Cancel puts back; undefined when there is nothing of this person's to take away, or somebody else has
- * written since and would lose their words.
+ * The text that Cancel restores; undefined if this person wrote nothing, or someone else has written since and would
+ * lose words.
  */
 export const textToPutBack = ({ before, own }: Sitting, text: string): string | undefined =>
   own === text && before !== text ? before : undefined;

@@ -14,11 +14,11 @@ interface LetterStateProps {
   letter: Letter;
   child: Child;
   palette: string;
-  /** Of what is in the editor now. */
+  /** Of the current text. */
   wordCount: number;
 }
 
-/** Whose letter it is, how far it is, of which day, and how long. */
+/** Whose letter it is, its status, date and length. */
 export function LetterState({ letter, child, palette, wordCount }: LetterStateProps) {
   const { status, sealedUntil, letterDate } = letter;
   const state = stateOf({ status, sealedUntil, wordCount });
@@ -43,7 +43,7 @@ export function LetterState({ letter, child, palette, wordCount }: LetterStatePr
   );
 }
 
-/** Once there is a letter to be read. */
+/** Once there is a letter to read. */
 function Book({ child }: { child: Child }) {
   const { data: letters = [] } = useLettersOf(child.id);
   if (!letters.some(({ wordCount, sealedUntil }) => wordCount > 0 && sealedUntil === null)) return null;

@@ -11,7 +11,7 @@ interface LetterTabsProps {
 }
 
 export function LetterTabs({ letter, tab, onTab, children }: LetterTabsProps) {
-  // How much a sealed letter holds is sealed as well.
+  // How much a sealed letter holds is secret too.
   const counted = (count: number) => (letter.sealedUntil === null && count > 0 ? { count } : {});
   return (
     <>

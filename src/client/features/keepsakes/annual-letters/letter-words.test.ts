@@ -47,7 +47,7 @@ test('ten years are offered, those before the birth disabled, those with a lette
   expect(options.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['2018', '2017']);
 });
 
-test('a year that is not offered gives the current one', () => {
+test('a year that is not offered becomes the current one', () => {
   expect(yearToShow(2024, today, maya.dateOfBirth)).toBe(2024);
   for (const asked of [undefined, 2018, 2010, 2027]) {
     expect(yearToShow(asked, today, maya.dateOfBirth)).toBe(2026);

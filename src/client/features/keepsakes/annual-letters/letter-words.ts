@@ -32,7 +32,7 @@ export function stateOf(letter: Pick<LetterInList, 'status' | 'wordCount' | 'sea
 export const offeredYears = (today: CalendarDate): number[] =>
   Array.from({ length: earlierYearsOffered + 1 }, (_, back) => partsOf(today).year - back);
 
-/** Those before the birth can't be chosen; those with a letter say how far it is. */
+/** Years before the birth can't be chosen; those with a letter show its status. */
 export function yearOptions(
   today: CalendarDate,
   dateOfBirth: CalendarDate,
@@ -49,14 +49,14 @@ export function yearOptions(
   });
 }
 
-/** The year that was asked for, where it is offered; else the current one, which a child to come may not have yet. */
+/** The requested year if it is offered, or the current one, which an expected child may not have yet. */
 export function yearToShow(asked: number | undefined, today: CalendarDate, dateOfBirth: CalendarDate): number {
   const [current = 0] = offeredYears(today);
   const isOffered = asked !== undefined && offeredYears(today).includes(asked);
   return isOffered && asked >= partsOf(dateOfBirth).year ? asked : current;
 }
 
-/** The eighteenth birthday, or where that has passed, a year from now. */
+/** The eighteenth birthday, or if past, a year from now. */
 export function usualSealDay(dateOfBirth: CalendarDate, today: CalendarDate): CalendarDate {
   const grown = birthdayAt(dateOfBirth, 18);
   return grown > today ? grown : birthdayAt(today, 1);

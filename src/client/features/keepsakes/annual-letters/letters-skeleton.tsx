@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
-/** The shape of a letter and of the year beside it. */
+/** The skeleton of a letter and the year beside it. */
 export function LettersSkeleton() {
   return (
     <SkeletonRegion label="Loading letter">

@@ -3,10 +3,10 @@ export type LetterTab = (typeof letterTabs)[number];
 
 export const isLetterTab = (value: unknown): value is LetterTab => letterTabs.some((tab) => tab === value);
 
-/** Which letter is shown, and what of it; it lives in the address. */
+/** The shown letter and tab, kept in the address. */
 export interface LettersView {
   child?: number | undefined;
   year?: number | undefined;
-  /** Left out: the writing. */
+  /** Left out: the letter. */
   tab?: LetterTab | undefined;
 }

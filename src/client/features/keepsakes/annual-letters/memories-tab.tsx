@@ -17,7 +17,7 @@ const MemoryDialog = lazyDialog(async () => (await import('./memory-dialog.tsx')
 
 type Open = { memory?: Memory } | undefined;
 
-/** The memories of the year that go into the letter, month after month. */
+/** The year's memories for the letter, by month. */
 export function MemoriesTab({ letter, child, year }: LetterPartProps) {
   const save = useLetterEntries(letter, 'memories');
   const [open, setOpen] = useState<Open>();

@@ -10,7 +10,7 @@ import { memoryFormOf, memoryFormSchema } from './memory-form.ts';
 import type { LetterEntries } from './use-letter-parts.ts';
 
 interface MemoryDialogProps {
-  /** The one to change; without it a new memory is added. */
+  /** The edited memory; without it a new one is added. */
   memory: Memory | undefined;
   year: number;
   save: LetterEntries<'memories'>;
@@ -19,7 +19,7 @@ interface MemoryDialogProps {
 
 const types = memoryTypes.map((type) => ({ value: type, label: memoryTypeNames[type] }));
 
-/** Where a memory is written down. Closing asks before it throws away what was typed. */
+/** Writes a memory. Closing asks before discarding. */
 export function MemoryDialog({ memory, year, save, onClose }: MemoryDialogProps) {
   const [before] = useState(() => memoryFormOf(memory));
   const form = useSchemaForm(memoryFormSchema, before);

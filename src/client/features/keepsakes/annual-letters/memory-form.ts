@@ -3,17 +3,17 @@ import { type Memory, memoryInput } from '../../../../shared/keepsakes/annual-le
 import type { MemoryType } from '../../../../shared/keepsakes/letter-choices.ts';
 import { newEntryId } from './entry-changes.ts';
 
-/** What the dialog edits. */
+/** The form's values. */
 export interface MemoryForm {
   id: string;
   type: MemoryType;
   title: string | null;
   description: string | null;
-  /** '' while no day is chosen. */
+  /** '' without a day. */
   date: string | null;
 }
 
-/** The server's own schema, on what would be sent. */
+/** The server's own schema, applied to what would be sent. */
 export const memoryFormSchema = z.preprocess(
   (form: MemoryForm) => ({ ...form, date: form.date === '' ? null : form.date }),
   memoryInput,

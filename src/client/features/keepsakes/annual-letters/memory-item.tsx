@@ -23,7 +23,7 @@ interface MemoryItemProps {
   onDelete: () => void;
 }
 
-/** One memory: its day in the margin, what kind it is, and the words set to be read. */
+/** A memory: its day in the margin, its kind, and the text. */
 export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
   const { title, description, date, type } = memory;
   const Icon = icons[type];

@@ -2,19 +2,19 @@ import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
 import { memoryTypeNames } from '../../../../shared/keepsakes/letter-choices.ts';
 import { formatMonth } from '../../../lib/dates.ts';
 
-/** What a memory is called: its title, else its first words, else its kind. */
+/** A memory's name: its title, first words, or kind. */
 export function memoryName({ title, description, type }: Memory): string {
   const firstWords = description?.trim().split(/\s+/).slice(0, 6).join(' ');
   return title?.trim() || firstWords || memoryTypeNames[type];
 }
 
 export interface MemoryMonth {
-  /** "October 2026", or what stands above those without a day. */
+  /** "October 2026", or the heading of those without a day. */
   heading: string;
   memories: Memory[];
 }
 
-/** Month after month in the order of their days; at the end those without a day, as they were added. */
+/** By month and day; those without a day last, as added. */
 export function byMonth(memories: readonly Memory[]): MemoryMonth[] {
   const dated = memories.toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
   const months = new Map<string, Memory[]>();

@@ -26,7 +26,7 @@ interface OpenLetterProps {
   onTab: (tab: LetterTab) => void;
 }
 
-/** A letter that can be written. The writing goes on while other tabs are looked at. Give it the letter's id as key. */
+/** A letter being written. Writing continues while other tabs are open. Use the letter's id as key. */
 export function OpenLetter({ letter, child, palette, tab, onTab }: OpenLetterProps) {
   const editor = useLetterEditor(letter, child.name);
   const conflict = useConflict(editor);
@@ -58,7 +58,7 @@ export function OpenLetter({ letter, child, palette, tab, onTab }: OpenLetterPro
   );
 }
 
-/** Asks once for each text that was saved elsewhere; put off, it can be looked at again. */
+/** Asks once about each text saved elsewhere; if postponed, it stays available. */
 function useConflict({ state, settle }: LetterEditor) {
   const [putOff, setPutOff] = useState<number>();
   const [settling, setSettling] = useState<Stored>();
@@ -77,10 +77,10 @@ function useConflict({ state, settle }: LetterEditor) {
   };
 }
 
-/** However slow the connection is, a link is followed or asked about after so long. */
+/** However slow the connection, a link is followed or asked about after this time. */
 const longestSaveMs = 3000;
 
-/** Saves before one goes elsewhere, and asks where that did not work. */
+/** Saves before leaving, and asks if that failed. */
 function useLeavingGuard({ saver, state }: LetterEditor): void {
   useLeaveGuard({
     hasUnsaved: () => isUnsaved(saver.getState()),
@@ -93,7 +93,7 @@ function useLeavingGuard({ saver, state }: LetterEditor): void {
   });
 }
 
-/** Going from tab to tab leaves nothing. */
+/** Switching tabs leaves nothing. */
 const isSameLetter = (from: HistoryLocation, to: HistoryLocation): boolean => {
   const [one, other] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
   return from.pathname === to.pathname && ['child', 'year'].every((name) => one.get(name) === other.get(name));

@@ -1,6 +1,6 @@
 /**
- * Which pages of this browser are still open with a letter: what they have not saved is theirs to save. By Web Locks,
- * which a page loses when it goes, however it goes; where a browser has none, no page counts as open.
+ * Which of this browser's pages have a letter open: their unsaved words are theirs to save. Uses Web Locks, which a
+ * page loses however it closes; without them no page counts as open.
  */
 export function holdPage(key: string): () => void {
   let release = () => undefined as void;

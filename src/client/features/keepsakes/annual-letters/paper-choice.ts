@@ -2,7 +2,7 @@ import { type PaperSize, paperSizes } from '../../../../shared/paper-sizes.ts';
 
 const storageKey = 'letter-paper';
 
-/** What this browser last printed letters on. */
+/** The paper this browser last printed on. */
 export function readPaper(): PaperSize {
   try {
     const stored = localStorage.getItem(storageKey);

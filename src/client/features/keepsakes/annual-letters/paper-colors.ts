@@ -1,2 +1,2 @@
-/** Paper stays paper, whatever the colours of the screen are. */
+/** Paper stays paper, in either colour scheme. */
 export const paperColors = { desk: '#3A4540', paper: '#FFFDF8' } as const;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Ribbon } from '../../../components/card.tsx';
 import { paperColors } from './paper-colors.ts';
 
-/** The sheet that a letter lies on, by day and by night; stands under the child's `colorPalette`. */
+/** The sheet of a letter, in light and dark; placed under the child's `colorPalette`. */
 export const Paper = chakra(
   'div',
   {
@@ -26,7 +26,7 @@ export const Paper = chakra(
   { defaultProps: { className: 'light' } },
 );
 
-/** The margins of the words, the same whether they are written or read. */
+/** The text's margins, the same for writing and reading. */
 export const paperPadding = { base: '44px 22px 40px', md: '60px 72px 56px', lg: '72px 88px 64px' } as const;
 
 export const Words = chakra('div', {
@@ -49,7 +49,7 @@ export function LetterRibbon() {
   );
 }
 
-/** What can be done with the letter, above its sheet. */
+/** The letter's actions, above its sheet. */
 export const DeskBar = chakra('div', {
   base: {
     display: 'flex',
@@ -62,7 +62,7 @@ export const DeskBar = chakra('div', {
   },
 });
 
-/** What a phone has in the bar's menu instead. */
+/** On a phone these are in the bar's menu. */
 export const Wide = chakra('span', { base: { display: { base: 'none', md: 'contents' } } });
 
 /** Pushes what follows to the end of the bar. */

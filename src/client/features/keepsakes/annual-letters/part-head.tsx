@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../shared/fields.ts';
 
-/** Above a tab's own things: what they are good for, and the button that adds one. */
+/** The head of a tab: what it is for, and the add button. */
 export const PartHead = chakra('div', {
   base: {
     display: 'flex',
@@ -23,7 +23,7 @@ interface AddHeadProps {
   button: ReactNode;
 }
 
-/** A letter keeps so many of them; past that, a sentence stands where the button was. */
+/** A letter's maximum; at the limit a sentence replaces the button. */
 export function AddHead({ count, hint, things, button }: AddHeadProps) {
   const isFull = count >= limits.listItems;
   return (

@@ -18,7 +18,7 @@ interface PhotoNoteCardProps {
   onAction: (action: PhotoNoteAction) => void;
 }
 
-/** A photo on paper, whole, with what belongs to it written below. */
+/** A photo on paper, uncropped, with its text below. */
 export function PhotoNoteCard({ photoNote, isFirst, isLast, onAction }: PhotoNoteCardProps) {
   const { photoUrl, caption, note, date, tags } = photoNote;
   return (
@@ -99,7 +99,7 @@ function CardMenu({ name, isFirst, isLast, onAction }: CardMenuProps) {
   );
 }
 
-/** The paper that a photo lies on: it is never cut, whatever its shape. */
+/** The paper below a photo: never cropped, whatever its shape. */
 const Mount = chakra('div', {
   base: {
     display: 'grid',

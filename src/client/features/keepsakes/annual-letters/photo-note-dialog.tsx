@@ -13,13 +13,13 @@ import type { LetterEntries } from './use-letter-parts.ts';
 import { type YearPhoto, YearPhotos } from './year-photos.tsx';
 
 interface PhotoNoteDialogProps extends LetterPartProps {
-  /** The one to change; without it a new one is added. */
+  /** The edited note; without it a new one is added. */
   photoNote: PhotoNote | undefined;
   save: LetterEntries<'photoNotes'>;
   onClose: () => void;
 }
 
-/** Where a photo is chosen and what belongs to it is written. Closing asks before it throws anything away. */
+/** Chooses a photo and its text. Closing asks before discarding. */
 export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year }: PhotoNoteDialogProps) {
   const [before] = useState(() => photoNoteFormOf(photoNote));
   const form = useSchemaForm(photoNoteFormSchema, before);

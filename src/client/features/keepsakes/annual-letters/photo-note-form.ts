@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { type PhotoNote, photoNoteInput } from '../../../../shared/keepsakes/annual-letters.ts';
 import { newEntryId } from './entry-changes.ts';
 
-/** What the dialog edits. */
+/** The form's values. */
 export interface PhotoNoteForm {
   photoId: string;
   photoUrl: string | null;
   caption: string | null;
   note: string | null;
-  /** '' while no day is chosen. */
+  /** '' without a day. */
   date: string | null;
   tags: string[];
 }
 
-/** The server's own schema on what would be sent, which here must also show or say something. */
+/** The server's own schema, which here also requires a photo or text. */
 export const photoNoteFormSchema = z
   .preprocess((form: PhotoNoteForm) => ({ ...form, date: form.date === '' ? null : form.date }), photoNoteInput)
   .refine(({ photoUrl, caption, note }) => Boolean(photoUrl ?? caption ?? note), {
@@ -24,7 +24,7 @@ export const photoNoteFormSchema = z
 export const photoNoteFormOf = (photoNote: PhotoNote | undefined): PhotoNoteForm =>
   photoNote ?? { photoId: newEntryId(), photoUrl: null, caption: null, note: null, date: null, tags: [] };
 
-/** What a photo note is called: its caption, else its first words, else what it is. */
+/** A photo note's name: its caption, first words, or kind. */
 export function photoNoteName({ caption, note, photoUrl }: PhotoNote): string {
   const firstWords = note?.trim().split(/\s+/).slice(0, 6).join(' ');
   return caption?.trim() || firstWords || (photoUrl ? 'Photo without a caption' : 'Note without words');

@@ -18,7 +18,7 @@ const PhotoViewer = lazyDialog(async () => (await import('../../../components/ph
 
 type Open = { kind: 'write'; photoNote?: PhotoNote } | { kind: 'view'; photoNote: PhotoNote } | undefined;
 
-/** Photos with a few words each, in the order in which they are printed with the letter. */
+/** Photos with a few words each, in the order printed with the letter. */
 export function PhotoNotesTab(props: LetterPartProps) {
   const { letter, child, year } = props;
   const save = useLetterEntries(letter, 'photoNotes');
@@ -93,7 +93,7 @@ interface ViewerProps {
 }
 
 function Viewer({ entries, first, child, onClose }: ViewerProps) {
-  // The same photo may stand in two notes.
+  // Two notes may have the same photo.
   const urls = [...new Set(entries.flatMap(({ photoUrl }) => photoUrl ?? []))];
   return (
     <PhotoViewer

@@ -10,6 +10,6 @@ const tellingCodes = new Set([
   'SERVICE_UNAVAILABLE',
 ]);
 
-/** Why no PDF came: the server's own sentence where it helps, else what failed, such as "download the PDF". */
+/** Why there is no PDF: the server's sentence if it helps, or what failed, such as "download the PDF". */
 export const printFailure = (error: unknown, what: string): string =>
   tellingCodes.has(codeOf(error) ?? '') ? errorSentence(error) : `Failed to ${what}. Please try again.`;

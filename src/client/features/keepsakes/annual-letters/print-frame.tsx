@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Whether this browser can print a PDF from a page. Phones and tablets can't, or print its first page only. */
+/** Whether this browser can print a PDF from a page. Phones and tablets can't, or only its first page. */
 export const canPrintPdf = (): boolean => navigator.pdfViewerEnabled && !matchMedia('(pointer: coarse)').matches;
 
 interface PrintFrameProps {
   /** Of the PDF. */
   address: string;
-  /** The browser's own viewer of PDFs is closed to the page. */
+  /** The page can't access the browser's PDF viewer. */
   onRefused: () => void;
 }
 
-/** Prints a PDF as soon as the browser shows it, in a frame that nobody sees. Keep it while that goes on. */
+/** Prints a PDF in a hidden frame as soon as the browser shows it. Keep it mounted meanwhile. */
 export function PrintFrame({ address, onRefused }: PrintFrameProps) {
   return (
     <Frame

@@ -6,27 +6,27 @@ import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { SectionHead } from '../../../components/page.tsx';
 import { excerptOf, type YearItem } from './year-words.ts';
 
-/** So many stand there at once; the rest comes by a press. */
+/** How many are shown at first; a button shows the rest. */
 const shownAtFirst = 20;
 const excerptLength = 180;
 
 export interface ReviewItem extends YearItem {
-  /** The way to it, around its row. */
+  /** Its link, around the row. */
   link: (row: ReactNode) => ReactNode;
 }
 
 interface ReviewListProps {
   title: string;
   items: readonly ReviewItem[];
-  /** What stands here when there are none. */
+  /** Shown if there are none. */
   empty: ReactNode;
   /** 'stories' */
   things: string;
-  /** In the line of the title. */
+  /** Beside the title. */
   end?: ReactNode;
 }
 
-/** One kind of things of the year: how many there are, and each with the way to it. */
+/** One kind of the year's records: their number, and a link to each. */
 export function ReviewList({ title, items, empty, things, end }: ReviewListProps) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
@@ -69,7 +69,7 @@ function ItemRow({ item: { title, meta, words } }: { item: YearItem }) {
   );
 }
 
-/** A row that is all words. Around a link by `asChild`. */
+/** A row with only words. Wraps a link with `asChild`. */
 export const ReviewRow = chakra(Row, {
   base: { gridTemplateColumns: 'minmax(0, 1fr)', _hover: { '& > span > span:first-of-type': { color: 'brand.fg' } } },
 });

@@ -8,11 +8,11 @@ import { saveWords } from './save-words.ts';
 interface SaveStateProps {
   state: Autosave;
   letter: Letter;
-  /** Shows both texts of a letter that two wrote at once. */
+  /** Shows both texts of a letter that two people wrote at once. */
   onCompare: () => void;
 }
 
-/** How far what is written is kept, always in view, and what to do where it is not. */
+/** Whether the words are saved, always visible, and what to do if not. */
 export function SaveState({ state, letter, onCompare }: SaveStateProps) {
   const timeZone = useTimeZone();
   const signInAgain = useSignInAgain();

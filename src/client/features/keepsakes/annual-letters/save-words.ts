@@ -3,19 +3,19 @@ import { type Autosave, isUnsaved } from './letter-autosave.ts';
 
 export interface SaveWords {
   text: string;
-  /** Said to those who don't see it, too; what passes at once is not. */
+  /** Also announced; passing states are not. */
   isAnnounced: boolean;
   isTrouble: boolean;
 }
 
 interface Around {
   timeZone: string;
-  /** When the letter was last changed, as far as this page did not do it: ISO 8601, UTC. */
+  /** When the letter was last changed elsewhere: ISO 8601, UTC. */
   updatedAt: string;
   hasText: boolean;
 }
 
-/** How far what is written is kept, in a few words. */
+/** The save state in a few words. */
 export function saveWords(state: Autosave, { timeZone, updatedAt, hasText }: Around): SaveWords {
   if (isUnsaved(state) && state.trouble)
     return { text: troubleWords(state.trouble), isAnnounced: true, isTrouble: true };
@@ -27,7 +27,7 @@ export function saveWords(state: Autosave, { timeZone, updatedAt, hasText }: Aro
   return hasText ? said(`Saved ${formatMomentAndTime(updatedAt, timeZone)}`) : passing('');
 }
 
-/** Why there is no preview while the server doesn't have what is written. */
+/** Why there is no preview while the server lacks the words. */
 export const unsavedWords = (trouble: Autosave['trouble']): string =>
   `${trouble ? troubleWords(trouble) : 'Not saved yet'}. The preview shows your letter once it is saved.`;
 

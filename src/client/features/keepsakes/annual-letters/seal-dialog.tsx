@@ -16,7 +16,7 @@ interface SealDialogProps {
   onClose: () => void;
 }
 
-/** Closes a letter until a day; unless another one is chosen, until the child is grown. */
+/** Seals a letter until a day; by default until the child is grown. */
 export function SealDialog({ letter, child, onClose }: SealDialogProps) {
   const today = useToday();
   const usual = usualSealDay(child.dateOfBirth, today);

@@ -16,7 +16,7 @@ interface SealedLetterProps {
   palette: string;
 }
 
-/** A closed envelope: nothing of what it holds is shown, not even to who wrote it. */
+/** A closed envelope: shows nothing of its content, not even to its author. */
 export function SealedLetter({ letter, until, child, palette }: SealedLetterProps) {
   const { id: userId } = useCurrentUser();
   const open = useOpenLetter();

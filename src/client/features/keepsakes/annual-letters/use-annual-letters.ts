@@ -10,10 +10,10 @@ export interface LetterOfYear {
   year: number;
 }
 
-/** Others may have written since the page was last open; a click that follows at once needs no second look. */
+/** Others may have written since the page was last open; a quick return needs no refetch. */
 const freshMs = 5000;
 
-/** All that the page of one letter shows leaves at once. */
+/** All queries of a letter's page, sent together. */
 export function prefetchLetter(utils: TrpcUtils, which: LetterOfYear): void {
   void utils.annualLetters.get.prefetch(which, { staleTime: freshMs });
   void utils.annualLetters.list.prefetch({ childId: which.childId }, { staleTime: freshMs });
@@ -22,16 +22,16 @@ export function prefetchLetter(utils: TrpcUtils, which: LetterOfYear): void {
 
 export const useLetter = (which: LetterOfYear) => trpc.annualLetters.get.useQuery(which);
 
-/** Which letters a child has, without what they say. */
+/** A child's letters without their text. */
 export const useLettersOf = (childId: number) => trpc.annualLetters.list.useQuery({ childId });
 
-/** Puts a letter that the server has just sent where every part of the page reads it. */
+/** Puts the server's letter where every part of the page reads it. */
 export function takeLetter(utils: ReturnType<typeof trpc.useUtils>, letter: Letter, { isListed = true } = {}): void {
   utils.annualLetters.get.setData({ childId: letter.childId, year: letter.year }, letter);
   if (isListed) void utils.annualLetters.list.invalidate({ childId: letter.childId });
 }
 
-/** The specified sentence for what a person can't mend, else the server's own. */
+/** The specified sentence for what a person can't fix, or the server's own. */
 export const saveFailure = (error: unknown): string => {
   const code = codeOf(error);
   return code === undefined || code === 'INTERNAL_SERVER_ERROR' ? 'Failed to update letter' : errorSentence(error);

@@ -10,16 +10,16 @@ import { useLetterSaver } from './use-letter-saver.ts';
 
 export type LetterEditor = ReturnType<typeof useLetterEditor>;
 
-/** The letter on the desk: what is shown, whether it is being written, and what the buttons do. */
+/** The letter on the desk: what is shown, whether it is being written, and the buttons' actions. */
 export function useLetterEditor(letter: Letter, childName: string) {
   const today = useToday();
   const [sitting, setSitting] = useState<Sitting>();
   const [isPutBack, setIsPutBack] = useState(false);
-  /** What stood there before something was filled in, until the writer goes on. */
+  /** The text before something was filled in, until the writer continues. */
   const [undone, setUndone] = useState<string>();
   const [pressed, setPressed] = useState<Pressed['kind']>();
   const cursor = useRef<number>(undefined);
-  /** Where the cursor is to be put, each time anew. */
+  /** Where to put the cursor, as a new object each time. */
   const [caret, setCaret] = useState<{ at: number }>();
   const { saver, state } = useLetterSaver(letter, (saved, text) => {
     setIsPutBack(true);
@@ -47,7 +47,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
       reportSaved();
       return true;
     }
-    // A conflict has a dialog of its own.
+    // A conflict has its own dialog.
     if (saver.getState().trouble?.kind !== 'conflict') reportSaveFailure(error);
     return false;
   };
@@ -56,7 +56,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
     setUndone(isBlank ? undefined : state.text);
     writeOwn(text);
   };
-  /** What stands in the field. */
+  /** The field's text. */
   const shown = state.text === '' && sitting?.salutation !== undefined ? sitting.salutation : state.text;
 
   return {
@@ -65,7 +65,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
     isBlank,
     isEditing: sitting !== undefined,
     isPutBack,
-    /** Which button is waiting for its answer. */
+    /** Which button waits for its answer. */
     pressed,
     text: shown,
     begin: () => {
@@ -77,13 +77,13 @@ export function useLetterEditor(letter: Letter, childName: string) {
       setUndone(undefined);
     },
     caret,
-    /** Told where the writer is, for what is put into the letter from elsewhere. */
+    /** Notes the cursor, for text inserted from elsewhere. */
     onCursor: (at: number) => {
       cursor.current = at;
     },
-    /** Puts a whole text onto the desk; what was there can be had back. */
+    /** Replaces the whole text; the previous one can be restored. */
     fill,
-    /** As paragraphs of its own, where the writer last was. */
+    /** As separate paragraphs, at the last cursor position. */
     insert: (words: string) => {
       const { text, at } = inserted(shown, words, cursor.current ?? shown.length);
       fill(text);
@@ -98,13 +98,13 @@ export function useLetterEditor(letter: Letter, childName: string) {
     saveAs: async (kind: 'draft' | 'finalized', { staysOpen = false } = {}) => {
       if ((await press(kind)) && !staysOpen) end();
     },
-    /** Ends the writing; what this person changed is put back, and stays among the earlier versions. */
+    /** Ends writing; this person's changes are undone, and stay among the earlier versions. */
     cancel: async () => {
       const ended = sitting ?? {};
       end();
       if (textToPutBack(ended, state.text) === undefined) return;
       await saver.flush();
-      // Somebody else may have written in the meantime: their words stay.
+      // Someone else may have written meanwhile: their words stay.
       const before = textToPutBack(ended, saver.getState().text);
       if (before === undefined || saver.getState().trouble?.kind === 'conflict') return;
       saver.write(before);
@@ -112,7 +112,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
       if (error === undefined) reportPutBack();
       else reportSaveFailure(error);
     },
-    /** Of two texts that were written at once: keeps mine over theirs, or, `over`, lays another text over both. */
+    /** After two people wrote at once: keeps mine over theirs, or puts `over` in place of both. */
     settle: async (theirs: Stored, { mine, over }: { mine: string; over?: string }) => {
       saver.settle(theirs, mine);
       setSitting((current) => current && wrote(current, theirs.text, mine));
@@ -123,7 +123,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
   };
 }
 
-/** Words as paragraphs of their own at a place of a text, and where they end. */
+/** Inserts words as separate paragraphs, and returns where they end. */
 export function inserted(text: string, words: string, place: number): { text: string; at: number } {
   const before = [text.slice(0, place).trimEnd(), words.trim()].filter((part) => part !== '').join('\n\n');
   const after = text.slice(place).trimStart();

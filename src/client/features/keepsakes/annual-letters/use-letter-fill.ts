@@ -7,7 +7,9 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { Child } from './use-annual-letters.ts';
 import type { LetterEditor } from './use-letter-editor.ts';
 
-/** Generate and Use Template: text of what the year held, put onto an empty sheet at once and onto another after asking. */
+/**
+ * Generate and Use Template: text from the year's records, put on an empty sheet at once, and on another after asking.
+ */
 export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor) {
   const utils = trpc.useUtils();
   const today = useToday();
@@ -19,7 +21,7 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
       const text = write({ child, letter, prefill, today });
       const hasNothing = prefill.experiences.length + prefill.values.length + letter.memories.length === 0;
       if (write === generateLetter && hasNothing) toast(reasonFor(prefill.stories.length, letter.year));
-      // As it is now: somebody may have begun to write meanwhile.
+      // The current text: someone may have started to write meanwhile.
       if (editor.saver.getState().text.trim() === '') editor.fill(text);
       else setWaiting(text);
     } catch {
@@ -43,7 +45,7 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
   };
 }
 
-/** Why a generated letter is short: it is made of what is told of the year, and stories are the family's own words. */
+/** Why a generated letter is short: it is made from what was recorded, and stories are the family's own words. */
 const reasonFor = (stories: number, year: number) => ({
   title: 'Little to go on yet',
   description:
@@ -52,7 +54,7 @@ const reasonFor = (stories: number, year: number) => ({
       : `A letter is generated from memories, experiences, and lessons, and ${year} has none yet. Your ${stories === 1 ? 'story' : `${stories} stories`} of ${year} are in the list of the year: tap one to put it in.`,
 });
 
-/** A letter that greets already needs no second greeting in the middle. */
+/** A letter with a greeting needs no second one in the middle. */
 function withoutGreeting(words: string, text: string): string {
   const [greeting = '', ...rest] = words.split('\n\n');
   return text.trimStart().startsWith(greeting) ? rest.join('\n\n') : words;

@@ -7,12 +7,12 @@ import { reportSaved, reportSaveFailure, takeLetter } from './use-annual-letters
 
 export type YearPrefill = RouterOutputs['annualLetters']['prefill'];
 
-/** How often a change is made again on a letter that has changed meanwhile. */
+/** How often a change is repeated on a letter that changed meanwhile. */
 const tries = 3;
 
 /**
- * The memories or photo notes of a letter as they will be, and the way to change them. A change is shown at once and
- * vanishes again if it could not be saved; changes go out one after the other, each on the letter as it then is.
+ * The letter's memories or photo notes with pending changes, and how to change them. A change shows at once and
+ * disappears if it fails; changes are sent in turn, each on the current letter.
  */
 export function useLetterEntries<Field extends EntryField>(letter: Letter, field: Field) {
   const utils = trpc.useUtils();
@@ -33,9 +33,9 @@ export function useLetterEntries<Field extends EntryField>(letter: Letter, field
         return await send(stored, change);
       } catch (error) {
         if (codeOf(error) !== 'CONFLICT' || left === 1) throw error;
-        // Somebody else was quicker: the same change on what they have made of it.
+        // Someone else was first: repeat the change on their version.
         stored = await utils.client.annualLetters.get.query(ofYear);
-        // What a sealed letter holds is not to be seen, and must not be taken for empty.
+        // A sealed letter's content is hidden, and must not be taken for empty.
         if (stored.sealed) throw error;
       }
     }
@@ -43,10 +43,10 @@ export function useLetterEntries<Field extends EntryField>(letter: Letter, field
   const mutation = useMutation({
     mutationKey,
     mutationFn: save,
-    // One after the other, so that none meets the version before the one before it.
+    // In turn, so that none is sent with an outdated version.
     scope: { id: `letter-${id}` },
     onSuccess: (written) => {
-      // The editor reads the same letter: without the new version, its next save would look like a conflict.
+      // The editor reads the same letter: without the new version its next save would look like a conflict.
       takeLetter(utils, written);
       reportSaved();
     },
@@ -68,13 +68,13 @@ function entriesOf<Field extends EntryField>(letter: Letter, field: Field): Entr
   return letter[field] as EntryOf<Field>[];
 }
 
-/** The entries of a letter as they will be, and how they are changed. */
+/** The letter's entries with pending changes, and how to change them. */
 export type LetterEntries<Field extends EntryField> = ReturnType<typeof useLetterEntries<Field>>;
 
-/** What was recorded in the year of the letter, without private stories. */
+/** Records of the letter's year, without private stories. */
 export const useYearPrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>) =>
   trpc.annualLetters.prefill.useQuery({ childId, year });
 
-/** The same with the caller's own private stories; asked for only when they are wanted. */
+/** The same with the caller's own private stories; requested only when wanted. */
 export const usePrivatePrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>, isWanted: boolean) =>
   trpc.annualLetters.prefill.useQuery({ childId, year, includePrivate: true }, { enabled: isWanted });

@@ -10,12 +10,12 @@ import { createLetterSaver, type LetterSaver } from './letter-saver.ts';
 import { holdPage, openPages } from './open-pages.ts';
 import { takeLetter } from './use-annual-letters.ts';
 
-/** Tells this page from others of the same browser. */
+/** Distinguishes this browser's pages. */
 const newPageId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /**
- * The words of one letter, from the keyboard to the server. For a component that lives as long as the letter is open.
- * `onFound`: words that a page that is gone had not saved are back, over what the server has.
+ * A letter's words from keyboard to server, for a component mounted while the letter is open. `onFound`: unsaved words
+ * of a closed page were restored.
  */
 export function useLetterSaver(letter: Letter, onFound: (saved: string, text: string) => void) {
   const { id: userId, tenantId } = useCurrentUser();
@@ -39,10 +39,10 @@ export function useLetterSaver(letter: Letter, onFound: (saved: string, text: st
 
   const putBack = useEffectEvent((open: ReadonlySet<string>) => {
     const [found] = findKept(browserStore(), owner).filter((kept) => kept.key !== key && !open.has(kept.key));
-    // What was typed in the meantime comes first; the found words wait for the next time.
+    // What was typed meanwhile comes first; the found words wait for the next time.
     if (!found || isUnsaved(saver.getState())) return;
     saver.putBack(found, storedOf(letter));
-    // From now on they are kept as words of this page.
+    // From now on they are kept as this page's words.
     if (saver.getState().isKept) dropText(browserStore(), found.key);
     const { saved, text } = saver.getState();
     if (isUnsaved({ saved, text })) onFound(saved, text);
@@ -61,7 +61,7 @@ function makeSaver(letter: Letter, owner: LetterOwner, utils: ReturnType<typeof 
     async send(change) {
       if (saver.getState().trouble?.kind === 'signedOut') await assertSameWriter(owner.userId);
       const answer = await sendLetter(letter.id, change);
-      // The list says which years have a letter: that is asked for anew when it may have changed.
+      // The list says which years have a letter: refetch it when that may have changed.
       takeLetter(utils, answer, { isListed: change.pressed !== undefined || !isKnownAsBegun });
       isKnownAsBegun = true;
       return { text: change.text, version: answer.version };
@@ -86,11 +86,11 @@ function toKeep({ text, saved, version, sending, unanswered }: Autosave): KeptTe
   return { text, saved, version, unanswered: [...unanswered, ...onTheWay], keptAt: new Date().toISOString() };
 }
 
-/** A page that is put away may never come back, and one that comes back may have a connection again. */
+/** A hidden page may never return, and one that returns may be online again. */
 function saveWhenever(saver: LetterSaver): () => void {
   const putAway = () => {
     void saver.flush();
-    // After it has begun, so that what is on its way is known as such.
+    // After it has begun, so that the running call is known.
     saver.keepNow();
   };
   const again = () => void saver.flush();

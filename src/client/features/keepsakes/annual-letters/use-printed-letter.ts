@@ -15,7 +15,7 @@ export interface PreviewTrouble {
   canRetry: boolean;
 }
 
-/** All undefined while it is loading. */
+/** All undefined while loading. */
 interface PrintedLetter {
   /** The PDF that the server printed. */
   file?: Blob | undefined;
@@ -27,11 +27,11 @@ interface PrintedLetter {
 interface PrintOptions {
   letter: Letter;
   paper: PaperSize;
-  /** Saves what is written. Returns a sentence when that failed. */
+  /** Saves what is written. Returns a sentence if that failed. */
   onSave: () => Promise<string | undefined>;
 }
 
-/** The letter as the server prints it, once everything is saved. `retry` saves and prints again. */
+/** The letter as the server prints it, after saving. `retry` saves and prints again. */
 export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): PrintedLetter & { retry: () => void } {
   const { id, childId, year } = letter;
   const utils = trpc.useUtils();
@@ -46,11 +46,11 @@ export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): Print
       const unsaved = await onSave();
       if (unsaved !== undefined) return { trouble: { sentence: unsaved, canRetry: true } };
       const file = await fetchDownload(`/api/annual-letters/${id}/pdf?paper=${paper}`, signal);
-      // Someone else's changes are printed too: the page behind shows them as well.
+      // Prints other people's changes too, so the page behind shows them as well.
       void utils.annualLetters.get.invalidate({ childId, year });
       return { file };
     },
-    // Printed anew each time: the letter may have changed.
+    // Printed again each time: the letter may have changed.
     gcTime: 0,
     networkMode: 'always',
   });

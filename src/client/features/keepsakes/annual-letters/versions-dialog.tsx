@@ -17,7 +17,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** What the letter said before, to be looked at and taken back; what it says now is kept then, too. */
+/** Earlier versions, to read and restore; the current text is then kept as one too. */
 export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
   const [chosen, setChosen] = useState<LetterVersion>();
   const takeBack = useTakeBack({ onDone: onClose });

@@ -27,13 +27,13 @@ interface WriteTabProps {
   onCompare: () => void;
 }
 
-/** The desk: the letter in the middle, and beside it what the year held. */
+/** The desk: the letter in the middle, the year's records beside it. */
 export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTabProps) {
   const [dialog, setDialog] = useState<'preview' | 'versions' | 'seal'>();
   const close = () => setDialog(undefined);
   const hasConflict = () => editor.saver.getState().trouble?.kind === 'conflict';
   const openPreview = async () => {
-    // Loaded first: where that fails, the letter stays on the screen.
+    // Loaded first: if that fails, the letter stays.
     await importPreview();
     // The writer first chooses between two texts.
     if (hasConflict()) onCompare();
@@ -53,7 +53,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
     editor,
     yearButton: <YearPanelButton {...part} />,
     onPreview: () => void openPreview().catch(reportPreviewFailure),
-    // What is written now is one of the versions then, too.
+    // The current text becomes one of the versions too.
     onVersions: () => void editor.saver.flush().then(() => setDialog('versions')),
   };
   return (

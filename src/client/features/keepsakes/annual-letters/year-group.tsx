@@ -7,14 +7,14 @@ import { excerptOf, shownOf, type YearItem } from './year-words.ts';
 interface YearGroupProps {
   title: string;
   items: readonly YearItem[];
-  /** How many there are, where not all of them are shown. */
+  /** Their number, if not all are shown. */
   total?: number;
-  /** What stands here when there are none. */
+  /** Shown if there are none. */
   empty: string;
   onInsert: ((text: string) => void) | undefined;
 }
 
-/** One kind of things of the year, which can be folded away. */
+/** One kind of the year's records, collapsible. */
 export function YearGroup({ title, items, total = items.length, empty, onInsert }: YearGroupProps) {
   return (
     <Group open>
@@ -49,7 +49,7 @@ interface ItemProps {
   onInsert: ((text: string) => void) | undefined;
 }
 
-/** A press on it shows its words, and the way to put them into the letter. */
+/** A press shows its words, and the button to insert them into the letter. */
 function Item({ item, onInsert }: ItemProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ import { experienceItem, lessonItem, storyItem } from './year-words.ts';
 
 const failure = 'Failed to fetch prefill data';
 
-/** What the family recorded of the child in that year, to look through; nothing is changed here. */
+/** What the family recorded of the child that year, for reading only. */
 export function YearInReviewTab(props: LetterPartProps) {
   const prefill = useYearPrefill(props.letter);
   return (
@@ -106,7 +106,7 @@ function experienceOf(experience: YearPrefill['experiences'][number], year: numb
   };
 }
 
-/** Stories have no page of their own: the journal is searched for its name. One without a title goes by its day. */
+/** Stories have no page of their own: the link searches for the title, or goes to the day. */
 function storyOf(story: YearPrefill['stories'][number], childId: number): ReviewItem {
   return {
     ...storyItem(story),

@@ -12,13 +12,13 @@ import { YearGroup } from './year-group.tsx';
 import { experienceItem, lessonItem, storyItem } from './year-words.ts';
 
 export interface YearPanelProps extends LetterPartProps {
-  /** Puts words into the letter, where the writing is. Without it the panel is there to be read. */
+  /** Inserts words into the letter. Without it the panel is read-only. */
   onInsert?: ((text: string) => void) | undefined;
 }
 
 const titleOf = ({ child, year }: LetterPartProps) => `${child.name}’s ${year}`;
 
-/** Beside the editor, from 1024 on: everything of the year, to write from. */
+/** Beside the editor, from 1024 on: the year's records, to write from. */
 export function YearPanel(props: YearPanelProps) {
   const id = useId();
   return (
@@ -49,7 +49,7 @@ export function YearPanelButton({ onInsert, ...props }: YearPanelProps) {
         open={isOpen}
         title={titleOf(props)}
         onClose={() => setIsOpen(false)}
-        // Only now the page behind is alive again, and the editor can take the focus.
+        // Only now is the page behind active again, so that the editor can take the focus.
         onClosed={() => {
           if (taken !== undefined) onInsert?.(taken);
           setTaken(undefined);
@@ -128,7 +128,7 @@ const Aside = chakra('aside', {
     top: '88px',
     maxHeight: 'calc(100vh - 108px)',
     overflowY: 'auto',
-    // The focus rings of what stands at the edge would be cut off.
+    // Otherwise focus rings at the edge would be cut off.
     paddingInline: '4px',
     marginInline: '-4px',
   },

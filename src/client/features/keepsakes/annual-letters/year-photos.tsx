@@ -24,7 +24,7 @@ interface YearPhotosProps {
   onChoose: (photo: YearPhoto) => void;
 }
 
-/** Photos that are in the year's stories already, to take instead of an upload. They are asked for when it is opened. */
+/** Photos from the year's stories, to use instead of an upload. Requested when opened. */
 export function YearPhotos(props: YearPhotosProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -68,7 +68,7 @@ interface StoryWithMedia {
   media: readonly { url: string; type: string | null }[];
 }
 
-/** The whole family reads a letter, so photos of private stories stay where they are. */
+/** The whole family reads a letter, so photos of private stories are left out. */
 function photosOf(stories: readonly StoryWithMedia[]): YearPhoto[] {
   const all = stories
     .filter(({ isPrivate }) => !isPrivate)

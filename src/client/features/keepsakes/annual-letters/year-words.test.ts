@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerptOf, experienceItem, lessonItem, shownOf, storyItem } from './year-words.ts';
 
-test('what was done has its day, and what was not is planned', () => {
+test('done things have a day, others are planned', () => {
   const experience = {
     id: 1,
     title: 'Lighthouse weekend',

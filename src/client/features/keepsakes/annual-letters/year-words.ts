@@ -7,15 +7,15 @@ type Lesson = YearPrefill['values'][number];
 type Experience = YearPrefill['experiences'][number];
 type Story = YearPrefill['stories'][number];
 
-/** One thing of the year, as lists show it. */
+/** A record of the year, as lists show it. */
 export interface YearItem {
   key: string;
   title: string;
   /** "Trip · August 14"; '' for nothing. */
   meta: string;
-  /** What can be read about it; '' for no more than the title. */
+  /** Its text; '' for no more than the title. */
   words: string;
-  /** How it comes into a letter. */
+  /** How it is inserted into a letter. */
   forLetter: string;
 }
 
@@ -49,12 +49,12 @@ export const storyItem = (story: Story): YearItem => ({
   forLetter: story.content.trim(),
 });
 
-/** "10 of 148", or how many there are where all of them are shown. */
+/** "10 of 148", or the number if all are shown. */
 export const shownOf = (shown: number, all: number): string => (shown < all ? `${shown} of ${all}` : String(all));
 
 const longestExcerpt = 500;
 
-/** The beginning of a long text, cut between two words. */
+/** The beginning of a long text, cut between words. */
 export function excerptOf(words: string, longest = longestExcerpt): string {
   const characters = [...words];
   if (characters.length <= longest) return words;

@@ -19,7 +19,7 @@ interface HeirloomProps extends HeirloomActions {
   heirloom: Heirloom;
 }
 
-/** An heirloom in the grid; the whole card opens it. Without a photo its description takes some of the room. */
+/** An heirloom in the grid; the whole card opens it. Without a photo, its description takes the room. */
 export function HeirloomCard({ heirloom, ...actions }: HeirloomProps) {
   const [photo] = heirloom.images;
   return (
@@ -79,7 +79,7 @@ export function HeirloomRow({ heirloom, ...actions }: HeirloomProps) {
   );
 }
 
-/** The name; it opens the heirloom over the page that it stands on. */
+/** The name; it opens the heirloom above its page. */
 function NameLink({ heirloom: { id, name } }: { heirloom: Heirloom }) {
   return (
     <StretchedLink asChild>

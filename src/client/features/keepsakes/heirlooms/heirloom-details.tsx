@@ -18,14 +18,14 @@ import { type Heirloom, type HeirloomFilter, useHeirloom } from './use-heirlooms
 
 interface OpenHeirloomProps {
   id: number;
-  /** The list that may have it already. */
+  /** A list that may have it already. */
   filter: HeirloomFilter;
   onClose: () => void;
   onEdit: (heirloom: Heirloom) => void;
   onDelete: (heirloom: Heirloom) => void;
 }
 
-/** The heirloom that the address names, also one that the list does not show or that is gone. */
+/** The heirloom in the address, also one that the list doesn't show or that is gone. */
 export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeirloomProps) {
   const { data: heirloom, error, refetch } = useHeirloom(id, filter);
   if (heirloom) {
@@ -181,7 +181,7 @@ function FuturePlans({ heirloom }: PartProps) {
   );
 }
 
-/** None where it is not known. */
+/** Hidden if unknown. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
@@ -223,7 +223,7 @@ const FactBox = chakra('div', {
 
 const Plain = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
-/** What happened to it, along a line. */
+/** Its history, as a timeline. */
 const HistoryList = chakra('ol', {
   base: {
     marginLeft: '5px',

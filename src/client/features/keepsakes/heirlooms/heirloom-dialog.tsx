@@ -6,11 +6,11 @@ import { type Heirloom, useCreateHeirloom, useUpdateHeirloom } from './use-heirl
 
 interface HeirloomDialogProps {
   onClose: () => void;
-  /** The one to edit; without it a new heirloom is added. */
+  /** The edited heirloom; without it a new one is added. */
   heirloom?: Heirloom;
 }
 
-/** Where an heirloom is added or changed. Closing asks before it throws away what was typed or recorded. */
+/** Adds or edits an heirloom. Closing asks before discarding words or recordings. */
 export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
   const { form, outcome, tab, setTab, dialog } = useEntityForm({
     schema: heirloomFormSchema,

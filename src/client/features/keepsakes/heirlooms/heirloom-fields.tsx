@@ -20,11 +20,11 @@ export interface HeirloomFieldsProps {
   form: HeirloomFormHandle;
   tab: FormTab;
   onTab: (tab: FormTab) => void;
-  /** The one that is edited; a new one has no id and no choice of status. */
+  /** The edited heirloom; a new one has no id and no status. */
   heirloomId?: number;
 }
 
-/** All that can be said about an heirloom, on five tabs. */
+/** An heirloom's fields, on five tabs. */
 export function HeirloomFields({ form, tab, onTab, heirloomId, ...busy }: HeirloomFieldsProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function HeirloomFields({ form, tab, onTab, heirloomId, ...busy }: Heirlo
           {tab === 'basics' && <Basics form={form} hasStatus={heirloomId !== undefined} />}
           {tab === 'history' && <History form={form} />}
           {tab === 'future' && <FuturePlans form={form} />}
-          {/* Not taken away: a recording that runs, and what is on its way to the server, would be stopped. */}
+          {/* Stays mounted: a running recording or upload would be stopped. */}
           <chakra.div display={tab === 'media' ? 'grid' : 'none'} gap="18px">
             <Media form={form} heirloomId={heirloomId} {...busy} />
           </chakra.div>

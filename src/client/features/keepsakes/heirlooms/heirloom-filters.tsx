@@ -6,9 +6,9 @@ import { listView, ViewSwitch } from '../../../components/view-switch.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { HeirloomFilter } from './use-heirlooms.ts';
 
-/** The filter, and how the register is looked at. */
+/** The filters and the view. */
 export interface HeirloomsLook extends HeirloomFilter {
-  /** The grid, unless given. */
+  /** The grid by default. */
   view?: 'list';
 }
 
@@ -17,7 +17,7 @@ export const noChildLabel = 'General (No Child)';
 const optionsOf = <Word extends Parameters<typeof heirloomWord>[0]>(words: readonly Word[]) =>
   words.map((word) => ({ value: word, label: heirloomWord(word) }));
 
-/** What narrows the register, and its way into the address and out. */
+/** The list's filters, and how the address holds them. */
 export function useHeirloomFilters(look: HeirloomsLook, onLook: (look: HeirloomsLook) => void) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const child = childChoice(family);

@@ -7,7 +7,7 @@ import type { SchemaForm } from '../../../lib/schema-form.ts';
 import { typedAmount } from '../../../lib/typed-amount.ts';
 import type { Heirloom } from './use-heirlooms.ts';
 
-/** What the dialog edits. Amounts are text while they are typed. */
+/** The form's values. Amounts are text while typing. */
 export interface HeirloomForm {
   name: string;
   category: HeirloomCategory | null;
@@ -72,7 +72,7 @@ export function formOf(heirloom: Heirloom): HeirloomForm {
   };
 }
 
-/** The fields as they are sent; of an appraisal that never was, none. */
+/** The fields as sent; without an appraisal, none of its fields. */
 export const bodyOf = (form: HeirloomForm) => ({
   ...form,
   estimatedValue: typedAmount(form.estimatedValue),
@@ -81,11 +81,11 @@ export const bodyOf = (form: HeirloomForm) => ({
   appraisedBy: form.wasAppraised ? form.appraisedBy : null,
 });
 
-/** The server's own schema, on what would be sent. */
+/** The server's own schema, applied to what would be sent. */
 export const heirloomFormSchema = z.preprocess((form: HeirloomForm) => bodyOf(form), createHeirloomSchema);
 export type HeirloomFormHandle = SchemaForm<HeirloomForm, typeof heirloomFormSchema>;
 
-/** Only what differs from before, so that what somebody else changed meanwhile stays. */
+/** Only differences, so that what someone else changed meanwhile stays. */
 export const changesOf = (body: CreateHeirloom, form: HeirloomForm, before: HeirloomForm) =>
   formChanges(body, bodyOf(form), bodyOf(before));
 
@@ -98,7 +98,7 @@ export const formTabs = [
 ] as const;
 export type FormTab = (typeof formTabs)[number]['value'];
 
-/** In the order in which the form shows them. */
+/** In the form's order. */
 export const tabOfField: TabOfField<HeirloomForm, FormTab> = {
   name: 'basics',
   category: 'basics',

@@ -25,7 +25,7 @@ interface HeirloomListProps extends LookProps, HeirloomActions {
   onAdd: () => void;
 }
 
-/** What the filters leave of the register, as cards or as rows. */
+/** The filtered heirlooms, as cards or rows. */
 export function HeirloomList(props: HeirloomListProps) {
   const { look } = props;
   const pages = useHeirloomPages(look);
@@ -74,7 +74,7 @@ function Register({ found, pages, look, onLook, onAdd, ...actions }: RegisterPro
   );
 }
 
-/** Cards beside each other, or one row. */
+/** Cards side by side, or one row. */
 type HeirloomLine = readonly Heirloom[];
 
 const inLines = (heirlooms: readonly Heirloom[], perLine: number): HeirloomLine[] =>
@@ -98,7 +98,7 @@ function Line({ line, asList, ...actions }: HeirloomActions & { line: HeirloomLi
   );
 }
 
-/** How many there are, by which filters, the way back to all of them, and what is left as a table. */
+/** Their number, the active filters, how to clear them, and the list as a table. */
 function FoundLine({ total, look, onLook }: LookProps & { total: number }) {
   const { search, category, child, status } = look;
   return (

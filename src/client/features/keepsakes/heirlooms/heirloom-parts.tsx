@@ -54,7 +54,7 @@ export function StatusBadge({ status }: Pick<Heirloom, 'status'>) {
   );
 }
 
-/** Who is to have it: a child in its colour, and whoever else was named. */
+/** Who will receive it: a child in its colour, and anyone else named. */
 export function Recipient({ heirloom }: { heirloom: Pick<Heirloom, 'childId' | 'intendedRecipient'> }) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const place = family.findIndex(({ id }) => id === heirloom.childId);

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import type { Heirloom } from './use-heirlooms.ts';
 
-/** What a card shows of the significance. */
+/** How much of the significance a card shows. */
 export function shortSignificance(significance: string): string {
   const characters = [...significance];
   if (characters.length <= cardSignificanceLength) return significance;
@@ -12,7 +12,7 @@ export function shortSignificance(significance: string): string {
 
 export const countText = (count: number): string => `${count.toLocaleString('en-US')} heirloom(s) found`;
 
-/** "$700, May 12, 2024, by Lund & Daughter", as much of it as is known. */
+/** "$700, May 12, 2024, by Lund & Daughter", as far as known. */
 export function appraisalText(heirloom: Heirloom): string | undefined {
   const { wasAppraised, appraisalValue, appraisalDate, appraisedBy } = heirloom;
   const parts = [

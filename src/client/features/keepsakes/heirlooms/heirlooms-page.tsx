@@ -21,14 +21,14 @@ const OpenHeirloom = lazyDialog(async () => (await import('./heirloom-details.ts
 interface HeirloomsPageProps {
   look: HeirloomsLook;
   onLook: (look: HeirloomsLook) => void;
-  /** The one that is open over the page. */
+  /** The open one. */
   openId: number | undefined;
   onOpen: (id: number | undefined) => void;
 }
 
 type Editing = { kind: 'add' } | { kind: 'edit'; heirloom: Heirloom } | undefined;
 
-/** The register: what the family hands down, why it matters, and who is to have it. */
+/** Heirlooms: what the family hands down, why it matters, and who will receive it. */
 export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPageProps) {
   const { data: overview } = trpc.heirlooms.overview.useQuery();
   const [editing, setEditing] = useState<Editing>();
@@ -100,7 +100,7 @@ function belongingsOf({ images, voiceNoteUrl }: Heirloom): string {
   return parts.length === 0 ? '' : ` and its ${parts.join(' and ')}`;
 }
 
-/** The register on paper, for the folder with the will and the insurance. */
+/** The heirlooms on paper, for the folder with the will and the insurance. */
 function PrintButton() {
   const { isPrinting, print } = usePrintRegister();
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { PictureCardsSkeleton } from '../../../components/picture-card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
-/** Cards or rows in the shape of those that arrive. */
+/** Skeleton cards or rows. */
 export function HeirloomsSkeleton({ asList }: { asList: boolean }) {
   return (
     <chakra.div marginTop="24px">

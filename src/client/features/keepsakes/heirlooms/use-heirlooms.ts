@@ -9,16 +9,16 @@ import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Heirloom = RouterOutputs['heirlooms']['get'];
 
-/** What narrows the register; it lives in the address. */
+/** The list's filters, kept in the address. */
 export interface HeirloomFilter {
   search?: string;
   category?: HeirloomCategory;
-  /** `none`: those that are meant for no child. */
+  /** `none`: those meant for no child. */
   child?: number | 'none';
   status?: HeirloomStatus;
 }
 
-/** The filter as the server takes it. */
+/** The filter as the server expects it. */
 export const queryOf = ({ search, category, child, status }: HeirloomFilter) => ({
   search,
   category,
@@ -26,7 +26,7 @@ export const queryOf = ({ search, category, child, status }: HeirloomFilter) => 
   childId: child === 'none' ? null : child,
 });
 
-/** The heirlooms that match, page after page, the newest first. */
+/** The matching heirlooms page by page, newest first. */
 export function useHeirloomPages(filter: HeirloomFilter) {
   return trpc.heirlooms.page.useInfiniteQuery(queryOf(filter), {
     getNextPageParam: (last) => last.nextCursor,
@@ -34,7 +34,7 @@ export function useHeirloomPages(filter: HeirloomFilter) {
   });
 }
 
-/** One heirloom; until it is there, as the list has it already. */
+/** One heirloom; until it is loaded, the list's version. */
 export function useHeirloom(id: number, filter: HeirloomFilter) {
   const { data } = useHeirloomPages(filter);
   const known = data?.pages.flatMap(({ heirlooms }) => heirlooms).find((heirloom) => heirloom.id === id);
@@ -63,14 +63,14 @@ export function useUpdateHeirloom({ onSuccess, onError }: Outcome) {
   });
 }
 
-/** `onDeleted` is called at once: nothing that shows the heirloom should stay. */
+/** Calls `onDeleted` at once: nothing should still show the heirloom. */
 export const useDeleteHeirloom = ({ onDeleted }: { onDeleted: (id: number) => unknown }) =>
   trpc.heirlooms.delete.useMutation({
     meta: { done: deleted, failed: 'Failed to delete heirloom. Please try again.' },
     onSuccess: (_answer, { id }) => onDeleted(id),
   });
 
-/** The register as a PDF; with many photos it takes a few seconds. */
+/** The heirlooms as a PDF; with many photos it takes a few seconds. */
 export function usePrintRegister() {
   const [isPrinting, setIsPrinting] = useState(false);
   const print = async (paper: PaperSize) => {

@@ -17,10 +17,10 @@ interface BookHighlightsProps {
 
 const firstShown = 10;
 const moreShown = 100;
-/** As many as a call may ask for. */
+/** A call's maximum. */
 const mostShown = 500;
 
-/** What was highlighted in an imported book, in the order of the book. */
+/** An imported book's highlights, in the order of the book. */
 export function BookHighlights({ bookId, heading = 'h3' }: BookHighlightsProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function BookHighlights({ bookId, heading = 'h3' }: BookHighlightsProps) 
 function Highlights({ bookId }: BookHighlightsProps) {
   const [shown, setShown] = useState(firstShown);
   const highlights = trpc.integrations.highlights.useQuery(
-    // One more than is shown, to know whether there are more.
+    // One more than shown, to know whether there are more.
     { id: bookId, limit: Math.min(shown + 1, mostShown) },
     { placeholderData: (before) => before },
   );

@@ -1,7 +1,7 @@
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { ConnectFields, useConnectForm } from './connect-fields.tsx';
 
-/** Asks for the access token. Closes once Readwise has taken it. */
+/** Asks for the access token. Closes once Readwise accepts it. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const { form, dialog, isEmpty } = useConnectForm(onClose);
   return (

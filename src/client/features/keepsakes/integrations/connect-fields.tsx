@@ -9,7 +9,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { useConnectReadwise } from './use-integrations.ts';
 
-/** The form that asks for an access token, wherever it stands. */
+/** The form for an access token, wherever it is shown. */
 export function useConnectForm(onConnected: () => void) {
   const { form, outcome, submit, dialog } = useEntityForm({
     schema: connectReadwiseSchema,

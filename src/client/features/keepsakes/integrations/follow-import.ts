@@ -10,8 +10,8 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 let isFollowing = false;
 
 /**
- * Asks how the import stands until it has ended, and has every page that shows books read them again then. Goes on when
- * what began it is closed; a second one adds nothing.
+ * Polls the import until it ends, then refreshes every page that shows books. Continues when its dialog closes; calling
+ * it twice polls once.
  */
 export async function followImport(utils: TrpcUtils): Promise<void> {
   if (isFollowing) return;
@@ -23,7 +23,7 @@ export async function followImport(utils: TrpcUtils): Promise<void> {
   }
 }
 
-/** Gives false when nobody can be asked any more. */
+/** Returns false if nobody is signed in any more. */
 async function waitForEnd(utils: TrpcUtils): Promise<boolean> {
   for (let failures = 0; failures < mostFailures; ) {
     await pause();

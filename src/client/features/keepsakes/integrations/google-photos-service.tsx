@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { type HeadingLevel, ServiceHead } from './service-head.tsx';
 
-/** Announced, and nothing to do yet. */
+/** Announced, with nothing to do yet. */
 export function GooglePhotosService({ heading }: { heading: HeadingLevel }) {
   const id = useId();
   return (

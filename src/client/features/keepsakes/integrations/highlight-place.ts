@@ -1,6 +1,6 @@
 import type { Highlight } from './use-integrations.ts';
 
-/** Where in the book a highlight stands, as far as a reader can find it by that. */
+/** A highlight's position in the book, if it helps a reader to find it. */
 export function highlightPlace({
   location,
   locationType,
@@ -12,7 +12,7 @@ export function highlightPlace({
   return null;
 }
 
-/** "1:02:03" or "2:03", of seconds into a recording. */
+/** "1:02:03" or "2:03", for seconds of a recording. */
 function clockOf(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;

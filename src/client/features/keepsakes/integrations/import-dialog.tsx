@@ -17,8 +17,8 @@ const what = 'Imports the books you read, and your highlights, into your Reading
 const daily = 'New books and highlights are imported every day. You can also import now.';
 
 /**
- * 'Import from Readwise' of the Reading List: asks for a token first where there is none, and then stays for the
- * import, which also goes on when the dialog is closed.
+ * 'Import from Readwise' of the Reading List: asks for a missing token, then shows the import, which continues when the
+ * dialog closes.
  */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const readwise = useReadwise();
@@ -27,7 +27,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   const isConnecting = dialog.busy;
   const importNow = useImportNow();
   const isConnected = data?.connection !== undefined;
-  // Read while rendering, or the form does not keep it up to date.
+  // Read while rendering, or the form wouldn't update it.
   const { isDirty } = form.formState;
   const mayLeave = useLeaveGuard({ hasUnsaved: () => isDirty && !isConnected, label: 'Discard token' });
   const close = async () => {

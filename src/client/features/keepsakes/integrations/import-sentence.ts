@@ -7,7 +7,7 @@ const counted = (count: number, one: string): string =>
 const comma = ({ books, highlights }: { books: number; highlights: number }, kind = ''): string =>
   `${counted(books, `${kind}book`)} and ${counted(highlights, `${kind}highlight`)}`;
 
-/** How an import stands, for a person. A failure's own sentence stands beside it. */
+/** An import's state in words. A failure's own sentence is shown beside it. */
 export function importSentence(current: ReadwiseImport, timeZone: string): string {
   const { state, imported, waitsUntil, lastSyncedAt } = current;
   const hasCome = imported !== null && imported.books + imported.highlights > 0;

@@ -9,7 +9,7 @@ interface ImportStateProps {
   current: ReadwiseImport;
 }
 
-/** How many books and highlights there are, how the import stands, and what went wrong with it. */
+/** The number of books and highlights, the import's state, and its error. */
 export function ImportState({ metadata, current }: ImportStateProps) {
   const timeZone = useTimeZone();
   const isFailed = current.state === 'failed' || current.state === 'reconnect';

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { GooglePhotosService } from './google-photos-service.tsx';
 import { ReadwiseService } from './readwise-service.tsx';
 
-/** Of the profile: services that belong to the account. Not there for whoever has hidden integrations. */
+/** In the profile: the account's services. Not shown if integrations are hidden. */
 export function IntegrationsSection() {
   const id = useId();
   const { data: settings } = trpc.userSettings.get.useQuery();

@@ -6,7 +6,7 @@ import { GooglePhotosService } from './google-photos-service.tsx';
 import { ReadwiseService } from './readwise-service.tsx';
 import { useIsConnected } from './use-integrations.ts';
 
-/** Of the page for administrators: the services that there are, connected for oneself. */
+/** For administrators: the available services, connected for oneself. */
 export function IntegrationsTab() {
   return (
     <Grid>

@@ -24,7 +24,7 @@ interface ReadwiseServiceProps {
   heading: HeadingLevel;
 }
 
-/** The viewer's own Readwise: to connect, to see how it stands, to import now and to cut. */
+/** The viewer's own Readwise: connect, see its state, import now, and disconnect. */
 export function ReadwiseService({ heading }: ReadwiseServiceProps) {
   const id = useId();
   const readwise = useReadwise();

@@ -14,7 +14,7 @@ interface ServiceHeadProps {
   children: ReactNode;
 }
 
-/** A service outside: its name, how it stands, and what it is good for. */
+/** An outside service: its name, state and purpose. */
 export function ServiceHead({ id, name, icon: Icon, heading, badge, children }: ServiceHeadProps) {
   return (
     <Head>

@@ -10,8 +10,8 @@ export type Integration = RouterOutputs['integrations']['list'][number];
 export type Highlight = RouterOutputs['integrations']['highlights'][number];
 
 /**
- * The viewer's own Readwise: whether it is connected, what has come from it and how the import stands. Read anew each
- * time, since imports also run by themselves, and again and again while one runs.
+ * The viewer's Readwise: whether it is connected, and what was imported. Always refetched, since imports also run by
+ * themselves, and polled while one runs.
  */
 export function useReadwise() {
   const connections = trpc.integrations.list.useQuery(undefined, { refetchOnMount: 'always' });
@@ -29,7 +29,7 @@ export function useReadwise() {
 const activeOf = (connections: readonly Integration[]): Integration | undefined =>
   connections.find(({ service, isActive }) => service === 'readwise' && isActive);
 
-/** Whether Readwise is connected; undefined until that is known. */
+/** Whether Readwise is connected; undefined until known. */
 export function useIsConnected(): boolean | undefined {
   const { data } = trpc.integrations.list.useQuery();
   return data && activeOf(data) !== undefined;

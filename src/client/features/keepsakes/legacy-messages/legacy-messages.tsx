@@ -16,15 +16,15 @@ import { type LegacyMessage, useDeleteMessage, useDeliverMessage, useLegacyMessa
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
 interface LegacyMessagesProps {
-  /** The child whose messages they are; without it those to all children. */
+  /** The child whose messages they are; without it, those to all children. */
   childId?: number;
-  /** What stands above the list, on the left of the button. */
+  /** Left of the button, above the list. */
   heading: ReactNode;
 }
 
 type Open = { kind: 'write' } | { kind: 'edit'; message: LegacyMessage } | undefined;
 
-/** Messages that wait for their day, and those that were delivered. */
+/** Messages that wait for their day, and delivered ones. */
 export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
   const [open, setOpen] = useState<Open>();
   const messages = useLegacyMessages(childId);

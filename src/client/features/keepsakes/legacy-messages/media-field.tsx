@@ -17,7 +17,7 @@ interface MediaFieldProps {
   form: MessageFormHandle;
 }
 
-/** A voice or a file that goes with the words, or stands for them. One of the two. */
+/** A recording or a file beside the words or instead of them. One of the two. */
 export function MediaField({ form }: MediaFieldProps) {
   const [mediaUrl, mediaType, title] = form.watch(['mediaUrl', 'mediaType', 'title']);
   const set = (url: string | null, type: string | null) => {
@@ -80,7 +80,7 @@ function FileField({ media, onChange }: FileFieldProps) {
 
 const uploadFailed = 'Failed to upload the file. Please try again.';
 
-/** Sends a file as soon as it is chosen; a failure is told, and the file can be chosen again. */
+/** Uploads a file as soon as it is chosen; after a failure it can be chosen again. */
 function useSending(onSent: (url: string, type: string) => void) {
   const [sending, setSending] = useState<{ file: File; share: number }>();
   const signal = useUnmountSignal();

@@ -14,16 +14,16 @@ import { dayHint, hasOtherDay, type Recipient } from './message-words.ts';
 import { type LegacyMessage, useCreateMessage, useUpdateMessage } from './use-legacy-messages.ts';
 
 interface MessageDialogProps {
-  /** The children to whom it can go. */
+  /** The children it can be for. */
   recipients: readonly Recipient[];
-  /** The one for whom a new message is begun. */
+  /** The child a new message is for. */
   childId: number | undefined;
-  /** The one to change; without it a new message is written. */
+  /** The edited message; without it a new one is written. */
   message?: LegacyMessage;
   onClose: () => void;
 }
 
-/** Where a message is written and its moment is chosen. Closing asks before it throws away what was typed. */
+/** Writes a message and chooses its moment. Closing asks before discarding. */
 export function MessageDialog({ recipients, childId, message, onClose }: MessageDialogProps) {
   const { form, outcome, dialog } = useEntityForm({
     schema: writtenLegacyMessageSchema,

@@ -4,7 +4,7 @@ import type { writtenLegacyMessageSchema } from '../../../../shared/keepsakes/le
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import type { LegacyMessage } from './use-legacy-messages.ts';
 
-/** What the dialog edits. */
+/** The form's values. */
 export interface MessageForm {
   childId: number | null;
   title: string;
@@ -17,7 +17,7 @@ export interface MessageForm {
 
 export type MessageFormHandle = SchemaForm<MessageForm, typeof writtenLegacyMessageSchema>;
 
-/** What the schema makes of the form, as it is sent. */
+/** The schema's output, as sent. */
 export type WrittenMessage = z.output<typeof writtenLegacyMessageSchema>;
 
 export const emptyMessage = (childId: number | null): MessageForm => ({

@@ -17,12 +17,12 @@ export type MessageAction = 'edit' | 'deliver' | 'delete';
 interface MessageItemProps {
   message: LegacyMessage;
   recipient: Recipient | undefined;
-  /** The place of the child among its siblings, where its name is to be shown. */
+  /** The child's position among its siblings, if its name is shown. */
   childIndex: number | undefined;
   onAction: (action: MessageAction) => void;
 }
 
-/** One message. What it says is shown only when that is asked for, to its author as to anybody. */
+/** A message. Its text is shown only on request, even to its author. */
 export function MessageItem({ message, recipient, childIndex, onAction }: MessageItemProps) {
   const timeZone = useTimeZone();
   return (

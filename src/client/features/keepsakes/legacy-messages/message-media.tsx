@@ -7,10 +7,10 @@ import type { LegacyMessage } from './use-legacy-messages.ts';
 
 type Media = Pick<LegacyMessage, 'mediaType' | 'mediaUrl' | 'title'>;
 
-/** What goes with a message: heard, seen, or taken along. */
+/** A message's attachment: to hear, see or download. */
 export function MessageMedia({ mediaType, mediaUrl, title }: Media) {
   if (mediaUrl === null) return null;
-  // Of another site nothing is loaded by itself: it would learn who reads this, and when.
+  // Nothing from another site loads by itself: it would learn who reads this, and when.
   const isOwn = isOwnFile(mediaUrl);
   if (isOwn && mediaType === 'audio') return <SoundPlayer src={mediaUrl} label={`Recording of “${title}”`} />;
   if (isOwn && mediaType === 'image') return <Picture src={mediaUrl} alt={`Picture of “${title}”`} />;

@@ -13,7 +13,7 @@ test('an age shows its day, and that a birthday corrected later moves it only wh
   expect(hint(maya, { ...trigger, opensOn: '2037-04-09' })).toBe(`Opens Thursday, April 9, 2037. ${later}`);
 });
 
-test('a message whose child has another birthday since keeps its day, and says how to move it', () => {
+test('a corrected birthday keeps the message’s day, and the dialog says how to move it', () => {
   const stored = { ...trigger, opensOn: '2037-04-09' };
   const corrected = { ...maya, dateOfBirth: '2019-04-10' };
   expect(hint(corrected, stored)).toBe(

@@ -4,7 +4,7 @@ import { wallClockAt } from '../../../../shared/local-time.ts';
 import { formatDate, formatDayWithYear, formatTime } from '../../../lib/dates.ts';
 import type { LegacyMessage } from './use-legacy-messages.ts';
 
-/** What is known of the child to whom a message goes. */
+/** What is known of the message's child. */
 export interface Recipient {
   id: number;
   name: string;
@@ -22,11 +22,11 @@ export function openingOf(message: Sealed, recipient: Recipient | undefined): st
     : `Opens ${formatDate(day)}`;
 }
 
-/** Whether the birthday was corrected since the message was saved, so that saving it again moves its day. */
+/** Whether the birthday was corrected since, so that saving again moves the day. */
 export const hasOtherDay = (message: Sealed, { dateOfBirth }: Recipient): boolean =>
   message.opensOn !== (opensOn(message, dateOfBirth) ?? null);
 
-/** The proof of a delivery: 'Delivered April 9, 2037 at 12:00 AM, on its day'. */
+/** The delivery: 'Delivered April 9, 2037 at 12:00 AM, on its day'. */
 export function proofOf({ deliveredAt, deliveredByName }: LegacyMessage, timeZone: string): string {
   if (deliveredAt === null) return '';
   const { date, time } = wallClockAt(timeZone, new Date(deliveredAt));
@@ -34,7 +34,7 @@ export function proofOf({ deliveredAt, deliveredByName }: LegacyMessage, timeZon
   return `Delivered ${formatDate(date)} at ${formatTime(time)}, ${by}`;
 }
 
-/** What the dialog says of the day that was chosen, once it is one. `stored` is the message that is changed. */
+/** What the dialog says about a chosen day. `stored` is the edited message. */
 export function dayHint(
   trigger: Trigger,
   { recipient, today, stored }: { recipient: Recipient | undefined; today: string; stored?: Sealed | undefined },
@@ -58,7 +58,7 @@ export function dayHint(
     : 'That day has come, so it will be delivered within the hour.';
 }
 
-/** Those that wait, the soonest first and those by hand at the end; then the delivered ones, the latest first. */
+/** Waiting ones, soonest first and manual ones last; then delivered ones, latest first. */
 export function inOrder(messages: readonly LegacyMessage[]) {
   const waiting = messages.filter(({ isDelivered }) => !isDelivered);
   const delivered = messages.filter(({ isDelivered }) => isDelivered);

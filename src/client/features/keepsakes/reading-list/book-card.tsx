@@ -21,7 +21,7 @@ interface BookCardProps {
   onDelete: (book: Book) => void;
 }
 
-/** A book as it stands on the shelf: its cover, what it is, for whom and why. */
+/** A book on the shelf: cover, title, child and reason. */
 export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
   const reader = family.findIndex(({ id }) => id === book.childId);
   const child = family[reader];

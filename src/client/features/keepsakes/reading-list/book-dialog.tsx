@@ -11,13 +11,13 @@ import { type Book, useCreateBook, useUpdateBook } from './use-reading-list.ts';
 
 interface BookDialogProps {
   onClose: () => void;
-  /** The one to edit; without it a new book is added. */
+  /** The edited book; without it a new one is added. */
   book?: Book;
-  /** What stands below the fields of a book that is there: its highlights. */
+  /** Below the fields of an existing book: its highlights. */
   children?: ReactNode;
 }
 
-/** Where a book is added or changed. Closing asks before it throws away what was typed. */
+/** Adds or edits a book. Closing asks before discarding. */
 export function BookDialog({ onClose, book, children }: BookDialogProps) {
   const { form, outcome, dialog } = useEntityForm({
     schema: createBookSchema,

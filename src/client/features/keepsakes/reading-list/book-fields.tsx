@@ -29,7 +29,7 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Reado
 
 const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
-/** Every field of a book: what it is, for whom, and why. */
+/** All fields of a book. */
 export function BookFields({ form, bookId }: BookFieldsProps) {
   const { control } = form;
   const { data: family = [] } = trpc.children.list.useQuery();
@@ -77,7 +77,7 @@ export function BookFields({ form, bookId }: BookFieldsProps) {
   );
 }
 
-/** One's own picture, or the one that comes with a found book. */
+/** One's own picture, or the found book's. */
 function Cover({ form, bookId }: BookFieldsProps) {
   const [own, found] = useWatch({ control: form.control, name: ['coverImageUrl', 'openLibraryCoverId'] });
   return (

@@ -4,7 +4,7 @@ import type { Priority } from '../../../../shared/lessons/values.ts';
 import { formChanges } from '../../../lib/form-changes.ts';
 import type { Book } from './use-reading-list.ts';
 
-/** What the dialog edits. */
+/** The form's values. */
 export interface BookForm {
   title: string;
   author: string;
@@ -53,5 +53,5 @@ export const formOf = (book: Book): BookForm => ({
   tags: book.tags,
 });
 
-/** Only what differs from before, so that what somebody else changed meanwhile stays. */
+/** Only differences, so that what someone else changed meanwhile stays. */
 export const changesOf = (body: CreateBook, form: BookForm, before: BookForm) => formChanges(body, form, before);

@@ -13,10 +13,10 @@ interface BookListProps {
   pages: Pages;
 }
 
-/** About how high a card with everything in it is, in pixels. */
+/** Estimated height of a full card, in pixels. */
 const guessedHeight = 250;
 
-/** A shelf of any length: lines of cards, of which only those near the screen are in the page. */
+/** A shelf of any length: renders only lines of cards near the screen. */
 export function BookList({ books, family, onEdit, onDelete, pages }: BookListProps) {
   const columns = useColumns();
   const lines = useMemo(

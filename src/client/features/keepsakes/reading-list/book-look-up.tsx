@@ -13,7 +13,7 @@ import { CoverPicture } from './cover-picture.tsx';
 type LookedUp = RouterOutputs['readingList']['lookUp'];
 type FoundBook = LookedUp['books'][number];
 
-/** Finds a book by title or ISBN and fills the fields in. Without an answer they are filled in by hand, as ever. */
+/** Finds a book by title or ISBN and fills in the fields. Without an answer they are filled in by hand. */
 export function BookLookUp({ form }: { form: BookFormHandle }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export function BookLookUp({ form }: { form: BookFormHandle }) {
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter looks the book up; the form around is not ready to be sent.
+    // Enter looks the book up; the surrounding form isn't ready to submit.
     event.preventDefault();
     search();
   };
@@ -69,7 +69,7 @@ export function BookLookUp({ form }: { form: BookFormHandle }) {
 }
 
 interface AnswerProps {
-  /** Undefined when the question itself did not get through. */
+  /** Undefined if the request itself failed. */
   answer: LookedUp | undefined;
   isWaiting: boolean;
   onTake: (book: FoundBook) => void;

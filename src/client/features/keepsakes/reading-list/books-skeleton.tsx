@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../components/skeleton.tsx';
 
-/** Cards in the shape of those that arrive. */
+/** Skeleton cards. */
 export function BooksSkeleton() {
   return (
     <chakra.div marginTop="24px">

@@ -31,7 +31,7 @@ const order = {
   isOrder: true,
 } as const;
 
-/** The books of one tab, with what narrows them; loading, failed, empty and full. */
+/** One tab's books with their filters; loading, failed, empty and full. */
 export function Books({ view, onView, onOpen }: BooksProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = useBookOverview(view);

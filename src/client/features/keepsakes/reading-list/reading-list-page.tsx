@@ -15,13 +15,13 @@ export type BookDialogState = { kind: 'add' } | { kind: 'import' } | { kind: 'ed
 interface ReadingListPageProps {
   view: BookView;
   onView: (view: BookView) => void;
-  /** The dialog behind 'Import from Readwise'. */
+  /** The dialog of 'Import from Readwise'. */
   renderImport: (onClose: () => void) => ReactNode;
-  /** What was highlighted in an imported book. */
+  /** An imported book's highlights. */
   renderHighlights: (book: Book) => ReactNode;
 }
 
-/** The shelf: what the family wants to read, is reading, and has read. */
+/** The shelf: what the family wants to read, reads, and has read. */
 export function ReadingListPage({ view, onView, renderImport, renderHighlights }: ReadingListPageProps) {
   const [dialog, setDialog] = useState<BookDialogState>();
   const { data: overview } = useBookOverview(view);

@@ -6,7 +6,7 @@ import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Book = RouterOutputs['readingList']['get'];
 
-/** What narrows the list; it lives in the address. */
+/** The list's filters, kept in the address. */
 export interface BookView {
   search?: string;
   childId?: number;
@@ -14,7 +14,7 @@ export interface BookView {
   order?: BookOrder;
 }
 
-/** The books that match, page after page. */
+/** The matching books page by page. */
 export function useBookPages(view: BookView) {
   return trpc.readingList.page.useInfiniteQuery(view, {
     getNextPageParam: (last) => last.nextCursor,
@@ -22,7 +22,7 @@ export function useBookPages(view: BookView) {
   });
 }
 
-/** The number in each tab and the words used before. */
+/** The number in each tab and the tags used before. */
 export function useBookOverview({ childId, search }: BookView) {
   return trpc.readingList.overview.useQuery({ childId, search }, { placeholderData: keepPreviousData });
 }

@@ -12,7 +12,7 @@ interface ActivitiesFieldProps {
   form: LessonFormHandle;
 }
 
-/** The lesson's activities. One is added by its button, or when the writer goes on to something else. */
+/** The lesson's activities. One is added by its button, or when the field loses focus. */
 export function ActivitiesField({ form }: ActivitiesFieldProps) {
   const id = useId();
   const activities = form.watch('activities');
@@ -70,7 +70,7 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
               maxLength={200}
               onChange={(event) => setTitle(event.target.value)}
               onKeyDown={(event) => {
-                // Enter would send the whole lesson.
+                // Enter would submit the whole lesson.
                 if (event.key === 'Enter') event.preventDefault();
               }}
             />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Checkbox } from '../../../components/form/controls.tsx';
 import { type Lesson, type LessonActivity, useTickActivity } from './use-values.ts';
 
-/** What to do with a lesson, each with a box to tick. It scrolls on its own, so that a long list stays beside its lesson. */
+/** A lesson's activities with checkboxes. It scrolls on its own, so that a long list stays beside its lesson. */
 export function ActivityList({ lesson }: { lesson: Lesson }) {
   const tick = useTickActivity();
   if (lesson.activities.length === 0) {
@@ -32,7 +32,7 @@ export function ActivityList({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Title, what to do, and how long it takes. */
+/** Title, description and duration. */
 export function ActivityText({ activity }: { activity: LessonActivity }) {
   const facts = [
     activity.duration,

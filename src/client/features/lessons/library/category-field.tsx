@@ -11,7 +11,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 import { useCreateCategory } from './use-values.ts';
 
-/** One of the family's categories, or a new one on the spot. */
+/** One of the family's categories, or a new one. */
 export function CategoryField({ form }: { form: LessonFormHandle }) {
   const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
   const [isAdding, setIsAdding] = useState(false);
@@ -52,7 +52,7 @@ function NewCategory({ onDone }: { onDone: (id?: number) => void }) {
   const submit = () => {
     if (canCreate) create.mutate({ name, color, icon: defaultCategoryIcon });
   };
-  // Enter would send the whole lesson.
+  // Enter would submit the whole lesson.
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

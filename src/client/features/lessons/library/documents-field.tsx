@@ -16,7 +16,7 @@ interface DocumentsFieldProps {
   form: LessonFormHandle;
 }
 
-/** Papers that go with a lesson; each is sent as soon as it is chosen. */
+/** A lesson's documents; each is uploaded as soon as it is chosen. */
 export function DocumentsField({ form }: DocumentsFieldProps) {
   const id = useId();
   const documents = form.watch('documents');

@@ -13,7 +13,7 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** Asks for new activities and shows what came. They are on the lesson at once; what does not fit is dropped again. */
+/** Generates activities and shows them. They are on the lesson at once; unwanted ones are removed again. */
 export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
   const id = useId();
   const [context, setContext] = useState('');

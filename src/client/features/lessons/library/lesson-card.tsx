@@ -53,7 +53,7 @@ export function LessonCard({ lesson, category, onToggle }: LessonCardProps) {
   );
 }
 
-/** A closed lesson in the list: one line, with its tools at hand. */
+/** A closed lesson in the list: one line with its tools. */
 export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: LessonCardProps) {
   return (
     <LessonCardRoot interactive padding="16px 20px 14px" style={categoryColor(category?.color)}>

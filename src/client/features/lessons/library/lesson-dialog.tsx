@@ -10,20 +10,20 @@ import { type Lesson, useCreateLesson, useUpdateLesson } from './use-values.ts';
 interface LessonDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The one to edit; without it a new lesson is written. */
+  /** The edited lesson; without it a new one is written. */
   lesson?: Lesson;
-  /** Where a new lesson comes from, when it does not begin empty. */
+  /** A new lesson's source, if it doesn't start empty. */
   origin?: LessonOrigin;
 }
 
-/** What a new lesson begins with, and the call that makes it together with what changes where it came from. */
+/** A new lesson's initial values, and the call that creates it and updates its source. */
 export interface LessonOrigin {
   draft: Partial<LessonForm>;
   create: (lesson: CreateValue, outcome: Outcome) => void;
   isPending: boolean;
 }
 
-/** Where a lesson is written or changed. Closing asks before it throws away what was typed. */
+/** Writes or edits a lesson. Closing asks before discarding. */
 export function LessonDialog({ open, ...rest }: LessonDialogProps) {
   return open ? <OpenLessonDialog key={rest.lesson?.id ?? 'new'} {...rest} /> : null;
 }

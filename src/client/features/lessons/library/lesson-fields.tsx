@@ -22,7 +22,7 @@ interface LessonFieldsProps {
   form: LessonFormHandle;
 }
 
-/** Every field of a lesson: first its words, then for whom, then what goes with it. */
+/** A lesson's fields: its words, for whom, and attachments. */
 export function LessonFields({ form }: LessonFieldsProps) {
   const { control } = form;
   const { data: lessons = [] } = trpc.values.list.useQuery({});

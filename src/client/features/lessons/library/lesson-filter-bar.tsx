@@ -12,7 +12,7 @@ interface LessonFilterBarProps {
   lessons: readonly { tags: readonly string[] }[];
 }
 
-/** Search, category, age stage and tag: the same for one's own lessons and the prebuilt ones. */
+/** Search, category, age stage and tag: the same for own and prebuilt lessons. */
 export function LessonFilterBar({ view, onView, lessons }: LessonFilterBarProps) {
   const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
   const { bar } = listFilters(view, onView, {

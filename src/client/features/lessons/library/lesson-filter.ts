@@ -3,7 +3,7 @@ import { stages } from '../../../../shared/children/child-age.ts';
 import { formatNearDay } from '../../../lib/dates.ts';
 import type { Lesson, PrebuiltLesson } from './use-values.ts';
 
-/** What narrows the library; it lives in the address. */
+/** The library's filters, kept in the address. */
 export interface LessonFilter {
   search?: string;
   categoryId?: number;
@@ -11,7 +11,7 @@ export interface LessonFilter {
   tag?: string;
 }
 
-/** The filter, and how the library is looked at. */
+/** The filters and the view. */
 export interface LessonView extends LessonFilter {
   tab?: 'prebuilt';
   view?: 'list';
@@ -47,7 +47,7 @@ function agesOfStage(stage: string): readonly [number, number] | undefined {
   return from === undefined ? undefined : [from, (stages[index + 1]?.fromAge ?? 101) - 1];
 }
 
-/** The years of age that a lesson is for, by the most exact thing it says. */
+/** A lesson's age in years, by its most exact field. */
 export function agesOf(lesson: Lesson): readonly [number, number] | undefined {
   if (lesson.specificAge !== null) return [lesson.specificAge, lesson.specificAge];
   if (lesson.developmentStage !== null) return agesOfStage(lesson.developmentStage);
@@ -77,7 +77,7 @@ export const deadlineText = (deadline: CalendarDate, today: CalendarDate): strin
 export const activitiesText = (done: number, all: number): string =>
   `${done} of ${all} ${all === 1 ? 'activity' : 'activities'}`;
 
-/** Every tag of the lessons, in alphabetical order. */
+/** The lessons' tags, in alphabetical order. */
 export const tagsOf = (lessons: readonly { tags: readonly string[] }[]): string[] =>
   [...new Set(lessons.flatMap((lesson) => lesson.tags))].toSorted((a, b) => a.localeCompare(b));
 

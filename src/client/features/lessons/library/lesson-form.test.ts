@@ -43,7 +43,7 @@ const lesson: Lesson = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('what is sent of a lesson', () => {
+describe('a sent lesson', () => {
   const filled = { ...emptyLesson, categoryId: 3, title: 'a', description: 'b', content: 'c' };
 
   test('is of stage, age and deadline the chosen one', () => {
@@ -100,7 +100,7 @@ describe('the filter', () => {
   });
 });
 
-test('ages, sizes and tags are told as people do', () => {
+test('ages, sizes and tags are shown in everyday words', () => {
   expect(ageText({ ...lesson, developmentStage: 'Elementary', suggestedAgeMin: 5, suggestedAgeMax: 10 })).toBe(
     'Elementary, ages 5 to 10',
   );

@@ -3,7 +3,7 @@ import { type CreateValue, createValueSchema, type Priority } from '../../../../
 import { formChanges } from '../../../lib/form-changes.ts';
 import type { Lesson, LessonDocument } from './use-values.ts';
 
-/** Which one of the three says for when a lesson is; only that one is sent. */
+/** Which of the three fields says when a lesson is for; only that one is sent. */
 export type AgeMode = 'stage' | 'specific' | 'deadline';
 
 export interface FormActivity {
@@ -12,7 +12,7 @@ export interface FormActivity {
   description: string;
 }
 
-/** What the dialog edits. */
+/** The form's values. */
 export interface LessonForm {
   categoryId: number | null;
   title: string;
@@ -75,7 +75,7 @@ function ageModeOf(lesson: Lesson): AgeMode {
   return lesson.deadline === null ? 'stage' : 'deadline';
 }
 
-/** The fields as they are sent: of stage, age and deadline the chosen one. */
+/** The fields as sent: only the chosen one of stage, age and deadline. */
 export function bodyOf({ ageMode, ...form }: LessonForm) {
   return {
     ...form,
@@ -85,15 +85,15 @@ export function bodyOf({ ageMode, ...form }: LessonForm) {
   };
 }
 
-/** The server's own schema, on what would be sent. */
+/** The server's own schema, applied to what would be sent. */
 export const lessonFormSchema = z.preprocess((form: LessonForm) => bodyOf(form), createValueSchema);
 
-/** Without what is empty: a new lesson sends only what was filled in. */
+/** Without empty fields: a new lesson sends only what was filled in. */
 export const withoutEmpty = (body: CreateValue): CreateValue =>
   Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
   ) as CreateValue;
 
-/** Only what differs from before, so that what somebody else changed meanwhile stays. */
+/** Only differences, so that what someone else changed meanwhile stays. */
 export const changesOf = (body: CreateValue, form: LessonForm, before: LessonForm) =>
   formChanges(body, bodyOf(form), bodyOf(before));

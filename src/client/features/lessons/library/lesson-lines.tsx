@@ -5,14 +5,14 @@ import { WindowLines } from '../../../components/window-lines.tsx';
 
 interface LessonLinesProps<Item extends { id: number }> {
   items: readonly Item[];
-  /** One under the other instead of in columns. */
+  /** Stacked instead of in columns. */
   asList: boolean;
-  /** Takes a line of its own. */
+  /** Takes its own line. */
   openId: number | undefined;
   render: (item: Item) => ReactNode;
 }
 
-/** A library of any size: lines of cards, of which only those near the screen are in the page. */
+/** A library of any size: renders only lines of cards near the screen. */
 export function LessonLines<Item extends { id: number }>({ items, asList, openId, render }: LessonLinesProps<Item>) {
   const fitting = useColumns();
   const columns = asList ? 1 : fitting;
@@ -40,7 +40,7 @@ export function LessonLines<Item extends { id: number }>({ items, asList, openId
 const isOpenLine = (line: readonly { id: number }[], openId: number | undefined): boolean =>
   openId !== undefined && line[0]?.id === openId;
 
-/** Full lines of closed items; the open one stands above the line that it would be in, so that no hole is left. */
+/** Full lines of closed items; the open one is above the line it belongs to, so that no gap is left. */
 function linesOf<Item extends { id: number }>(items: readonly Item[], columns: number, openId: number | undefined) {
   const closed = items.filter(({ id }) => id !== openId);
   const lines = Array.from({ length: Math.ceil(closed.length / columns) }, (_, line) =>

@@ -25,7 +25,7 @@ const LessonCard = chakra(Card, {
   },
 });
 
-/** A card with the tab of its category on the upper edge; its color comes as `--cat`. */
+/** A card with its category's tab on the upper edge; its color is `--cat`. */
 export function LessonCardRoot({ children, ...props }: ComponentProps<typeof LessonCard>) {
   return (
     <LessonCard asChild {...props}>
@@ -34,7 +34,7 @@ export function LessonCardRoot({ children, ...props }: ComponentProps<typeof Les
   );
 }
 
-/** React sets it through the style object, which the content security policy allows. */
+/** React sets it as a style property, which the content security policy allows. */
 export const categoryColor = (color: string | undefined) => ({ '--cat': color ?? '#6B7280' }) as React.CSSProperties;
 
 export const CardTop = chakra('div', {
@@ -79,10 +79,10 @@ export function LessonMeta({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** More than these would be too small to see. */
+/** More would be too small to see. */
 const mostMarks = 8;
 
-/** How many of the activities are done, in marks and in words. */
+/** How many activities are done, in marks and words. */
 export function ActivityProgress({ activities }: Pick<Lesson, 'activities'>) {
   const done = activities.filter(({ completed }) => completed).length;
   return (

@@ -22,7 +22,7 @@ interface LessonsPageProps {
   onView: (view: LessonView) => void;
 }
 
-/** The library: what the family wants to hand on, and the lessons it can start from. */
+/** The library: what the family wants to teach, and lessons to start from. */
 export function LessonsPage({ view, onView }: LessonsPageProps) {
   const [dialog, setDialog] = useState<LessonDialogState>();
   const { data: lessons } = trpc.values.list.useQuery({});

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../components/skeleton.tsx';
 import type { LessonView } from './lesson-filter.ts';
 
-/** Cards in the shape of those that arrive. */
+/** Skeleton cards. */
 export function LessonsSkeleton() {
   return (
     <chakra.div marginTop="24px">
@@ -31,7 +31,7 @@ interface NoMatchesProps {
   onView: (view: LessonView) => void;
 }
 
-/** The filters leave nothing; tab and view stay when they are cleared. */
+/** Nothing matches the filters; clearing them keeps tab and view. */
 export function NoMatches({ view: { tab, view }, onView }: NoMatchesProps) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import type { LessonFormHandle } from './lesson-fields.tsx';
 
 const address = webAddress();
 
-/** Web addresses that go with a lesson; each is checked before it is added. */
+/** A lesson's web addresses; each is checked before it is added. */
 export function LinksField({ form }: { form: LessonFormHandle }) {
   return (
     <ListInput

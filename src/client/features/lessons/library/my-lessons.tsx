@@ -20,7 +20,7 @@ interface MyLessonsProps {
   onOpen: (dialog: LessonDialogState) => void;
 }
 
-/** The family's own lessons; one of them is open at a time. */
+/** The family's own lessons; one at a time is open. */
 export function MyLessons(props: MyLessonsProps) {
   const lessons = trpc.values.list.useQuery({});
   return (

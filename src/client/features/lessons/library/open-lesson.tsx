@@ -14,11 +14,11 @@ import type { Category, Lesson } from './use-values.ts';
 interface OpenLessonProps extends LessonActions {
   lesson: Lesson;
   category: Category | undefined;
-  /** Children that the lesson is not for. */
+  /** Children the lesson is not for. */
   excluded: readonly string[];
 }
 
-/** A lesson with all it holds: its words on the left, what to do with it on the right. */
+/** A lesson in full: words on the left, activities on the right. */
 export function OpenLesson(props: OpenLessonProps) {
   const { lesson, category, onGenerate } = props;
   const headingId = useId();

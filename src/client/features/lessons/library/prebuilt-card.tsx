@@ -17,7 +17,7 @@ interface PrebuiltCardProps {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A lesson of the prebuilt library, to be read and taken over. */
+/** A prebuilt lesson, to read and copy. */
 export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: PrebuiltCardProps) {
   const { mutate: add, isPending } = useAddPrebuilt();
   return (

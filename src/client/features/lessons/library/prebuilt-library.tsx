@@ -14,7 +14,7 @@ interface PrebuiltLibraryProps {
   onView: (view: LessonView) => void;
 }
 
-/** The lessons that come with the product, the featured ones first. */
+/** The built-in lessons, featured ones first. */
 export function PrebuiltLibrary(props: PrebuiltLibraryProps) {
   const prebuilt = trpc.prebuiltLessons.list.useQuery({});
   return (

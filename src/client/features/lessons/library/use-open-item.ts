@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 interface Opening {
   openId?: number;
-  /** The item whose button was pressed last; a new object for each press, also of the same one. */
+  /** The item pressed last; a new object for each press, also on the same item. */
   toggledId?: number;
 }
 
-/** Which item of a library is open. The focus goes along to the button that closes or opens it again. */
+/** Which item of a library is open. The focus moves to the button that closes or reopens it. */
 export function useOpenItem() {
   const [opening, setOpening] = useState<Opening>({});
   useEffect(() => {

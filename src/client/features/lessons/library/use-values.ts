@@ -36,7 +36,7 @@ export const useDeleteLesson = () =>
     },
   });
 
-/** Ticks at once and takes the tick back when the server refuses it; other ticks meanwhile stay as they are. */
+/** Ticks at once and undoes it if the server refuses; other ticks stay. */
 export function useTickActivity() {
   const utils = trpc.useUtils();
   const show = (valueId: number, activityId: string, completed: boolean) =>
@@ -44,7 +44,7 @@ export function useTickActivity() {
       lessons?.map((lesson) => (lesson.id === valueId ? withTick(lesson, activityId, completed) : lesson)),
     );
   return trpc.values.setActivity.useMutation({
-    // In the order in which they were made.
+    // In the order made.
     scope: { id: 'values.setActivity' },
     meta: { failed: 'Failed to update activity. Please try again.' },
     onMutate: async ({ valueId, activityId, completed }) => {
@@ -80,7 +80,7 @@ export function useCreateCategory({ onSuccess }: { onSuccess: (category: Categor
   });
 }
 
-/** Makes the family's own copy in one call: the category it needs, the count of the use and the lesson, or nothing. */
+/** Creates the family's copy in one call: its category, the use count and the lesson, or nothing. */
 export const useAddPrebuilt = () =>
   trpc.prebuiltLessons.addToLibrary.useMutation({
     meta: {

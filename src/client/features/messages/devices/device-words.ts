@@ -1,15 +1,15 @@
 import type { BrowserState } from './this-browser.ts';
 
-/** What the switch of this device shows, and what there is to say about it. */
+/** The state of this device's switch, and its explanation. */
 export interface DeviceSwitch {
   isOn: boolean;
   canSwitch: boolean;
   hint: string;
-  /** What to do first, where the switch alone is not enough. */
+  /** What to do first, if the switch alone is not enough. */
   advice?: string;
 }
 
-/** `isKnown`: the server sends notifications to the session of this browser. */
+/** `isKnown`: the server sends notifications to this browser's session. */
 export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwitch {
   switch (state) {
     case 'subscribed':
@@ -54,7 +54,7 @@ export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwi
   }
 }
 
-/** Why switching on did not work, by the name of the browser's error. */
+/** Why switching on failed, by the browser's error name. */
 export function subscribeSentence(name: string): string {
   if (name === 'NotAllowedError') return 'The browser was not allowed to show notifications.';
   if (name === 'AbortError')

@@ -20,7 +20,7 @@ import {
   useThisBrowser,
 } from './use-push-devices.ts';
 
-/** Which of one's devices show reminders: this one's switch, and the list of all. */
+/** Which of one's devices show reminders: this one's switch, and the list. */
 export function PushDevicesCard() {
   const devices = usePushDevices();
   const browser = useThisBrowser();
@@ -54,7 +54,7 @@ function ThisDevice({ devices, state, publicKey }: ThisDeviceProps) {
   const { isOn, canSwitch, hint, advice } = deviceSwitchOf(state, own !== undefined);
   const on = useSwitchOn();
   const off = useRemoveDevice();
-  // Shown at once, and taken back when it did not work out.
+  // Shown at once, and undone if it fails.
   const [wanted, setWanted] = useState<boolean>();
   const isBusy = wanted !== undefined;
   const change = (isWanted: boolean) => {

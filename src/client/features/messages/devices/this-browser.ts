@@ -1,6 +1,6 @@
 /**
- * Whether notifications can come to this browser. `insecure`: the page came by http; `needs-home-screen`: an iPhone or
- * iPad takes them in an app on its home screen alone; `blocked`: its owner told the browser so; `ready`: none come yet.
+ * Whether this browser can get notifications. `insecure`: http; `needs-home-screen`: iPhone and iPad allow them only
+ * from the home screen; `blocked`: by its owner; `ready`: not switched on yet.
  */
 export type BrowserState = 'unsupported' | 'insecure' | 'needs-home-screen' | 'blocked' | 'ready' | 'subscribed';
 
@@ -8,12 +8,12 @@ const workerAddress = '/service-worker.js';
 
 declare global {
   interface Navigator {
-    /** Safari on iPhone and iPad alone: whether the page was opened from the home screen. */
+    /** Safari on iPhone and iPad only: whether the page was opened from the home screen. */
     readonly standalone?: boolean;
   }
 }
 
-/** `publicKey` is the installation's: what was subscribed with another one brings nothing any more. */
+/** `publicKey` is the installation's: a subscription with another key no longer works. */
 export async function readBrowserState(publicKey: string): Promise<BrowserState> {
   if (!isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
@@ -26,7 +26,7 @@ export async function readBrowserState(publicKey: string): Promise<BrowserState>
   return subscription && isWithKey(subscription, publicKey) ? 'subscribed' : 'ready';
 }
 
-/** What went wrong is said by its name: `NotAllowedError` where permission was not given. */
+/** Throws the browser's error: `NotAllowedError` without permission. */
 export class SubscribeError extends Error {
   constructor(name: string, options?: ErrorOptions) {
     super('Notifications could not be turned on.', options);
@@ -39,14 +39,14 @@ export interface BrowserAddress {
   keys: { p256dh: string; auth: string };
 }
 
-/** Asks for permission, and then for an address of this browser. Call it while a button is being pressed. */
+/** Asks for permission, then for a push address. Call it while a button is pressed. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserAddress> {
-  // First of all: a browser asks only while it still counts as an answer to the press.
+  // First: a browser asks only in response to the press.
   if ((await Notification.requestPermission()) !== 'granted') throw new SubscribeError('NotAllowedError');
   try {
     await navigator.serviceWorker.register(workerAddress);
     const { pushManager } = await navigator.serviceWorker.ready;
-    // An older address may be one that brings nothing any more, which the browser need not know.
+    // An older address may no longer work, which the browser need not know.
     await (await pushManager.getSubscription())?.unsubscribe();
     return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   } catch (cause) {
@@ -59,7 +59,7 @@ function addressOf(subscription: PushSubscription): BrowserAddress {
   return { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } };
 }
 
-/** Ends it on this side as well; what fails here is of no matter, as nothing is sent any more. */
+/** Also unsubscribes in the browser; a failure doesn't matter, as nothing is sent any more. */
 export async function unsubscribeBrowser(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration(workerAddress);

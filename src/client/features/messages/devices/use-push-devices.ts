@@ -15,10 +15,10 @@ function reportRefused(error: unknown) {
   reportFailure(error, { sentence });
 }
 
-/** One's own devices, read anew each time: when one was last sent something is what the list is looked at for. */
+/** One's own devices, always refetched: the last use is why people look. */
 export const usePushDevices = () => trpc.pushSubscriptions.list.useQuery(undefined, { refetchOnMount: 'always' });
 
-/** The key of the installation, and what this browser says, followed when its owner changes the permission. */
+/** The installation's key and this browser's permission, updated when its owner changes it. */
 export function useThisBrowser() {
   const key = trpc.pushSubscriptions.publicKey.useQuery();
   const publicKey = key.data?.publicKey;
@@ -36,7 +36,7 @@ export function useThisBrowser() {
     const followed = new AbortController();
     void navigator.permissions.query({ name: 'notifications' }).then(
       (status) => status.addEventListener('change', () => void refetch(), { signal: followed.signal }),
-      // Where it can't be followed, coming back to the window shows it.
+      // If changes can't be observed, returning to the window shows them.
       () => undefined,
     );
     return () => followed.abort();
@@ -48,7 +48,7 @@ export function useThisBrowser() {
   };
 }
 
-/** What this browser says changes with each of them. */
+/** Each of them changes the browser's state. */
 function useReadBrowserAgain() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: browserKey });
@@ -65,7 +65,7 @@ export function useSwitchOn() {
   });
 }
 
-/** Ends notifications on one of one's own devices, here or elsewhere. */
+/** Ends notifications on one of one's devices, here or elsewhere. */
 export function useRemoveDevice() {
   const onSettled = useReadBrowserAgain();
   const unsubscribe = trpc.pushSubscriptions.unsubscribe.useMutation();

@@ -15,7 +15,7 @@ const ways: Record<MessageChannel, string> = { email: 'Email', sms: 'SMS', push:
 export const originOf = ({ kind, channel, recipient }: Notification): string =>
   `${messageKinds[kind].label} · ${ways[channel]} to ${recipient}`;
 
-/** What came of it, in a word and in a sentence. */
+/** The outcome, in a word and in a sentence. */
 export function outcomeOf(notification: Notification, timeZone: string): Outcome {
   const { status, attempts, errorMessage, dueAt, sentAt } = notification;
   const at = (moment: string) => formatMomentAndTime(moment, timeZone);

@@ -18,8 +18,8 @@ import { originOf, outcomeOf } from './notification-words.ts';
 import { steps, useNotifications } from './use-notifications.ts';
 
 /**
- * Everything that was sent to the signed-in person, and what came of it: no reminder fails without a word. `note` is what
- * keeps some from coming, and `devices` where they choose which of theirs are sent any.
+ * Everything sent to the signed-in person, and whether it arrived. `note` says what stops messages, `devices` chooses
+ * where they go.
  */
 export function NotificationsPage({ note, devices }: { note: ReactNode; devices: ReactNode }) {
   return (

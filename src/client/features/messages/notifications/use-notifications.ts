@@ -4,10 +4,10 @@ import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 
 export const steps: Steps = { first: 50, more: 100, most: 450 };
 
-/** One more than is shown tells whether there are more. */
+/** One more than shown tells whether there are more. */
 const inputFor = (shown: number) => ({ limit: shown + 1 });
 
-/** Read anew each time the page is opened: they come from the server by themselves. */
+/** Always refetched: the server sends them by itself. */
 export function useNotifications(shown: number) {
   return trpc.notifications.list.useQuery(inputFor(shown), {
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { CodeForm, NumberForm } from './phone-number-forms.tsx';
 import { usePhoneNumber } from './use-phone-number.ts';
 import { VerifiedNumber } from './verified-number.tsx';
 
-/** Where text messages go: a number, and that it was proved by a code. */
+/** The number for text messages, and its confirmation by a code. */
 export function PhoneNumberCard() {
   const phoneNumber = usePhoneNumber();
   return (
@@ -26,7 +26,7 @@ type Step = 'number' | 'code';
 
 function PhoneNumber({ state }: { state: PhoneNumberState }) {
   const { isAvailable, number, pending } = state;
-  // What was chosen here; at first, and when all is done, what is stored decides.
+  // The choice made here; at first, and when all is done, the stored number decides.
   const [step, setStep] = useState<Step>();
   if (!isAvailable && number === null) {
     return <chakra.p color="fg.muted">Text messages aren’t set up on this server.</chakra.p>;

@@ -10,7 +10,7 @@ import { useConfirmPhoneCode, useSendPhoneCode } from './use-phone-number.ts';
 
 interface NumberFormProps {
   onSent: () => void;
-  /** Undefined where there is nothing to go back to. */
+  /** Undefined if there is nothing to go back to. */
   onCancel: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export function NumberForm({ onSent, onCancel }: NumberFormProps) {
     onSaved: onSent,
   });
   const send = useSendPhoneCode(outcome);
-  // Read while rendering, or the form does not keep it up to date.
+  // Read while rendering, or the form wouldn't update it.
   const { isDirty } = form.formState;
   useLeaveGuard({ hasUnsaved: () => isDirty, label: 'Discard number' });
   return (
@@ -53,7 +53,7 @@ export function NumberForm({ onSent, onCancel }: NumberFormProps) {
 interface CodeFormProps {
   /** The number that waits for its code. */
   pending: string;
-  /** The one that counts until then. */
+  /** The number used until then. */
   current: string | null;
   hasJustBeenSent: boolean;
   onVerified: () => void;
@@ -72,7 +72,7 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
   const { setFocus } = form;
   const { isDirty } = form.formState;
   useLeaveGuard({ hasUnsaved: () => isDirty, label: 'Discard code' });
-  // Not as it mounts: the news of the code can come before the answer to who asked for it.
+  // Not on mount: the code may arrive before the request's answer.
   useEffect(() => {
     if (hasJustBeenSent) setFocus('code');
   }, [hasJustBeenSent, setFocus]);
@@ -112,5 +112,5 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
   );
 }
 
-/** Under each other on phones, as wide as the fields above. */
+/** Stacked on phones, as wide as the fields above. */
 const Buttons = chakra('div', { base: { display: { base: 'grid', sm: 'flex' }, flexWrap: 'wrap', gap: '10px' } });

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { usePhoneNumber } from './use-phone-number.ts';
 
-/** Above what was sent: that texts no longer are, where the number's owner has ended them. */
+/** Says that text messages have ended, if the number's owner replied STOP. */
 export function StoppedNote() {
   const { data } = usePhoneNumber();
   if (!data?.stoppedAt) return null;

@@ -2,7 +2,7 @@ import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Read anew each time: a text from the phone itself may have changed it. */
+/** Always refetched: a text from the phone may have changed it. */
 export function usePhoneNumber() {
   return trpc.phoneNumber.get.useQuery(undefined, { refetchOnMount: 'always' });
 }

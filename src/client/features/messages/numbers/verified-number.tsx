@@ -13,7 +13,7 @@ import { useRemovePhoneNumber } from './use-phone-number.ts';
 interface VerifiedNumberProps {
   number: string;
   state: PhoneNumberState;
-  /** Undefined where no code could be sent. */
+  /** Undefined if no code could be sent. */
   onChange: (() => void) | undefined;
 }
 

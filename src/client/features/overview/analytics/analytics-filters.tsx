@@ -11,11 +11,11 @@ interface AnalyticsFiltersProps {
 
 const periodOptions = analyticsPeriods.map((months) => ({ value: String(months), label: `Last ${months} Months` }));
 
-/** Whose records, and over how many months. */
+/** Which child, and how many months. */
 export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
   const family = useFamily();
   const children = family.map(({ id, name }) => ({ value: String(id), label: name }));
-  // A child of the address that is not there: the select must not show another choice than the page has.
+  // A missing child from the address: the select must not show another choice than the page.
   const isUnknown = view.childId !== undefined && !family.some(({ id }) => id === view.childId);
   return (
     <Bar>

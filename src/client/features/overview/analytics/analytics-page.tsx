@@ -24,12 +24,12 @@ interface AnalyticsPageProps {
   onAddStory: () => void;
 }
 
-/** What the family's own records tell: of each child, of the months, of a year of stories. */
+/** What the family's records show: by child, by month, and a year of stories. */
 export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) {
   const analytics = useAnalytics(view);
   const { data } = analytics;
   const isLoading = useSkeleton(analytics.isPending);
-  // A family that asks for one child has more to tell than that child may have.
+  // A family that asks for one child may have more to see than that child.
   const isEmpty = data !== undefined && data.childId === null && isUntold(data);
   return (
     <Container>
@@ -54,7 +54,7 @@ export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) 
   );
 }
 
-/** An address can name a child that is not there any more; the filter above leads on. */
+/** An address can name a child who is gone; the filter above leads on. */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = codeOf(error) === 'NOT_FOUND';
   return (
@@ -70,7 +70,7 @@ function Parts({ analytics }: { analytics: Analytics }) {
   const family = useFamily();
   const { childId, months, children, engagement, milestones, period } = analytics;
   const index = family.findIndex(({ id }) => id === childId);
-  // What is told of one child is told in its colour.
+  // A child's data is shown in its colour.
   const palette = childId === null ? 'brand' : childPalette(index);
   return (
     <>

@@ -40,7 +40,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** What the page will become, without a number that could be taken for the family's own. */
+/** A preview of the page, without numbers that could be taken for the family's own. */
 export function AnalyticsPreview({ hasChildren, onAddStory }: AnalyticsPreviewProps) {
   return (
     <>

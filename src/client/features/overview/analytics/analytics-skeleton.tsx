@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
-/** The strip, two children and a chart, in the shape of what arrives. */
+/** The skeleton: the strip, two children and a chart. */
 export function AnalyticsSkeleton() {
   return (
     <chakra.div marginTop={{ base: '20px', lg: '24px' }}>

@@ -45,7 +45,7 @@ describe('the summary of completion', () => {
   });
 });
 
-test('the summary of what was written and read has both, and the month with the most stories', () => {
+test('the summary has stories, books, and the month with the most stories', () => {
   const months = [monthOf('2026-10', { stories: 4, books: 1 }), monthOf('2026-11', { stories: 3 })];
   expect(storiesSummary(months)).toBe('7 stories and 1 book in 2 months, most stories in October 2026.');
   expect(storiesSummary([monthOf('2026-11')])).toBe('0 stories and 0 books in 1 month.');

@@ -13,7 +13,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 export const doneText = ({ completed, total }: Progress): string =>
   `${completed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 
-/** "60%", or a dash where there was nothing to do. */
+/** "60%", or a dash if there was nothing to do. */
 export function percentText(progress: Progress): string {
   const percent = percentDone(progress);
   return percent === null ? '–' : `${percent}%`;
@@ -26,11 +26,11 @@ export function sumOf(parts: readonly Progress[]): Progress {
   };
 }
 
-/** Lessons, experiences and activities of a month together. */
+/** A month's lessons, experiences and activities together. */
 export const doneInMonth = ({ lessons, experiences, activities }: Month): Progress =>
   sumOf([lessons, experiences, activities]);
 
-/** What the chart of completion shows, for those who can't see it. */
+/** The completion chart in words. */
 export function completionSummary(months: readonly Month[]): string {
   const sum = sumOf(months.map(doneInMonth));
   if (sum.total === 0) return 'Nothing was planned or done in these months.';
@@ -39,7 +39,7 @@ export function completionSummary(months: readonly Month[]): string {
   return most ? `${words}, most of them in ${formatMonth(`${most.month}-01`)}.` : `${words}.`;
 }
 
-/** What the chart of stories and books shows, for those who can't see it. */
+/** The chart of stories and books in words. */
 export function storiesSummary(months: readonly Month[]): string {
   const stories = months.reduce((sum, month) => sum + month.stories, 0);
   const books = months.reduce((sum, month) => sum + month.books, 0);
@@ -48,13 +48,13 @@ export function storiesSummary(months: readonly Month[]): string {
   return most ? `${words}, most stories in ${formatMonth(`${most.month}-01`)}.` : `${words}.`;
 }
 
-/** The latest of those with the highest number; undefined where all are none. */
+/** The latest month with the highest number; undefined if all are zero. */
 function mostOf(months: readonly Month[], numberOf: (month: Month) => number): Month | undefined {
   const highest = Math.max(...months.map(numberOf));
   return highest > 0 ? months.findLast((month) => numberOf(month) === highest) : undefined;
 }
 
-/** "14 months", from two years on "3 years and 5 months"; undefined before the birth. */
+/** "14 months", from two years on "3 years and 5 months"; undefined before birth. */
 export function ageAt(dateOfBirth: CalendarDate, date: CalendarDate): string | undefined {
   const lived = monthsLived(dateOfBirth, date);
   if (lived < 0) return undefined;
@@ -63,7 +63,7 @@ export function ageAt(dateOfBirth: CalendarDate, date: CalendarDate): string | u
   return lived % 12 === 0 ? years : `${years} and ${countText(lived % 12, 'month')}`;
 }
 
-/** Whether the family has recorded nothing yet that this page could tell; a library alone tells nothing. */
+/** Whether there is nothing yet for this page to show; a library alone shows nothing. */
 export function isUntold({ children, months, engagement, storyDays, milestones }: Analytics): boolean {
   const ofChildren = children.every(
     ({ lessons, activities, milestones: own, experiences, stories }) =>

@@ -13,7 +13,7 @@ interface CompletionRatesProps {
   palette: string;
 }
 
-/** How much of what was planned became true, month by month. */
+/** How much of the plan was done, month by month. */
 export function CompletionRates({ months, palette }: CompletionRatesProps) {
   const parts = [
     { label: 'Lessons', progress: sumOf(months.map(({ lessons }) => lessons)) },

@@ -9,7 +9,7 @@ interface EngagementSectionProps {
   palette: string;
 }
 
-/** How completed activities went, as far as somebody noted it. */
+/** How completed activities went, where noted. */
 export function EngagementSection({ engagement, palette }: EngagementSectionProps) {
   const {
     activities,

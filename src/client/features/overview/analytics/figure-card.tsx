@@ -8,14 +8,14 @@ import { ColumnTitles } from '../../../components/stacked-table.tsx';
 interface FigureCardProps {
   /** 'Completion by month' */
   title: string;
-  /** In a sentence what there is to see. */
+  /** The chart in a sentence. */
   summary: string;
   children: ReactNode;
   table: FigureTable;
 }
 
 export interface FigureTable {
-  /** The first one heads the rows. */
+  /** The first one is the row's heading. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
@@ -27,7 +27,7 @@ const views = [
   { value: 'table', label: 'Table', icon: <TableProperties aria-hidden /> },
 ] as const;
 
-/** A chart in its card, and the same numbers as a table for whoever reads better that way. */
+/** A chart in its card, with the same numbers as a table. */
 export function FigureCard({ title, summary, children, table }: FigureCardProps) {
   const [view, setView] = useState<View>('chart');
   const id = useId();
@@ -51,7 +51,7 @@ export function FigureCard({ title, summary, children, table }: FigureCardProps)
 
 function NumberTable({ title, columns, rows }: FigureTable & { title: string }) {
   return (
-    // On a narrow screen the table scrolls, not the page; the keyboard has to reach it for that.
+    // On a narrow screen the table scrolls, not the page, so the keyboard must reach it.
     <Scroller role="region" aria-label={title} tabIndex={0}>
       <NumbersOnly>
         <ColumnTitles titles={columns} />

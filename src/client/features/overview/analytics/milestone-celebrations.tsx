@@ -10,18 +10,18 @@ import { formatDayWithYear, formatMonth } from '../../../lib/dates.ts';
 import { ageAt, countText } from './analytics-words.ts';
 import type { AchievedMilestone, Family } from './use-analytics.ts';
 
-/** More come when they are asked for. */
+/** A button shows more. */
 const shownFirst = 8;
 
 interface MilestoneCelebrationsProps {
-  /** The newest first. */
+  /** Newest first. */
   milestones: readonly AchievedMilestone[];
   family: readonly Family[];
   /** In months. */
   period: number;
 }
 
-/** What a child can do now: the newest on a card of its own, the others as a diary. */
+/** Achieved milestones: the newest on its own card, the others as a diary. */
 export function MilestoneCelebrations({ milestones, family, period }: MilestoneCelebrationsProps) {
   const [newest, ...others] = milestones;
   return (

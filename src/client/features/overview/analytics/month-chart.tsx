@@ -6,16 +6,16 @@ interface MonthBar {
   month: string;
   /** The full bar. */
   first: number;
-  /** The hollow one: on top of the full one where they are parts of a whole, else beside it. */
+  /** The hollow one: on top of the full one if both are parts of a whole, otherwise beside it. */
   second: number;
 }
 
 interface MonthChartProps {
   bars: readonly MonthBar[];
-  /** What the full and the hollow bars are. */
+  /** The meaning of full and hollow bars. */
   names: readonly [string, string];
   isStacked?: boolean;
-  /** For those who can't see it. */
+  /** Accessible description. */
   label: string;
   palette: string;
 }
@@ -23,7 +23,7 @@ interface MonthChartProps {
 /** Even steps of whole numbers; a few low numbers must not look like many. */
 const steps = [4, 3, 2, 1, 0];
 
-/** Two numbers a month, with their key. Full and hollow, so that it takes no colour to tell them apart. */
+/** Two numbers a month, with a key. Full and hollow, so that colour is not needed. */
 export function MonthChart({ bars, names, isStacked = false, label, palette }: MonthChartProps) {
   const highest = Math.max(...bars.map(({ first, second }) => (isStacked ? first + second : Math.max(first, second))));
   const step = Math.max(1, Math.ceil(highest / (steps.length - 1)));
@@ -83,7 +83,7 @@ const Scale = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
-    // Each number is next to its line.
+    // Each number is beside its line.
     height: `calc(${plotHeight} + 16px)`,
     marginBlock: '-8px',
     textAlign: 'end',
@@ -148,7 +148,7 @@ const Name = chakra('span', {
     marginTop: '8px',
     textAlign: 'center',
     whiteSpace: 'nowrap',
-    // Where there is no room for each, every second month has its name.
+    // If there is no room for each, every second month has a label.
     '@container (max-width: 420px)': { '&[data-optional]': { visibility: 'hidden' } },
   },
 });

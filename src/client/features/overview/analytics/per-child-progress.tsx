@@ -12,7 +12,7 @@ interface PerChildProgressProps {
   family: readonly Family[];
 }
 
-/** How far each child has come, whenever it was. */
+/** Each child's progress in total. */
 export function PerChildProgress({ progress, family }: PerChildProgressProps) {
   return (
     <Section aria-labelledby="progress-title">

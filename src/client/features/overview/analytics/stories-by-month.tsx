@@ -11,7 +11,7 @@ interface StoriesByMonthProps {
   palette: string;
 }
 
-/** What was written and what was read, month by month. */
+/** Stories written and books read, month by month. */
 export function StoriesByMonth({ months, palette }: StoriesByMonthProps) {
   const summary = storiesSummary(months);
   return (

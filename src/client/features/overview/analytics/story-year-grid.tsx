@@ -9,7 +9,7 @@ import { dayAfterKey, levelOf, monthsAbove } from './year-days.ts';
 interface StoryYearGridProps {
   first: CalendarDate;
   last: CalendarDate;
-  /** How many stories a day has; days without any are not in it. */
+  /** Stories per day; days without any are left out. */
   counts: ReadonlyMap<CalendarDate, number>;
   selected: CalendarDate;
   onSelect: (date: CalendarDate) => void;
@@ -19,12 +19,12 @@ interface StoryYearGridProps {
 export const storyText = (count: number): string => countText(count, 'story', 'stories');
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
-/** Sunday to Saturday of any week. */
+/** The weekdays of any week, from Sunday. */
 const weekdayName = (weekday: number): string => formatWeekday(`2026-11-0${weekday + 1}`);
 
 /**
- * The days of a year, a column a week and a row a weekday. One of them takes the focus; the arrow keys, Home and End
- * lead on. Where it is wider than its card it scrolls, and begins with today.
+ * The days of a year, a column per week and a row per weekday. One cell has the focus; arrow keys, Home and End move
+ * it. Scrolls if wider than its card, starting at today.
  */
 export function StoryYearGrid({ first, last, counts, selected, onSelect }: StoryYearGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -111,7 +111,7 @@ function MonthNames({ weeks }: { weeks: (CalendarDate | null)[][] }) {
   );
 }
 
-/** The more stories, the larger the mark in its square: told apart without colours too. */
+/** More stories make a larger mark, so that colour is not needed. */
 export const dayMark: SystemStyleObject = {
   display: 'grid',
   placeItems: 'center',
@@ -147,7 +147,7 @@ const Grid = chakra('div', {
 
 const Week = chakra('div', { base: { display: 'contents' } });
 
-/** Stays while the weeks scroll under it, so it has to hide them, also in the gaps between the rows. */
+/** Fixed while the weeks scroll below, so it must cover them, also between rows. */
 const WeekdayName = chakra('span', {
   base: {
     gridColumn: '1',

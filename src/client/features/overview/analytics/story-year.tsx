@@ -15,12 +15,12 @@ import { dayLevels, monthsOfYear } from './year-days.ts';
 interface StoryYearProps {
   /** The last day of the year. */
   today: CalendarDate;
-  /** Those that have stories, the oldest first. */
+  /** Days with stories, oldest first. */
   days: Analytics['storyDays'];
   palette: string;
 }
 
-/** On which days of the last year something was written. */
+/** Which days of the last year have stories. */
 export function StoryYear({ today, days, palette }: StoryYearProps) {
   const year = { first: storyYearStart(today), last: today };
   const counts = useMemo(() => new Map(days.map(({ date, count }) => [date, count])), [days]);
@@ -66,14 +66,14 @@ export function StoryYear({ today, days, palette }: StoryYearProps) {
 interface ChosenDayProps {
   selected: CalendarDate;
   days: Analytics['storyDays'];
-  /** Stories of the selected day. */
+  /** The selected day's stories. */
   count: number;
   onSelect: (date: CalendarDate) => void;
 }
 
-/** The chosen day in words, and the way to the next one with a story for whoever can't hit a small square. */
+/** The selected day in words, and buttons to the next day with a story, for small squares are hard to hit. */
 function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
-  // A step along the squares is told by the square itself; one by these buttons needs telling.
+  // Moving along the squares announces itself; these buttons must announce the day.
   const [isStepped, setIsStepped] = useState(false);
   const before = days.findLast(({ date }) => date < selected)?.date;
   const after = days.find(({ date }) => date > selected)?.date;

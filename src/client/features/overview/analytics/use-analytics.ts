@@ -10,7 +10,7 @@ export type Month = Analytics['months'][number];
 export type Engagement = Analytics['engagement'];
 export type AchievedMilestone = Analytics['milestones'][number];
 
-/** What the page shows; without a child the whole family, without a period the default one. */
+/** The page's choice; without a child the whole family, without a period the default. */
 export interface AnalyticsView {
   childId?: number | undefined;
   period?: AnalyticsPeriod | undefined;
@@ -18,14 +18,14 @@ export interface AnalyticsView {
 
 const inputOf = ({ childId, period = defaultAnalyticsPeriod }: AnalyticsView) => ({ childId, period });
 
-/** Leaves in one batch. What almost every other page changes is asked for anew at each visit. */
+/** Sent in one batch. Almost every page changes this, so it is refetched at each visit. */
 export function prefetchAnalytics(utils: TrpcUtils, view: AnalyticsView): void {
   void utils.children.list.prefetch();
   void utils.analytics.overview.invalidate(inputOf(view), { refetchType: 'none' });
   void utils.analytics.overview.prefetch(inputOf(view));
 }
 
-/** While another child or period is on its way, what was shown stays. */
+/** While another child or period loads, the previous one stays. */
 export function useAnalytics(view: AnalyticsView) {
   const analytics = trpc.analytics.overview.useQuery(inputOf(view), { placeholderData: keepPreviousData });
   const utils = trpc.useUtils();
@@ -42,5 +42,5 @@ export interface Family {
 
 const nobody: readonly Family[] = [];
 
-/** Oldest first: the place in the list is the child's colour. */
+/** Oldest first: the position is the child's colour. */
 export const useFamily = (): readonly Family[] => trpc.children.list.useQuery().data ?? nobody;

@@ -28,7 +28,7 @@ describe('a key', () => {
   });
 });
 
-test('a month stands above the week of its first day', () => {
+test('a month’s name is above the week of its first day', () => {
   const above = monthsAbove(weeksBetween(year.first, year.last));
   expect(above.map(({ month }) => month)).toEqual([
     '2025-12',

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 
-/** How a day looks: without stories, with one, with two, with more. */
+/** A day's look: without stories, with one, two, or more. */
 export const dayLevels = [0, 1, 2, 3] as const;
 export type DayLevel = (typeof dayLevels)[number];
 
@@ -8,7 +8,7 @@ export const levelOf = (count: number): DayLevel => (count >= 3 ? 3 : count === 
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
-/** Where a key leads in a year whose weeks stand side by side; undefined for a key that leads nowhere. */
+/** Where a key leads in a year of weeks side by side; undefined for other keys. */
 export function dayAfterKey(
   date: CalendarDate,
   key: string,
@@ -22,7 +22,7 @@ export function dayAfterKey(
   return next < first || next > last ? undefined : next;
 }
 
-/** The month names above the weeks: each over the week in which its first day lies. */
+/** Month names above the weeks: each over the week with its first day. */
 export function monthsAbove(weeks: readonly (readonly (CalendarDate | null)[])[]): { month: string; week: number }[] {
   return weeks.flatMap((days, week) => {
     const first = days.find((day) => day?.endsWith('-01'));
@@ -30,7 +30,7 @@ export function monthsAbove(weeks: readonly (readonly (CalendarDate | null)[])[]
   });
 }
 
-/** Stories and days that have some, for each of the months from `first` to `last`, the oldest first. */
+/** Stories and days with some, for each month from `first` to `last`, oldest first. */
 export function monthsOfYear(
   storyDays: readonly { date: CalendarDate; count: number }[],
   { first, last }: { first: CalendarDate; last: CalendarDate },

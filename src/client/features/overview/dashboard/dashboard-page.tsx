@@ -17,15 +17,15 @@ interface DashboardPageProps {
   onAddStory: () => void;
   /** Stories that were begun and not saved, which are another feature's. */
   keptStories: ReactNode;
-  /** What the first steps do. */
+  /** The actions of the first steps. */
   steps: StepActions;
-  /** The section of the children, which is another feature's. */
+  /** The children's section, from another feature. */
   childrenSection: ReactNode;
-  /** The family calendar, which is another feature's. */
+  /** The family calendar, from another feature. */
   calendar: ReactNode;
 }
 
-/** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
+/** Home: tonight first, then the family's numbers, its children, and what is coming and past. */
 export function DashboardPage(props: DashboardPageProps) {
   const { period, onPeriod, onAddStory, keptStories, steps, childrenSection, calendar } = props;
   useFreshDashboard();

@@ -19,7 +19,7 @@ interface FamilyActivityProps {
 
 const tabs = periods.map((days) => ({ value: String(days), label: `Last ${days} Days` }));
 
-/** What the family did in the chosen period, in four numbers. */
+/** The family's chosen period in four numbers. */
 export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const choose = (value: string) => onPeriod(periods.find((days) => String(days) === value) ?? period);

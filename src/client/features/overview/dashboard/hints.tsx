@@ -10,7 +10,7 @@ import { isSameTimeZone } from './same-time-zone.ts';
 
 type Step = RouterOutputs['dashboard']['hints']['steps'][number];
 
-/** What the steps do that are done on Home. */
+/** The actions of steps done on Home. */
 export type StepActions = Record<Exclude<Step, keyof typeof pages>, () => void>;
 
 /** Where the others are done. */

@@ -9,13 +9,13 @@ interface ListPartProps<Item> {
   id: string;
   title: string;
   query: PartQuery<readonly Item[]>;
-  /** The specification's words for nothing. */
+  /** The specification's words for an empty list. */
   empty: string;
   failure: string;
   children: (item: Item) => ReactNode;
 }
 
-/** One of the two short lists at the foot of the page, in each of its four states. */
+/** One of the two short lists at the end of the page, in all four states. */
 export function ListPart<Item>({ id, title, query, empty, failure, children }: ListPartProps<Item>) {
   return (
     <section aria-labelledby={id}>

@@ -24,7 +24,7 @@ const areaOf: Partial<Record<RecentItem['type'], '/daily-stories' | '/reading-li
   book: '/reading-list',
 };
 
-/** What happened last, in the family's own words. */
+/** The latest entries, in the family's own words. */
 export function RecentList() {
   const recent = useRecent();
   return (
@@ -64,7 +64,7 @@ function RecentRow({ item }: { item: RecentItem }) {
   );
 }
 
-/** Leads to where the entry is kept. A milestone of no single child has no page of its own. */
+/** Leads to the entry's page. A whole family's milestone has none. */
 function RowTo({ item, children }: { item: RecentItem; children: ReactNode }) {
   if (item.type === 'experience') {
     return (

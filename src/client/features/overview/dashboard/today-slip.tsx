@@ -17,7 +17,7 @@ interface TodaySlipProps {
   keptStories: ReactNode;
 }
 
-/** The slip of paper that asks for tonight's story, or tells which one it was. */
+/** The slip of paper that asks for tonight's story, or shows it. */
 export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
   const today = useTodaysStory();
   const settings = trpc.userSettings.get.useQuery();
@@ -51,7 +51,7 @@ interface SlipProps {
 }
 
 function Unwritten({ label, prompt, onAddStory }: SlipProps & Pick<TodaySlipProps, 'onAddStory'> & { prompt: string }) {
-  // One solid button a view: a family without children adds a child first.
+  // One solid button per view: a family without children adds a child first.
   const hasChildren = useStats().data?.children.length !== 0;
   return (
     <>

@@ -22,7 +22,7 @@ type Item = { kind: 'lesson'; lesson: UpcomingLesson } | { kind: 'experience'; e
 const dayOf = (item: Item): string =>
   item.kind === 'lesson' ? item.lesson.scheduledDate : item.experience.scheduledDate;
 
-/** What the next seven days hold: the first lessons and the first experience, soonest first. */
+/** The next seven days: first lessons and the first experience, soonest first. */
 export function UpcomingList() {
   const upcoming = useUpcoming();
   const { data: settings } = trpc.userSettings.get.useQuery();

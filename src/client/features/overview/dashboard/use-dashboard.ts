@@ -15,7 +15,7 @@ export const shownRecent = 3;
 
 const recentInput = { limit: shownRecent };
 
-/** Everything that the page shows leaves at once, in one batch; each part shows what has come. */
+/** The page's queries, in one batch; each part shows its own as it arrives. */
 export function prefetchDashboard(utils: TrpcUtils, period: Period): void {
   void utils.userSettings.get.prefetch();
   void utils.dashboard.today.prefetch();
@@ -31,16 +31,16 @@ export const useStats = () => trpc.dashboard.stats.useQuery();
 export const useUpcoming = () => trpc.dashboard.upcoming.useQuery();
 export const useRecent = () => trpc.dashboard.recent.useQuery(recentInput);
 
-/** While another period is on its way, the numbers of the one before stay. */
+/** While another period loads, the previous numbers stay. */
 export const useTimeStats = (period: Period) =>
   trpc.dashboard.timeStats.useQuery({ period }, { placeholderData: keepPreviousData });
 
-/** Names and colours: the children in their order, oldest first. Empty until they are known. */
+/** Names and colours: the children in order, oldest first. Empty until known. */
 export function useFamily(): readonly { id: number; name: string }[] {
   return useStats().data?.children ?? [];
 }
 
-/** The answer about today tells for which day all of the dashboard was asked. */
+/** The answer about today says which day the whole dashboard is for. */
 export function useFreshDashboard(): void {
   const utils = trpc.useUtils();
   useFreshDay(useTodaysStory().data?.today, () => utils.dashboard.invalidate());

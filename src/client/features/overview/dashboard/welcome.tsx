@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { greetingOf, introductionOf } from './greeting.ts';
 import { useStats } from './use-dashboard.ts';
 
-/** The evening outside: what day it is, a greeting, and whose childhood this is about. */
+/** The evening scene: the day, a greeting, and the children's names. */
 export function Welcome() {
   return (
     <Cloth className="on-cloth" aria-labelledby="welcome">
@@ -29,7 +29,7 @@ export function Welcome() {
   );
 }
 
-/** Nothing can be said before the time zone is known: neither what day it is nor how late. */
+/** Nothing can be said before the time zone is known: neither the day nor the hour. */
 function Words() {
   const settings = trpc.userSettings.get.useQuery();
   const stats = useStats();

@@ -5,27 +5,27 @@ import type { RouterOutputs } from '../../../lib/trpc.ts';
 export type CalendarDays = RouterOutputs['calendarEvents']['days'];
 export type CalendarEvent = CalendarDays['events'][number];
 
-/** Something that stands on a day of the calendar. */
+/** An entry of a calendar day. */
 export interface CalendarItem {
   key: string;
   kind: 'event' | 'birthday' | 'lesson' | 'experience';
   title: string;
-  /** `HH:mm` where the viewer lives; null stands for the whole day. */
+  /** `HH:mm` in the viewer's time zone; null for the whole day. */
   time: string | null;
   /** Nobody is the whole family. */
   childIds: readonly number[];
   location: string | null;
   isCompleted: boolean;
   color: string | null;
-  /** The event, whose details can be opened. */
+  /** The event whose details can be opened. */
   event?: CalendarEvent;
-  /** The experience, which is opened in its library. */
+  /** The experience, which opens in its library. */
   experienceId?: number;
 }
 
 const plain = { time: null, location: null, isCompleted: false, color: null };
 
-/** What stands on each day: whole days first, then by time. An event of several days stands on each of them. */
+/** Each day's entries: whole days first, then by time. An event of several days is on each of them. */
 export function itemsByDay(
   days: CalendarDays | undefined,
   { timeZone, showsLessons }: { timeZone: string; showsLessons: boolean },
@@ -55,7 +55,7 @@ export function itemsByDay(
   return found;
 }
 
-/** More days than a grid shows need not be gone through. */
+/** A grid doesn't show more days than this. */
 const longestDays = 100;
 
 function itemsOf(event: CalendarEvent, timeZone: string): [CalendarDate, CalendarItem][] {
@@ -78,14 +78,14 @@ function itemsOf(event: CalendarEvent, timeZone: string): [CalendarDate, Calenda
   ]);
 }
 
-/** The days on which an event is, where the viewer lives, and its start on the clock there. */
+/** An event's days in the viewer's time zone, and its local start time. */
 export function placeOf(
   { allDay, startDate, endDate }: CalendarEvent,
   timeZone: string,
 ): { first: CalendarDate; last: CalendarDate; time: string | null } {
   if (allDay) return { first: startDate, last: endDate ?? startDate, time: null };
   const { date: first, time } = wallClockAt(timeZone, new Date(startDate));
-  // What ends at midnight does not reach into the next day.
+  // What ends at midnight isn't part of the next day.
   const end = endDate && endDate > startDate ? new Date(Date.parse(endDate) - 1) : new Date(startDate);
   return { first, last: wallClockAt(timeZone, end).date, time };
 }

@@ -14,16 +14,16 @@ import type { Family } from './use-calendar.ts';
 interface DayListProps {
   id: string;
   title: string;
-  /** Above the title, where that doesn't name it. */
+  /** Above the title, if that doesn't name it. */
   day?: string | undefined;
-  /** undefined until it is known. */
+  /** Undefined until known. */
   items: readonly CalendarItem[] | undefined;
   empty: string;
   family: readonly Family[];
   onOpen: (event: CalendarEvent) => void;
 }
 
-/** What one day holds; it scrolls from 400 px on. */
+/** One day's entries; scrolls from 400 px on. */
 export function DayList({ id, title, day, items, empty, family, onOpen }: DayListProps) {
   return (
     <Card asChild padding={{ base: '18px 18px 8px', lg: '22px 24px 10px' }}>
@@ -37,7 +37,7 @@ export function DayList({ id, title, day, items, empty, family, onOpen }: DayLis
           {title}
         </chakra.h3>
         {items && items.length > 0 ? (
-          // What scrolls must be reachable by the keyboard; its rows are.
+          // Scrolling content must be reachable by keyboard; its rows are.
           <Rows marginTop="6px" maxHeight="400px" overflowY="auto" marginInline="-6px" paddingInline="6px">
             {items.map((item) => (
               <li key={item.key}>

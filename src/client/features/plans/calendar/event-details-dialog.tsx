@@ -29,7 +29,7 @@ const scopes = [
   { value: 'all', label: 'All occurrences' },
 ] as const;
 
-/** An event in full. Of a recurring one it is chosen whether a step is for this occurrence or for all. */
+/** An event in full. For a recurring one, actions ask whether they mean this occurrence or all. */
 export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
   const complete = useCompleteEvent({ onSuccess: onClose });
@@ -102,7 +102,7 @@ const lossOf = (scope: Scope, when: string): string =>
 const targetOf = ({ id, occurrence }: CalendarEvent, scope: Scope) =>
   scope === 'all' || occurrence === null ? { id } : { id, occurrence, following: scope === 'following' };
 
-/** All occurrences are edited on the series itself, which has to be asked for. */
+/** All occurrences are edited on the series itself, which must be loaded. */
 function useEdit(event: CalendarEvent, scope: Scope, onEdit: EventDetailsDialogProps['onEdit']) {
   const utils = trpc.useUtils();
   const [isFetching, setIsFetching] = useState(false);

@@ -20,19 +20,19 @@ const eventForm = z.object({
   /** Minutes before the start. */
   reminderOffset: z.number(),
   color: z.string().nullable(),
-  /** null happens once, and `rule` is kept as somebody else wrote it. */
+  /** Null happens once; `rule` is kept as someone else wrote it. */
   repeats: z.enum([...repeatChoices, 'rule']).nullable(),
   repeatsUntil: z.string().nullable(),
-  /** The rule of somebody else's making that `repeats` keeps. */
+  /** The foreign rule that `repeats` keeps. */
   rule: z.string().nullable(),
-  /** From its start to its end, which so moves with the start. */
+  /** From start to end, so that the end moves with the start. */
   lasts: z.object({ ms: z.number(), allDay: z.boolean() }).nullable(),
 });
 
-/** What the dialog edits. */
+/** The form's values. */
 export type EventForm = z.output<typeof eventForm>;
 
-/** Checks the form and gives what is sent. Days before today are for events that are there already. */
+/** Checks the form and returns what is sent. Past days are only for existing events. */
 export const eventFormSchema = (timeZone: string, earliest?: CalendarDate) =>
   eventForm
     .superRefine(({ startDate, startTime, allDay, repeats, repeatsUntil }, context) => {
@@ -70,7 +70,7 @@ export const emptyEvent = (startDate: CalendarDate): EventForm => ({
   lasts: null,
 });
 
-/** The event, or one occurrence of it, as the dialog shows it where the viewer lives. */
+/** The event, or one occurrence, as the dialog shows it in the viewer's time zone. */
 export function formOf(event: CalendarEvent, timeZone: string): EventForm {
   const { first, time } = placeOf(event, timeZone);
   const start = startOf({ startDate: first, startTime: time ?? '00:00', allDay: event.allDay }, timeZone);
@@ -97,7 +97,7 @@ export function formOf(event: CalendarEvent, timeZone: string): EventForm {
 const startOf = (form: Pick<EventForm, 'startDate' | 'startTime' | 'allDay'>, timeZone: string): number =>
   momentAt(timeZone, form.startDate, form.allDay ? '00:00' : form.startTime).getTime();
 
-/** What is sent. Of one occurrence of a series, all that must be the same for the others is left as it is. */
+/** What is sent. For one occurrence, fields that belong to the whole series are left alone. */
 export function bodyOf(form: EventForm, timeZone: string) {
   const { title, description, eventType, childId, startDate, allDay, location, color } = form;
   const start = startOf(form, timeZone);
@@ -122,7 +122,7 @@ function recurrenceOf({ repeats, repeatsUntil, rule }: EventForm): string | null
 }
 
 function movedEnd(start: number, { allDay, startDate, lasts }: EventForm): { endDate: string | null } {
-  // A timed event's end makes no sense for an all-day one, and the other way round.
+  // A timed end makes no sense for an all-day event, nor the reverse.
   if (!lasts || lasts.allDay !== allDay) return { endDate: null };
   const end = new Date((allDay ? Date.parse(startDate) : start) + lasts.ms).toISOString();
   return { endDate: allDay ? end.slice(0, 10) : end };
@@ -133,14 +133,14 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 type Times = Pick<EventForm, 'startDate' | 'startTime' | 'allDay' | 'lasts'>;
 
-/** The end as its field shows it: a time, or the last of whole days; nothing without an end. */
+/** The end as its field shows it: a time, or the last whole day; empty without an end. */
 export function endOf({ startDate, startTime, allDay, lasts }: Times): string {
   if (!lasts || lasts.allDay !== allDay || startDate === '' || startTime === '') return '';
   if (allDay) return new Date(Date.parse(startDate) + lasts.ms).toISOString().slice(0, 10);
   return new Date(minutesOf(startTime) * minuteMs + lasts.ms).toISOString().slice(11, 16);
 }
 
-/** How long it lasts with another end; one before the start is on the next day. */
+/** The duration with another end; one before the start is on the next day. */
 export function lastsUntil(end: string, { startDate, startTime, allDay, lasts }: Times): EventForm['lasts'] {
   if (end === '') return null;
   if (allDay) return { ms: Math.max(0, Date.parse(end) - Date.parse(startDate)), allDay };

@@ -11,7 +11,7 @@ export function whoText(childIds: readonly number[], family: readonly Family[]):
   return new Intl.ListFormat('en-US').format(names);
 }
 
-/** The one child whose colour an item has; of several and of all it is the family's. */
+/** The child whose colour an entry has; with several or all, the family's. */
 export function colourIndex(
   { childIds }: Pick<CalendarItem, 'childIds'>,
   family: readonly Family[],

@@ -22,12 +22,12 @@ const EventDetailsDialog = lazyDialog(async () => (await import('./event-details
 
 const SubscribeDialog = lazyDialog(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
 
-/** What lies open above the calendar. */
+/** What is open above the calendar. */
 type Open =
   | { kind: 'schedule' | 'subscribe' }
   | { kind: 'details' | 'edit'; event: CalendarEvent; following?: boolean };
 
-/** The family calendar of Home: a month, the chosen day, and today. */
+/** Home's family calendar: a month, the selected day, and today. */
 export function FamilyCalendar() {
   const today = useToday();
   const [chosen, setSelected] = useState<CalendarDate>();
@@ -120,14 +120,14 @@ export function FamilyCalendar() {
   );
 }
 
-/** What stands on the days of the selected one's month, and on today; undefined until it is known. */
+/** Entries of the selected day's month and of today; undefined until known. */
 function useCalendarItems(selected: CalendarDate, today: CalendarDate) {
   const timeZone = useTimeZone();
   const { data: settings } = trpc.userSettings.get.useQuery();
   const showsLessons = settings?.visibleTabs.lessonPlans !== false;
   const month = monthOf(selected);
   const ofMonth = useMonth(month);
-  // Of its whole month, which the calendar opens with: nothing is asked for that is not there already.
+  // Its whole month, which is loaded already.
   const ofToday = useMonth(monthOf(today));
   const view = useMemo(() => ({ timeZone, showsLessons }), [timeZone, showsLessons]);
   const known = ofMonth.isPlaceholderData ? undefined : ofMonth.data;
@@ -147,7 +147,7 @@ function useCalendarItems(selected: CalendarDate, today: CalendarDate) {
 interface MonthHeadProps {
   month: string;
   onMove: (months: number) => void;
-  /** Without a day: wherever today is. */
+  /** Without a day: today, wherever that is. */
   onToday: (date: undefined) => void;
 }
 

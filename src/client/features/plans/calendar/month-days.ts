@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar
 
 export const monthOf = (date: CalendarDate): string => date.slice(0, 7);
 
-/** The same day of another month, or its last day where it is shorter. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = partsOf(date);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -12,7 +12,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 /** 0 is Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The weeks, from Sunday on, that hold a day of the month (`yyyy-MM`). */
+/** The weeks, from Sunday on, with a day of the month (`yyyy-MM`). */
 export function weeksOf(month: string): CalendarDate[][] {
   const first = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
   const weeks: CalendarDate[][] = [];
@@ -22,7 +22,7 @@ export function weeksOf(month: string): CalendarDate[][] {
   return weeks;
 }
 
-/** Where a key leads in the grid, or undefined for a key that leads nowhere. */
+/** Where a key leads in the grid, or undefined for other keys. */
 export function dayAfterKey(date: CalendarDate, key: string): CalendarDate | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -8,7 +8,7 @@ import { colourIndex, whoText } from './event-words.ts';
 import { dayAfterKey, monthOf, weeksOf } from './month-days.ts';
 import type { Family } from './use-calendar.ts';
 
-/** As many as a cell has room for: named bars on wide screens, dots on phones. */
+/** How many fit in a cell: named bars on wide screens, dots on phones. */
 const shownBars = 2;
 const shownDots = 3;
 
@@ -22,7 +22,7 @@ interface MonthGridProps {
   onSelect: (date: CalendarDate) => void;
 }
 
-/** The days of a month. One of them takes the focus; arrow keys, Home, End, Page Up and Page Down lead on. */
+/** A month's days. One has the focus; arrow keys, Home, End, Page Up and Page Down move it. */
 export function MonthGrid({ month, selected, today, items, family, onSelect }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);

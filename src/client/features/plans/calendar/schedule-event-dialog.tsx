@@ -18,15 +18,15 @@ import { type Family, useCreateEvent, useFamily, useUpdateEvent } from './use-ca
 
 interface ScheduleEventDialogProps {
   onClose: () => void;
-  /** For a new event: the day that is offered. */
+  /** For a new event: the suggested day. */
   date?: string;
-  /** The event to edit: stored as a whole, or with `occurrence` one of a series. */
+  /** The edited event: as a whole, or with `occurrence` one of a series. */
   event?: CalendarEvent;
-  /** With one of a series: it and all after it. */
+  /** With one of a series: it and all later ones. */
   following?: boolean;
 }
 
-/** Where an event is scheduled or changed. Closing asks before typed words are thrown away. */
+/** Schedules or edits an event. Closing asks before discarding. */
 export function ScheduleEventDialog({ onClose, date, event, following }: ScheduleEventDialogProps) {
   const today = useToday();
   const timeZone = useTimeZone();
@@ -93,7 +93,7 @@ const colorNames: Readonly<Record<string, string>> = {
   '#36363E': 'Graphite',
 };
 
-/** What the form calls a choice, for the question which of two to keep. */
+/** A choice's label in the form, for the question which of two to keep. */
 function wordsFor(field: string, value: unknown, family: readonly Family[]): string | undefined {
   switch (field) {
     case 'eventType':

@@ -8,7 +8,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 
-/** Makes, shows once and ends the secret address at which another calendar reads this one. */
+/** Creates, shows once and revokes the secret address of the calendar feed. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { feed, create, revoke } = useCalendarFeed();
   const url = create.data?.url;

@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/trpc.ts';
 
-/** The caller's own iCalendar address: whether there is one, a new one, none. */
+/** The caller's iCalendar address: whether it exists, create, revoke. */
 export function useCalendarFeed() {
   const feed = trpc.calendarFeed.get.useQuery();
   const create = trpc.calendarFeed.create.useMutation({

@@ -7,19 +7,19 @@ import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 import type { CalendarEvent } from './calendar-items.ts';
 import { monthOf, weeksOf } from './month-days.ts';
 
-/** The days that the grid of a month shows. */
+/** The days that a month's grid shows. */
 const rangeOf = (month: string) => {
   const days = weeksOf(month).flat();
   return { first: days[0] ?? '', last: days.at(-1) ?? '' };
 };
 
-/** What the calendar opens with leaves together with the rest of the page. */
+/** The calendar's first data is requested with the rest of the page. */
 export function prefetchCalendar(utils: TrpcUtils): void {
   void utils.children.list.prefetch();
   void utils.calendarEvents.days.prefetch(rangeOf(monthOf(todayIn(knownTimeZone(utils), new Date()))));
 }
 
-/** While another month is on its way, nothing of the one before is shown on its days: they are other days. */
+/** While another month loads, its days are empty: the previous entries are on other days. */
 export const useMonth = (month: string) =>
   trpc.calendarEvents.days.useQuery(rangeOf(month), { placeholderData: keepPreviousData });
 
@@ -30,7 +30,7 @@ export interface Family {
 
 const nobody: readonly Family[] = [];
 
-/** Oldest first: the place in the list is the child's colour. */
+/** Oldest first: the position is the child's colour. */
 export const useFamily = (): readonly Family[] => trpc.children.list.useQuery().data ?? nobody;
 
 const notScheduled = 'Failed to schedule event. Please try again.';
@@ -53,11 +53,11 @@ export const useUpdateEvent = (outcome: Outcome) =>
     },
   });
 
-/** Its failure is told where the event is shown, as is that of deleting. */
+/** Its failure is shown beside the event, as is that of deleting. */
 export const useCompleteEvent = ({ onSuccess }: Pick<Outcome, 'onSuccess'>) =>
   trpc.calendarEvents.update.useMutation({ onSuccess });
 
-/** An event that stands alone goes at once and can be taken back; of a series its owner asks before. */
+/** A single event is deleted at once with an undo; for a series the caller asks first. */
 export function useDeleteEvent(event: CalendarEvent, { onSuccess }: Pick<Outcome, 'onSuccess'>) {
   const takeBack = trpc.calendarEvents.create.useMutation({ meta: { failed: notScheduled } });
   return trpc.calendarEvents.delete.useMutation({

@@ -10,7 +10,7 @@ interface AddExperienceDialogProps {
   onClose: () => void;
 }
 
-/** Where an experience begins: a title is enough. */
+/** Adds an experience: a title is enough. */
 export function AddExperienceDialog({ open, onClose }: AddExperienceDialogProps) {
   return open ? <OpenAddDialog onClose={onClose} /> : null;
 }
@@ -26,7 +26,7 @@ function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
   });
   const create = useCreateExperience(outcome);
   const dragging = useRef(false);
-  // Read while rendering, or the form does not keep it up to date.
+  // Read while rendering, or the form wouldn't update it.
   const { isDirty } = form.formState;
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One fact of a `Facts` list; none where it is not known. */
+/** A fact of a `Facts` list; hidden if unknown. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
@@ -12,7 +12,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A text under its title. */
+/** A text below its title. */
 export function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -36,7 +36,7 @@ const FactBox = chakra('div', {
   },
 });
 
-/** What the family wrote, set to be read. */
+/** What the family wrote, in the reading font. */
 export const Prose = chakra('p', {
   base: { textStyle: 'story', maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });

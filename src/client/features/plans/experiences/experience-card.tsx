@@ -61,7 +61,7 @@ export function TypeAndStatus({ experience }: { experience: Experience }) {
   );
 }
 
-/** The title; it opens the experience over the page that it stands on. */
+/** The title; it opens the experience above its page. */
 export function TitleLink({ experience }: { experience: Pick<Experience, 'id' | 'title'> }) {
   return (
     <StretchedLink asChild>

@@ -19,7 +19,7 @@ interface ExperienceDetailsProps {
   experience: Experience;
 }
 
-/** All that is known about an experience, on four tabs. */
+/** An experience in full, on four tabs. */
 export function ExperienceDetails({ experience }: ExperienceDetailsProps) {
   const [tab, setTab] = useState<DetailTab>('overview');
   return (
@@ -37,7 +37,7 @@ export function ExperienceDetails({ experience }: ExperienceDetailsProps) {
         >
           {tab === 'overview' && <ExperienceOverview experience={experience} />}
           {tab === 'activities' && <Steps experience={experience} />}
-          {/* Not taken away: what is on its way to the server would be stopped. */}
+          {/* Stays mounted: an upload would be stopped. */}
           <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="20px">
             <ExperienceResources key={experience.id} experience={experience} />
           </chakra.div>

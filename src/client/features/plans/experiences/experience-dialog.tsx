@@ -18,7 +18,7 @@ import type { Experience } from './use-experiences.ts';
 
 interface ExperienceDialogProps {
   experience: Experience;
-  /** Begins with the form. */
+  /** Starts with the form. */
   startsEditing: boolean;
   onClose: () => void;
   onDelete: (experience: Experience) => void;
@@ -27,7 +27,7 @@ interface ExperienceDialogProps {
 
 const leavingUpload = { label: 'Leave', stayLabel: 'Wait', text: 'A photo is still being uploaded.' };
 
-/** An experience to be read; Edit makes a form of the same dialog, and back. */
+/** An experience for reading; Edit turns the same dialog into a form, and back. */
 export function ExperienceDialog(props: ExperienceDialogProps) {
   const { experience, startsEditing, onClose, onDelete, onMakeStory } = props;
   const today = useToday();
@@ -101,7 +101,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
 interface DetailActionsProps {
   title: string;
   onDelete: () => void;
-  /** Where it can be remembered already. */
+  /** If it can be remembered already. */
   onMakeStory: (() => void) | undefined;
   onEdit: () => void;
 }

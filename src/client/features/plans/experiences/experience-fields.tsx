@@ -24,7 +24,7 @@ export interface ExperienceFieldsProps {
   onTab: (tab: FormTab) => void;
   /** While a step is dragged. */
   onDragging: (isDragging: boolean) => void;
-  /** Whose pictures they are, once it is stored. */
+  /** The pictures' record, once stored. */
   experienceId?: number;
 }
 
@@ -36,7 +36,7 @@ const tabs = [
   { value: 'reflection', label: 'Reflection' },
 ] as const;
 
-/** Every field of an experience, on five tabs. */
+/** An experience's fields, on five tabs. */
 export function ExperienceFields(props: ExperienceFieldsProps) {
   const { form, tab, onTab, onDragging } = props;
   return (
@@ -55,7 +55,7 @@ export function ExperienceFields(props: ExperienceFieldsProps) {
           {tab === 'basics' && <Basics form={form} />}
           {tab === 'details' && <Details form={form} />}
           {tab === 'activities' && <StepsField form={form} onDragging={onDragging} />}
-          {/* Not taken away: what is on its way to the server would be stopped. */}
+          {/* Stays mounted: an upload would be stopped. */}
           <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="18px">
             <Resources {...props} />
           </chakra.div>

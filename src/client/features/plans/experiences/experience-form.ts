@@ -16,7 +16,7 @@ export interface FormStep {
   notes: string | null;
 }
 
-/** What the dialog edits. Costs are text while they are typed. */
+/** The form's values. Costs are text while typing. */
 export interface ExperienceForm {
   title: string;
   description: string | null;
@@ -81,24 +81,24 @@ export function formOf(experience: Experience): ExperienceForm {
   };
 }
 
-/** The fields as they are sent. */
+/** The fields as sent. */
 export const bodyOf = (form: ExperienceForm) => ({
   ...form,
   estimatedCost: typedAmount(form.estimatedCost),
   actualCost: typedAmount(form.actualCost),
 });
 
-/** The server's own schema, on what would be sent. */
+/** The server's own schema, applied to what would be sent. */
 export const experienceFormSchema = z.preprocess((form: ExperienceForm) => bodyOf(form), createExperienceSchema);
 export type ExperienceFormHandle = SchemaForm<ExperienceForm, typeof experienceFormSchema>;
 
-/** Only what differs from before, so that what somebody else changed meanwhile stays. */
+/** Only differences, so that what someone else changed meanwhile stays. */
 export const changesOf = (body: CreateExperience, form: ExperienceForm, before: ExperienceForm) =>
   formChanges(body, bodyOf(form), bodyOf(before));
 
 export type FormTab = 'basics' | 'details' | 'activities' | 'resources' | 'reflection';
 
-/** In the order in which the form shows them. */
+/** In the form's order. */
 export const tabOfField: TabOfField<ExperienceForm, FormTab> = {
   title: 'basics',
   description: 'basics',

@@ -1,11 +1,11 @@
 import { type ExperienceSection, sectionOf } from '../../../../shared/plans/experience-kinds.ts';
 import type { Experience } from './use-experiences.ts';
 
-/** How the library is looked at. */
+/** The library's view. */
 export const libraryViews = ['grid', 'list', 'timeline'] as const;
 export type LibraryView = (typeof libraryViews)[number];
 
-/** One line of the page: some cards beside each other, a row, or a part of the timeline. */
+/** A line of the page: cards side by side, a row, or a part of the timeline. */
 export type Line =
   | { kind: 'cards'; experiences: readonly Experience[] }
   | { kind: 'row'; experience: Experience }
@@ -18,7 +18,7 @@ interface Looking {
   today: string;
 }
 
-/** The library, which comes in its order, as lines of the page. */
+/** The library in its order, as lines of the page. */
 export function linesOf(experiences: readonly Experience[], { view, columns, today }: Looking): Line[] {
   if (view === 'list') return experiences.map((experience) => ({ kind: 'row', experience }));
   if (view === 'timeline') return timelineOf(experiences, today);
@@ -44,5 +44,5 @@ export function keyOf(line: Line): string {
   return `${line.kind}-${line.experience.id}`;
 }
 
-/** About how high it is. */
+/** Estimated height. */
 export const guessedHeight = ({ kind }: Line): number => ({ cards: 400, row: 97, section: 80, moment: 188 })[kind];

@@ -14,7 +14,7 @@ interface ExperienceOverviewProps {
   experience: Experience;
 }
 
-/** The first tab: what it is, when, where and with whom. */
+/** The first tab: what, when, where and with whom. */
 export function ExperienceOverview({ experience }: ExperienceOverviewProps) {
   const { description, whyImportant, costNotes, tags, priority } = experience;
   const [photo] = photosOf(experience);
@@ -61,7 +61,7 @@ const dollars = (amount: number | null): string | null => {
   return amount === 0 ? 'Free' : formatDollars(amount);
 };
 
-/** Changed at once; any status may follow any other. */
+/** Saved at once; any status may follow any other. */
 function StatusFact({ experience: { id, status } }: ExperienceOverviewProps) {
   const update = useUpdateExperience();
   const shown = update.isPending ? (update.variables.status ?? status) : status;

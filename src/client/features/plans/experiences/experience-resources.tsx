@@ -13,7 +13,7 @@ interface ExperienceResourcesProps {
   experience: Experience;
 }
 
-/** What to bring and to know before, and the pictures, which come afterwards. */
+/** What to bring and know, and the pictures afterwards. */
 export function ExperienceResources({ experience }: ExperienceResourcesProps) {
   const { id, mediaUrls, preparationNotes } = experience;
   const update = useUpdateExperience({ isQuiet: true });

@@ -13,7 +13,7 @@ interface ExperienceRowProps {
   onDelete: (experience: Experience) => void;
 }
 
-/** An experience in the list: one line on paper, with its tools at hand. */
+/** An experience in the list: one line with its tools. */
 export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowProps) {
   const [photo] = photosOf(experience);
   return (

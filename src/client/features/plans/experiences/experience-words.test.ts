@@ -37,7 +37,7 @@ test.each([
   expect(agesText({ ageMin, ageMax })).toBe(text);
 });
 
-test('what it cost in the end counts more than what was thought', () => {
+test('the actual cost replaces the estimate', () => {
   expect(costText({ estimatedCost: 40, actualCost: null })).toBe('$40');
   expect(costText({ estimatedCost: 40, actualCost: 52.5 })).toBe('$52.50');
   expect(costText({ estimatedCost: 40, actualCost: 0 })).toBe('Free');

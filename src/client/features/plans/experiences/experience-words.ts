@@ -35,11 +35,11 @@ export const sectionTitles: Readonly<Record<ExperienceSection, string>> = {
 
 type Dated = Pick<Experience, 'status' | 'scheduledDate' | 'completedDate'>;
 
-/** The day that counts: the one on which it was done, else the one that it is scheduled for. */
+/** The relevant day: when it was done, or when it is scheduled. */
 export const dayOf = ({ status, scheduledDate, completedDate }: Dated): string | null =>
   status === 'completed' ? (completedDate ?? scheduledDate) : scheduledDate;
 
-/** "Sat, Oct 10" where the day is fixed, "Nov 25" where it is only planned or behind; with the year in another one. */
+/** "Sat, Oct 10" for a fixed day, "Nov 25" for a planned or past one; with the year if it is another. */
 export function dayText(experience: Dated, today: string): string | undefined {
   const day = dayOf(experience);
   if (day === null) return undefined;
@@ -47,20 +47,20 @@ export function dayText(experience: Dated, today: string): string | undefined {
   return experience.status === 'scheduled' ? `${formatWeekday(day).slice(0, 3)}, ${date}` : date;
 }
 
-/** Whether it can have been lived already, so that there is something to remember. */
+/** Whether it may be over, so that there is something to remember. */
 export function hasHappened(experience: Dated, today: string): boolean {
   if (experience.status === 'completed') return true;
   if (experience.status === 'postponed') return false;
   return experience.scheduledDate === today || sectionOf(experience, today) === 'dayPassed';
 }
 
-/** "Ages 2–12"; what is not set counts as 0 and 18. */
+/** "Ages 2–12"; missing ends are 0 and 18. */
 export function agesText({ ageMin, ageMax }: Pick<Experience, 'ageMin' | 'ageMax'>): string {
   const [min, max] = [ageMin ?? shownAges.min, ageMax ?? Math.max(shownAges.max, ageMin ?? 0)];
   return min === max ? `Age ${min}` : `Ages ${min}–${max}`;
 }
 
-/** "$40" or "Free"; what it cost in the end, as soon as that is known. */
+/** "$40" or "Free"; the actual cost once known. */
 export function costText({ actualCost, estimatedCost }: Pick<Experience, 'actualCost' | 'estimatedCost'>) {
   const cost = actualCost ?? estimatedCost;
   if (cost === null) return undefined;

@@ -20,14 +20,14 @@ const OpenExperience = lazyDialog(async () => (await import('./open-experience.t
 interface ExperiencesPageProps {
   look: LibraryLook;
   onLook: (look: LibraryLook) => void;
-  /** The one that is open over the page. */
+  /** The open one. */
   openId: number | undefined;
   onOpen: (id: number | undefined) => void;
-  /** Asked for once the dialog of the experience is gone. */
+  /** Loaded once the experience's dialog is closed. */
   onMakeStory: (experience: Experience) => void;
 }
 
-/** The library: what is to come, what waits for its time, and what was lived. */
+/** The library: what is coming, what waits, and what was done. */
 export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: ExperiencesPageProps) {
   const { data: overview } = trpc.experiences.overview.useQuery();
   const [isAdding, setIsAdding] = useState(false);

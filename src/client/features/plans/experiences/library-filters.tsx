@@ -7,13 +7,13 @@ import type { LibraryView } from './experience-lines.ts';
 import { statusNames, typeNames } from './experience-words.ts';
 import type { ExperienceFilter } from './use-experiences.ts';
 
-/** The filter, and how the library is looked at. */
+/** The filters and the view. */
 export interface LibraryLook extends ExperienceFilter {
-  /** The grid, unless given. */
+  /** The grid by default. */
   view?: Exclude<LibraryView, 'grid'>;
 }
 
-/** What narrows the library, and its way into the address and out. */
+/** The library's filters, and how the address holds them. */
 export const experienceFilters = (look: LibraryLook, onLook: (look: LibraryLook) => void) =>
   listFilters(look, onLook, {
     search: { label: 'Search experiences', placeholder: 'Search title, place, description' },

@@ -3,7 +3,7 @@ import { PictureCardsSkeleton } from '../../../components/picture-card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import type { LibraryView } from './experience-lines.ts';
 
-/** Cards or rows in the shape of those that arrive. */
+/** Skeleton cards or rows. */
 export function LibrarySkeleton({ view }: { view: LibraryView }) {
   return (
     <chakra.div marginTop="24px">

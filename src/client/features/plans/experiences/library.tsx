@@ -27,7 +27,7 @@ interface LibraryProps {
   onDelete: (experience: Experience) => void;
 }
 
-/** What the filters leave of the library, in the chosen view. */
+/** The filtered library, in the chosen view. */
 export function Library(props: LibraryProps) {
   const { look } = props;
   const pages = useExperiencePages(look);
@@ -97,7 +97,7 @@ function LibraryLine({ line, onEdit, onDelete }: { line: Line } & Pick<LibraryPr
   }
 }
 
-/** How many there are, by which filters, and all of them to take away. */
+/** Their number, the active filters, and the download. */
 function FoundLine({ total, look, onLook }: { total: number } & Pick<LibraryProps, 'look' | 'onLook'>) {
   const { search, type, status } = look;
   return (

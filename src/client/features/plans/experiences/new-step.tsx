@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { Input } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
 
-/** A step is added when its title is more than blanks, also when the field is left. */
+/** A step is added when its title isn't blank, also when the field loses focus. */
 export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -17,7 +17,7 @@ export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // It would send the form around.
+    // It would submit the surrounding form.
     event.preventDefault();
     add();
   };

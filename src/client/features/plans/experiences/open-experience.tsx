@@ -8,7 +8,7 @@ import { type Experience, useExperience } from './use-experiences.ts';
 
 interface OpenExperienceProps {
   id: number;
-  /** As the list has it, so that nobody waits. */
+  /** The list's version, so that nobody waits. */
   known: Experience | undefined;
   startsEditing: boolean;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface OpenExperienceProps {
   onMakeStory: (experience: Experience) => void;
 }
 
-/** The experience that the address names, also one that the list does not show or that is gone. */
+/** The experience in the address, also one that the list doesn't show or that is gone. */
 export function OpenExperience({ id, known, ...dialog }: OpenExperienceProps) {
   const { data, error, refetch } = useExperience(id, known);
   if (data) return <ExperienceDialog experience={data} {...dialog} />;

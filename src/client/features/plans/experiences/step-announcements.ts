@@ -5,14 +5,14 @@ interface Step {
   title: string;
 }
 
-/** Its title, or its place while it has none. */
+/** Its title, or its position without one. */
 export const stepName = (steps: readonly Step[], index: number): string =>
   steps[index]?.title.trim() || `Activity ${index + 1}`;
 
 export const stepIndex = (steps: readonly Step[], id: UniqueIdentifier): number =>
   steps.findIndex((step) => step.id === id);
 
-/** What is said aloud while a step is moved. */
+/** Announcements while a step is moved. */
 export function stepAnnouncements(steps: readonly Step[]): DndContextProps['accessibility'] {
   const name = (id: UniqueIdentifier) => stepName(steps, stepIndex(steps, id));
   const place = (id: UniqueIdentifier) => `${stepIndex(steps, id) + 1} of ${steps.length}`;
@@ -22,7 +22,7 @@ export function stepAnnouncements(steps: readonly Step[]): DndContextProps['acce
         'Press Space to pick it up, move it with the arrow keys, and press Space again to put it down. Escape puts it back.',
     },
     announcements: {
-      // Said by the next one: a step is over its own place as soon as the keys can move it.
+      // Announced by the next one: a step is over its own place as soon as keys can move it.
       onDragStart: () => undefined,
       onDragOver: ({ active, over }) => {
         if (!over) return undefined;

@@ -12,13 +12,13 @@ interface StepFieldsProps {
   id: string;
   index: number;
   count: number;
-  /** Its title, or its place while it has none. */
+  /** Its title, or its position without one. */
   name: string;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One step: its place, its title, and behind a line what else there is to know about it. */
+/** A step: position, title, and details behind a line. */
 export function StepFields({ form, id, index, count, name, onMove, onRemove }: StepFieldsProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -38,7 +38,7 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
         <chakra.span fontSize="0.875rem" fontWeight="600" color="fg.muted" marginRight="auto" aria-hidden>
           {index + 1} of {count}
         </chakra.span>
-        {/* Not `disabled`: the focus would be gone as soon as the step has arrived. */}
+        {/* Not `disabled`: the focus would be lost when the step arrives. */}
         <IconButton label={`Move ${name} up`} aria-disabled={index === 0 || undefined} onClick={() => onMove(-1)}>
           <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>

@@ -26,7 +26,7 @@ interface StepsFieldProps {
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The experience step by step, in an order that can be changed: by buttons, by dragging and by the keyboard. */
+/** The steps in an order that buttons, dragging and the keyboard can change. */
 export function StepsField({ form, onDragging }: StepsFieldProps) {
   const { control } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'subActivities', keyName: 'key' });
@@ -43,7 +43,7 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
   };
   const box = useRef<HTMLDivElement>(null);
   const removeAt = (index: number) => {
-    // The button goes with its step: the focus moves to the next one, or to where a step is added.
+    // The button disappears with its step: the focus moves to the next, or to the add field.
     const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1] ?? box.current?.querySelector<HTMLElement>('[data-new] input'))?.focus();
     remove(index);

@@ -31,7 +31,7 @@ interface TimelineMomentProps {
   isLast: boolean;
 }
 
-/** An experience on the line of time, with its day in the margin. */
+/** An experience on the timeline, with its day in the margin. */
 export function TimelineMoment({ experience, section, isFirst, isLast }: TimelineMomentProps) {
   const day = dayOf(experience);
   const cost = costText(experience);
@@ -68,7 +68,7 @@ export function TimelineMoment({ experience, section, isFirst, isLast }: Timelin
   );
 }
 
-/** The large day number; under it the month, with its year unless that is this one. */
+/** The large day number; below it the month, with its year if it is another. */
 function MomentDate({ day }: { day: string | null }) {
   const today = useToday();
   if (day === null) return <DateBox>No date</DateBox>;

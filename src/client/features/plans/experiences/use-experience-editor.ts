@@ -7,7 +7,7 @@ import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { bodyOf, experienceFormSchema, formOf, tabOfField } from './experience-form.ts';
 import { type Experience, tellUpdated, useUpdateExperience } from './use-experiences.ts';
 
-/** The form of an experience that is there already; only what was changed is sent. */
+/** The form of an existing experience; sends only what changed. */
 export function useExperienceEditor(experience: Experience, onSaved: () => void) {
   const form = useSchemaForm(experienceFormSchema, formOf(experience));
   const { draft, base } = useKeptDraft(form, { name: 'experience', record: experience, before: formOf(experience) });
@@ -41,10 +41,10 @@ export function useExperienceEditor(experience: Experience, onSaved: () => void)
     draft,
     conflict: edited.conflict,
     isSaving: update.isPending,
-    // Read while rendering, or the form does not keep it up to date.
+    // Read while rendering, or the form wouldn't update it.
     isDirty: form.formState.isDirty,
     isDragging: () => dragging.current,
-    /** Begins with what is stored, or with what was typed before and kept. */
+    /** Starts with the stored record, or with a kept draft. */
     begin: () => {
       setTab('basics');
       if (draft.keptAt !== undefined) return;

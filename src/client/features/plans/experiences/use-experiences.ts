@@ -6,14 +6,14 @@ import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 export type Experience = RouterOutputs['experiences']['get'];
 export type ExperienceBudget = RouterOutputs['experiences']['budget'];
 
-/** What narrows the library; it lives in the address. */
+/** The library's filters, kept in the address. */
 export interface ExperienceFilter {
   search?: string;
   type?: ExperienceType;
   status?: FilterableStatus;
 }
 
-/** The experiences that match, page after page, in the order of the library. */
+/** The matching experiences page by page, in the library's order. */
 export function useExperiencePages({ search, type, status }: ExperienceFilter) {
   return trpc.experiences.page.useInfiniteQuery(
     { search, type, status },
@@ -21,14 +21,14 @@ export function useExperiencePages({ search, type, status }: ExperienceFilter) {
   );
 }
 
-/** An experience as the list has it already. */
+/** The list's version of an experience. */
 export function useKnownExperience(filter: ExperienceFilter, id: number | undefined): Experience | undefined {
   const { data } = useExperiencePages(filter);
   if (id === undefined) return undefined;
   return data?.pages.flatMap(({ experiences }) => experiences).find((experience) => experience.id === id);
 }
 
-/** One experience; until it is there in full, as far as the list knows it. */
+/** One experience; until it is loaded, the list's version. */
 export function useExperience(id: number, known: Experience | undefined) {
   return trpc.experiences.get.useQuery({ id }, { placeholderData: known });
 }
@@ -48,15 +48,15 @@ export const useCreateExperience = (outcome: Outcome) =>
   });
 
 interface UpdateOutcome extends Outcome {
-  /** Nothing is said when it went well: what was changed shows it already. */
+  /** Success is silent: the change is visible. */
   isQuiet?: boolean;
 }
 
-/** Also said when a form was saved that changed nothing. */
+/** Also said if a saved form changed nothing. */
 export const tellUpdated = () =>
   toast({ title: 'Experience updated', description: 'Your changes have been saved successfully.' });
 
-/** Changes follow each other in the order in which they were made. */
+/** Changes are sent in the order made. */
 export function useUpdateExperience({ onSuccess, onError, isQuiet }: UpdateOutcome = {}) {
   const utils = trpc.useUtils();
   return trpc.experiences.update.useMutation({
@@ -71,7 +71,7 @@ export function useUpdateExperience({ onSuccess, onError, isQuiet }: UpdateOutco
   });
 }
 
-/** `onDeleted` is called at once: nothing that shows the experience should stay. */
+/** Calls `onDeleted` at once: nothing should still show the experience. */
 export const useDeleteExperience = ({ onDeleted }: { onDeleted: (id: number) => unknown }) =>
   trpc.experiences.delete.useMutation({
     meta: {

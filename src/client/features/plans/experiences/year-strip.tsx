@@ -5,7 +5,7 @@ import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
-/** This year's trips and costs beside what the settings allow for them. */
+/** This year's trips and costs beside the limits in the settings. */
 export function YearStrip() {
   const budget = trpc.experiences.budget.useQuery({});
   return (

@@ -9,7 +9,7 @@ import { useIdeaChanges } from './use-future-additions.ts';
 
 const nothing: IdeaWords = { content: '', priority: 'medium' };
 
-/** Where ideas come in. What was typed stays until it is kept, and the next one can be typed at once. */
+/** Adds ideas. What was typed stays until it is saved, and the next can be typed at once. */
 export function AddIdea() {
   const [words, setWords] = useState(nothing);
   const input = useRef<HTMLTextAreaElement>(null);

@@ -1,3 +1,3 @@
-// Apart from the page: its address is read by them before the page is there.
+// Apart from the page: addresses need these before the page is loaded.
 export const additionTabs = ['ideas', 'messages'] as const;
 export type AdditionTab = (typeof additionTabs)[number];

@@ -20,7 +20,7 @@ interface DoneIdeasProps {
   onDelete: (idea: Idea) => void;
 }
 
-/** Ideas that became something, each with the way to what came of it. */
+/** Ideas that became something, each with a link to it. */
 export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
   const timeZone = useTimeZone();
   return (

@@ -18,7 +18,7 @@ const typeNames: Readonly<Record<ExperienceType, string>> = {
   cultural: 'Cultural',
 };
 
-/** The few things that make an experience of an idea; all else is filled in where experiences are planned. */
+/** The few fields that turn an idea into an experience; the rest is filled in later. */
 export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { title, words, priority } = draftOf(idea);

@@ -11,9 +11,9 @@ import { Ideas, type TurnIntoLessonProps } from './ideas.tsx';
 interface FutureAdditionsPageProps {
   tab: AdditionTab;
   onTab: (tab: AdditionTab) => void;
-  /** The library's dialog, in which an idea becomes a lesson. */
+  /** The library's dialog, where an idea becomes a lesson. */
   TurnIntoLesson: ComponentType<TurnIntoLessonProps>;
-  /** Messages to the children for a later day: the other thing that waits. */
+  /** Messages to the children for a later day, which also wait here. */
   messages: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface IdeaFieldsProps {
   children: ReactNode;
 }
 
-/** An idea and its priority, as they are added and as they are changed in place. Control and Enter send them. */
+/** An idea and its priority, for adding and editing in place. Control and Enter submit. */
 export function IdeaFields({ words, onChange, onSubmit, input, placeholder, children }: IdeaFieldsProps) {
   const id = useId();
   const sendByKeys = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ interface IdeaItemProps {
   onTurnInto: (kind: Outcome) => void;
 }
 
-/** One idea; it is changed where it stands. */
+/** An idea; it is edited in place. */
 export function IdeaItem({ idea, onDelete, onTurnInto }: IdeaItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const tools = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ test('a draft has the first line as its title and loses no word', () => {
   expect(draft).toMatchObject({ words: content, priority: 'high' });
 });
 
-test('the next idea, begun while the one before was on its way, stays', () => {
+test('an idea typed while the previous one is being saved stays', () => {
   expect(restAfter('A cat', 'A cat')).toBe('');
   expect(restAfter('A cat', 'A cat\nA dog')).toBe('A dog');
   expect(restAfter('A cat', 'A dog')).toBe('A dog');

@@ -9,23 +9,23 @@ export const priorityOptions: readonly { value: Priority; label: string }[] = [
 
 const shortLength = 60;
 
-/** The idea in a few words, for the name of a button and a question. */
+/** The idea in a few words, for a button's name and a question. */
 export const shortWords = ({ content }: Pick<Idea, 'content'>): string => cutTo(firstLine(content), shortLength);
 
-/** What an idea begins as when it becomes something larger: its first line is the title, all of it the words. */
+/** What an idea starts as when it grows: the first line is the title, all of it the text. */
 export const draftOf = ({ content, priority }: Idea) => ({
   title: cutTo(firstLine(content), 200),
   words: content.trim(),
   priority,
 });
 
-/** What was typed while the idea before it was on its way; nothing when that was not touched. */
+/** What was typed while the previous idea was being saved; nothing if untouched. */
 export const restAfter = (sent: string, now: string): string =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 
 const firstLine = (content: string): string => content.trim().split('\n', 1)[0]?.trim() ?? '';
 
-/** Cut between words where that is possible. */
+/** Cut between words if possible. */
 function cutTo(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length - 1).toWellFormed();

@@ -24,7 +24,7 @@ export interface TurnIntoLessonProps {
 
 type Open = { kind: Outcome; idea: Idea } | undefined;
 
-/** The list of ideas for later, with the form that adds to it. `TurnIntoLesson` is the dialog of the library. */
+/** The ideas for later, with the form that adds them. `TurnIntoLesson` is the library's dialog. */
 export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIntoLessonProps> }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

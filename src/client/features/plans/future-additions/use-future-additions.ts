@@ -3,7 +3,7 @@ import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Idea = RouterOutputs['futureAdditions']['list'][number];
 
-/** Adding, changing and removing an idea. */
+/** Adds, edits and removes an idea. */
 export const useIdeaChanges = () => ({
   create: trpc.futureAdditions.create.useMutation({ meta: failedTo('add') }),
   update: trpc.futureAdditions.update.useMutation({ meta: failedTo('update') }),
@@ -12,7 +12,7 @@ export const useIdeaChanges = () => ({
 
 const failedTo = (what: string) => ({ failed: `Failed to ${what} future addition. Please try again.` });
 
-/** Makes a lesson of an idea, in one call: both change, or neither. */
+/** Turns an idea into a lesson in one call: both change, or neither. */
 export const useTurnIntoLesson = () =>
   trpc.futureAdditions.turnIntoLesson.useMutation({
     meta: {
@@ -21,7 +21,7 @@ export const useTurnIntoLesson = () =>
     },
   });
 
-/** Makes an experience of an idea, in one call: both change, or neither. */
+/** Turns an idea into an experience in one call: both change, or neither. */
 export const useTurnIntoExperience = (outcome: Outcome) =>
   trpc.futureAdditions.turnIntoExperience.useMutation({
     ...outcome,

@@ -23,7 +23,7 @@ interface FeedbackDialogProps {
   onClose: () => void;
 }
 
-/** Words to the people who run this installation; afterwards, all of what was sent. */
+/** Feedback to the administrators; afterwards shows exactly what was sent. */
 export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   return open ? <OpenFeedbackDialog onClose={onClose} /> : null;
 }

@@ -14,14 +14,14 @@ import { findQuestions, type HelpQuestion, helpGroups } from './help-topics.ts';
 interface HelpPageProps {
   search: string;
   onSearch: (search: string) => void;
-  /** The question that the address names. */
+  /** The question in the address. */
   openId: string;
   onOpen: (id: string) => void;
-  /** Where to write to when no answer helped. */
+  /** Where to write if no answer helped. */
   contact: ReactNode;
 }
 
-/** What parents ask about this product, searched by words and each with an address of its own. */
+/** Parents' questions about the product, searchable, each with its own address. */
 export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPageProps) {
   const groups = findQuestions(helpGroups, search);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -86,7 +86,7 @@ interface QuestionProps {
   onOpen: (id: string) => void;
 }
 
-/** Closed until it is asked; once open it is what the address names, to be handed on. */
+/** Closed until opened; once open it is in the address, for sharing. */
 function Question({ entry: { id, question, answer, link }, isOpen, onOpen }: QuestionProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ const questions = helpGroups.flatMap((group) => group.questions);
 const found = (search: string) =>
   findQuestions(helpGroups, search).flatMap((group) => group.questions.map(({ id }) => id));
 
-test('there are 20 to 30 questions, each with an address of its own', () => {
+test('there are 20 to 30 questions, each with its own address', () => {
   expect(questions.length).toBeGreaterThanOrEqual(20);
   expect(questions.length).toBeLessThanOrEqual(30);
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);

@@ -19,10 +19,10 @@ export interface HelpGroup {
   questions: readonly HelpQuestion[];
 }
 
-/** What parents ask, in the order of how often they do. */
+/** Parents' questions, most frequent first. */
 export const helpGroups: readonly HelpGroup[] = [privacy, family, writing, reminders, data, account];
 
-/** The groups that have every word of the search somewhere in a question or its answer. */
+/** The groups where every word of the search is in a question or its answer. */
 export function findQuestions(groups: readonly HelpGroup[], search: string): HelpGroup[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return groups

@@ -12,7 +12,7 @@ const channelLabels: Record<ChannelState['channel'], string> = {
   push: 'Push notifications',
 };
 
-/** What went out. A way that nothing took is left out, but mail, which everything begins with. */
+/** Outgoing messages. Unused channels are left out, except mail. */
 export function MessagesPart({ messages, hasMailServer }: Pick<SystemHealth, 'messages' | 'hasMailServer'>) {
   const used = messages.filter(({ channel, lastWeek }) => channel === 'email' || totalOf(lastWeek) > 0);
   return (

@@ -6,7 +6,7 @@ import { JobsTable } from './jobs-table.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { type SystemHealth, useSystemHealth } from './use-system-health.ts';
 
-/** How the installation is doing, for its super admins. */
+/** The server's health, for super admins. */
 export function SystemTab() {
   return (
     <Part query={useSystemHealth()} failed="The state of the system could not be loaded." skeleton={<SystemSkeleton />}>

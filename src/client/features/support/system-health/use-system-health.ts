@@ -7,7 +7,7 @@ export type JobState = SystemHealth['jobs'][number];
 
 const whileWaitingMs = 5000;
 
-/** Looks again while something waits or runs, so that its outcome comes by itself. */
+/** Polls while something waits or runs. */
 export const useSystemHealth = () =>
   trpc.systemHealth.get.useQuery(undefined, {
     refetchOnMount: 'always',

@@ -29,7 +29,7 @@ const matching =
     ]);
   };
 
-/** With the latest usage: the numbers of an earlier month count until something changes. */
+/** With the latest usage: an earlier month's numbers apply until something changes. */
 const families = (db: ServiceTransaction, now: Date) =>
   db
     .selectFrom('tenants as t')
@@ -89,7 +89,7 @@ async function listMembersOf(db: ServiceTransaction, familyIds: number[]) {
   const members = await db
     .selectFrom('users')
     .where('tenantId', 'in', familyIds)
-    // A former member has no account any more.
+    // A former member has no account.
     .where('leftAt', 'is', null)
     .select(['id', 'tenantId', 'firstName', 'lastName', 'email', 'role', 'status'])
     .orderBy('createdAt')

@@ -57,7 +57,7 @@ const tablesOf = (member: Member) =>
     files: await db.selectFrom('files').select('name').orderBy('id').execute(),
   }));
 
-test('a child is erased with what is its own, 30 days after End Tracking and not a second earlier', async () => {
+test('a child is erased with its records, 30 days after End Tracking and not a second earlier', async () => {
   const own = await fillEverything();
   app.clock.set('2026-11-20T12:00:00Z');
   await parent.rpc.children.end({ id: maya });

@@ -20,7 +20,7 @@ const importCsv = (text: string | Buffer, member = parent, fileName = 'stories.c
 
 const header = 'Date,Tags,Story,Comment';
 
-test('a row of a day to come is an error, and keeps no other row out', async () => {
+test('a future day’s row is an error, and doesn’t stop other rows', async () => {
   app.clock.set('2026-11-20T12:00:00Z');
   const answer = await importCsv([header, '2026-11-23,,Later,', '2026-11-21,,Tomorrow,', 'soon,,x,'].join('\n'));
   expect(answer.body).toMatchObject({

@@ -179,7 +179,7 @@ describe('a change', () => {
     });
   });
 
-  test('finalizes what is there, on another day if that is wished, and goes back to a draft', async () => {
+  test('finalizes the text, on another day if given, and becomes a draft again', async () => {
     const { id } = await read();
     await changed(id, { draftContent: 'Dear Maya' });
     const done = await changed(id, { status: 'finalized', letterDate: '2026-04-09' });

@@ -60,7 +60,7 @@ describe('paragraphs', () => {
 });
 
 describe('the salutation', () => {
-  test('stands first, unless the text begins with it or with another', () => {
+  test('comes first, unless the text begins with it or another', () => {
     const paragraphs = (text: string) => layoutOf(text, { salutation: 'Dear Maya,' }).paragraphs;
     expect(paragraphs('You are seven.')).toEqual(['Dear Maya,', 'You are seven.']);
     expect(paragraphs('dear Maya!\n\nYou are seven.')).toEqual(['dear Maya!', 'You are seven.']);
@@ -75,7 +75,7 @@ describe('the signature', () => {
   };
   const love = { last: 'I am glad.', closing: 'With all my love,', signature: 'Mom' };
 
-  test('is what stands in short lines below a closing', () => {
+  test('is the short lines below a closing', () => {
     expect(endOf('Dear Maya,\n\nI am glad.\n\nWith all my love,\nMom')).toEqual(love);
     expect(endOf('Dear Maya,\n\nI am glad.\n\nWith all my love,\n\nMom\n')).toEqual(love);
     expect(endOf('Dear Maya,\nI am glad.\nWith all my love,\nMom')).toEqual({

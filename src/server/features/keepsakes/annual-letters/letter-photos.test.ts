@@ -35,7 +35,7 @@ describe('a photo note', () => {
     expect(entries({ photoUrl: '/api/files/1', date: '2026-03-14', caption: 'Cake' })[0]?.lead).toBe('Cake');
   });
 
-  test('stands with its words alone when its photo is gone or kept elsewhere', () => {
+  test('has only its words if its photo is missing or stored elsewhere', () => {
     const urls = entries(
       { photoUrl: '/api/files/404', caption: 'Gone' },
       { photoUrl: 'https://example.com/a.jpg', note: 'Elsewhere' },
@@ -54,7 +54,7 @@ describe('on the page', () => {
     arrangePhotos(entries(...notes)).map((block) => (block.kind === 'row' ? block.entries.length : block.kind));
   const photo = { photoUrl: '/api/files/1' };
 
-  test('the first is large, the others stand three in a row, and words come last', () => {
+  test('the first is large, others are three in a row, and words come last', () => {
     expect(shape()).toEqual([]);
     expect(shape(photo)).toEqual(['large']);
     expect(shape(photo, photo, photo, photo)).toEqual(['large', 3]);

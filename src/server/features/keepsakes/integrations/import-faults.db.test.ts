@@ -5,7 +5,7 @@ const { peer, app, connected, importAgain, runDueJobs, importOf, titlesOf, count
 const { background } = app.services;
 
 describe('an import that breaks off', () => {
-  test('in the middle keeps whole pages, and goes on behind them', async () => {
+  test('in the middle keeps whole pages, and continues after them', async () => {
     peer.behave('good', 'good', 'break-off', 'good');
     const parent = await connected();
     expect(await titlesOf(parent)).toEqual(['The Whole-Brain Child']);

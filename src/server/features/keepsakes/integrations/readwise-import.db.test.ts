@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(highlights).toMatchObject([{ text: 'Name it, tame it.', updatedAt: '2026-11-22T12:00:00.000Z' }]);
   });
 
-  test('takes a book that somebody entered with its Readwise id as the one that it is', async () => {
+  test('recognises a book entered with its Readwise id', async () => {
     const parent = await app.createFamily();
     await familyRows(app, parent).book({ title: 'By hand', readwiseBookId: '13' });
     await connected(parent);
@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(await countsOf(parent)).toEqual([2, 3]);
   });
 
-  test('keeps to what can be stored', async () => {
+  test('stores only valid text', async () => {
     const title = `${'x'.repeat(198)}\0👧🏽`;
     peer.library = [
       {

@@ -187,7 +187,7 @@ describe('until it is delivered', () => {
     expect((await save(author)).body).toMatchObject({ opensOn: '2018-03-01', triggerValue: '18' });
   });
 
-  test('a row that comes in without its day gets it, one that has a day keeps it', async () => {
+  test('a row inserted without its day gets it, one with a day keeps it', async () => {
     const rows = [
       { triggerType: 'age', triggerValue: '18' },
       { triggerType: 'age', triggerValue: '18', opensOn: '2040-01-01' },

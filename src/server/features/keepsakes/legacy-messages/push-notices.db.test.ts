@@ -5,7 +5,7 @@ import { startPushService } from '../../../../../tests/peers/push-service.ts';
 import { sendDueMessages } from '../../messages/outbox/send.ts';
 import { deliverDueMessages } from './delivery.rules.ts';
 
-test('a delivered message is told, not what it says', async () => {
+test('a delivered message is announced without its content', async () => {
   const app = await startTestApp();
   const peer = await startPushService();
   afterFile(() => peer.close());
@@ -36,7 +36,7 @@ test('a delivered message is told, not what it says', async () => {
   ]);
 });
 
-test('a member who chose text messages is told by text, too', async () => {
+test('a member who chose text messages gets one too', async () => {
   const app = await startTestApp();
   app.clock.set('2026-11-20T17:00:00Z');
   app.services.sms = { send: () => Promise.reject(new Error('not now')) } as unknown as NonNullable<

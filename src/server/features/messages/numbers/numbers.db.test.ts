@@ -184,7 +184,7 @@ describe('nobody can make the server text strangers', () => {
     expect(twilio.texts).toHaveLength(5);
   });
 
-  test('one number is texted three times an hour, whoever asks', async () => {
+  test('a number gets three codes an hour, whoever asks', async () => {
     for (let count = 0; count < 3; count++) expect((await send(number, await app.createFamily())).status).toBe(200);
     expect((await send()).status).toBe(429);
     app.clock.set('2026-11-21T13:00:01Z');
@@ -198,7 +198,7 @@ describe('nobody can make the server text strangers', () => {
     expect((await send('+14155582000')).status).toBe(429);
   });
 
-  test('a number that sent STOP gets none, and whoever asks learns nothing', async () => {
+  test('a number that sent STOP gets none, and the caller learns nothing', async () => {
     await stopTexts(app.services, number);
     const answer = await send();
     expect([answer.status, answer.body]).toEqual([200, onItsWay]);

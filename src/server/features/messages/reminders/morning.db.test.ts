@@ -66,7 +66,7 @@ describe('at eight in the morning', () => {
     expect(await mailsAt('2026-11-22T13:00:00Z')).toEqual([]);
   });
 
-  test('the milestones reached yesterday are told', async () => {
+  test('announces milestones reached yesterday', async () => {
     await choose('milestone_reached');
     const milestone = await parent.rpc.milestones.create({ childId, title: 'Rides a bike', category: 'Physical' });
     await parent.rpc.milestones.update({ id: milestone.id, status: 'completed' });
@@ -76,7 +76,7 @@ describe('at eight in the morning', () => {
     expect(await mailsAt('2026-11-22T13:00:00Z')).toEqual([]);
   });
 
-  test('the year’s budget is told of once at 80 % and once when it is used up', async () => {
+  test('announces the year’s budget once at 80 % and once when it is used up', async () => {
     await choose('budget_alerts');
     await parent.rpc.userSettings.update({ annualBudget: 1000 });
     const experience = { title: 'The sea', description: 'A week', type: 'trip' as const, childIds: [childId] };

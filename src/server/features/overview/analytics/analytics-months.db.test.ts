@@ -41,7 +41,7 @@ const levels = (high: number, medium: number, low: number) => [
 ];
 
 describe('a month', () => {
-  test('has what was done in it, and what was planned for it and is not done', async () => {
+  test('has what was done in it, and what was planned for it but not done', async () => {
     await rows.lesson({
       childId: maya,
       status: 'completed',

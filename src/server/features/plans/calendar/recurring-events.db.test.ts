@@ -76,7 +76,7 @@ describe('occurrences', () => {
     expect(await daysOf('2028-02-28', '2028-02-29')).toEqual(['2028-02-28', '2028-02-29', '2028-02-29']);
   });
 
-  test('that go on for days are found on their last one', async () => {
+  test('that last for days are found on their last one', async () => {
     await repeat('FREQ=MONTHLY', { startDate: '2026-01-30', endDate: '2026-02-02', allDay: true });
     expect(await range('2026-08-02', '2026-08-02')).toMatchObject([
       { startDate: '2026-07-30', endDate: '2026-08-02', occurrence: '2026-07-30' },
@@ -243,7 +243,7 @@ test('more events than anyone can look at are refused, with a sentence', async (
 });
 
 describe('one occurrence and all that follow', () => {
-  test('are changed as an event of their own, and keep what was changed of single ones', async () => {
+  test('become an event of their own, and keep changes to single ones', async () => {
     const { id } = await repeat('FREQ=WEEKLY;COUNT=6', { endDate: '2026-10-05T20:30:00Z' });
     for (const [occurrence, title] of [
       ['2026-10-12', 'Recital'],

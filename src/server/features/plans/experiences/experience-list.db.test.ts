@@ -172,7 +172,7 @@ describe("the year's budget", () => {
   });
 });
 
-test('what is done appears on the dashboard, and what is scheduled among what comes', async () => {
+test('done ones appear on the dashboard, scheduled ones among the upcoming', async () => {
   const { id } = await parent.rpc.experiences.create({
     title: 'Zoo',
     type: 'trip',

@@ -15,7 +15,7 @@ interface AchieveDialogProps {
   onClose: () => void;
 }
 
-/** The day on which a milestone was achieved: today unless it was before. */
+/** The day a milestone was achieved: today by default. */
 export function AchieveDialog({ child, milestone, onClose }: AchieveDialogProps) {
   const today = useToday();
   const timeZone = useTimeZone();

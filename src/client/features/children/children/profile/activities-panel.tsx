@@ -21,7 +21,7 @@ const ActivityDialog = lazyDialog(async () => (await import('./activity-dialog.t
 
 type Open = { kind: 'new' } | { kind: 'edit'; activity: Activity };
 
-/** What was done with the child and what is pending, the last one first. */
+/** Activities with the child, latest first. */
 export function ActivitiesPanel({ child }: { child: Child }) {
   const activities = useActivities(child.id);
   const [isAll, setIsAll] = useState(false);

@@ -8,7 +8,7 @@ import { type Activity, useCreateActivity, useUpdateActivity } from './use-child
 
 interface ActivityDialogProps {
   childId: number;
-  /** The one to change; without it a new one is added, which is pending. */
+  /** The edited activity; without it a new pending one is added. */
   activity?: Activity | undefined;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ const formOf = (activity: Activity): ActivityForm => ({
   notes: activity.notes,
 });
 
-/** Something to do or done with the child, and how it went. */
+/** An activity, done or planned, and how it went. */
 export function ActivityDialog({ childId, activity, onClose }: ActivityDialogProps) {
   const { form, outcome, dialog } = useEntityForm({
     schema: createActivitySchema,

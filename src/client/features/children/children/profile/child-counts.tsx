@@ -3,7 +3,7 @@ import { useActivities, useLessons, useMilestones } from './use-child-profile.ts
 
 interface ChildCountsProps {
   childId: number;
-  /** False where scheduled lessons are hidden in the settings. */
+  /** False if scheduled lessons are hidden in the settings. */
   showsLessons: boolean;
 }
 
@@ -35,7 +35,7 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
   );
 }
 
-/** A dash stands for what is not known yet, or could not be read; its tab says which. */
+/** A dash for what is unknown or failed; its tab says which. */
 function Count({ label, done, total }: { label: string; done: number | undefined; total: number | undefined }) {
   const share = done && total ? (done / total) * 100 : 0;
   return (

@@ -7,7 +7,7 @@ import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
 import { useUpdateChild } from './use-child-profile.ts';
 
-/** The photo of the child's page. A new one is shown at once, and is the child's as soon as it is sent. */
+/** The photo on the child's page. A new one is shown at once and saved when uploaded. */
 export function ChildPortrait({ child }: { child: Child }) {
   const update = useUpdateChild();
   const label = `Change photo of ${child.name}`;

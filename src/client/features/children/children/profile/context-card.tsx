@@ -10,7 +10,7 @@ import { learningStyleLabel } from './learning-style.ts';
 
 const EditContextDialog = lazyDialog(async () => (await import('./edit-context-dialog.tsx')).EditContextDialog);
 
-/** What the parents know about the child, so that others can too. */
+/** What the parents know about the child, for others to read. */
 export function ContextCard({ child }: { child: Child }) {
   const [isEditing, setIsEditing] = useState(false);
   return (

@@ -35,7 +35,7 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   });
   const update = useUpdateChild(outcome);
   const { control } = form;
-  // A stage of the family's own words stays on offer.
+  // A stage in the family's own words stays available.
   const isOwnStage = !stageOptions.some(({ value }) => value === currentStage);
   const stageChoices = isOwnStage ? [{ value: currentStage, label: currentStage }, ...stageOptions] : stageOptions;
   return (

@@ -36,7 +36,7 @@ const contextOf = (child: Child): Context => ({
   notes: child.notes,
 });
 
-/** Where the parents write down what they know about the child. */
+/** Edits what the parents know about the child. */
 export function EditContextDialog({ child, onClose }: { child: Child; onClose: () => void }) {
   const { form, outcome, dialog } = useEntityForm({
     schema: updateChildSchema,

@@ -6,7 +6,7 @@ import { FieldPair } from '../../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
 
-/** What the form of an activity holds. */
+/** The values of an activity's form. */
 export interface ActivityForm {
   childId: number;
   lessonId: number | null;
@@ -22,7 +22,7 @@ export interface ActivityForm {
 
 const words: Record<(typeof activityLevels)[number], string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
-/** The offered levels, and the one that is stored if it is another. */
+/** The offered levels, and the stored one if it differs. */
 function levelOptions(stored: string | null | undefined) {
   const offered = activityLevels.map((value) => ({ value: value as string, label: words[value] }));
   const isOther = stored && !offered.some(({ value }) => value === stored);
@@ -34,7 +34,7 @@ interface HowItWentFieldsProps {
   stored?: Pick<ActivityForm, 'engagementLevel' | 'understandingLevel'>;
 }
 
-/** How the child took part, what it understood, felt and asked. */
+/** How the child took part, and what it understood, felt and asked. */
 export function HowItWentFields({ control, stored }: HowItWentFieldsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ const labels: Record<(typeof learningStyles)[number], string> = {
 
 export const learningStyleOptions = learningStyles.map((value) => ({ value, label: labels[value] }));
 
-/** The words for a stored style; one that is not among the five stays as it is. */
+/** The label of a stored style; other words stay as they are. */
 export function learningStyleLabel(style: string | null): string | null {
   return learningStyleOptions.find(({ value }) => value === style)?.label ?? style;
 }

@@ -14,7 +14,7 @@ import { type Lesson, useCreateLesson, useUpdateLesson } from './use-child-profi
 
 interface LessonForm {
   childId: number;
-  /** The lesson of the library that is taught. */
+  /** The library lesson that is taught. */
   valueId: number | null;
   title: string;
   description: string | null;
@@ -33,16 +33,16 @@ const formOf = ({ childId, valueId, title, description, suggestedAge, scheduledD
 
 interface LessonDialogProps {
   child: Child;
-  /** The one to change; without it a new one is scheduled. */
+  /** The edited lesson; without it a new one is scheduled. */
   lesson?: Lesson | undefined;
   onClose: () => void;
 }
 
-/** A lesson with a date is scheduled, one without is planned; one that was taught or skipped stays so. */
+/** A lesson with a date is scheduled, one without is planned; a taught or skipped one stays so. */
 const statusFor = (scheduledDate: string | null | undefined) =>
   scheduledDate ? ('scheduled' as const) : ('planned' as const);
 
-/** Schedules a lesson for the child, or changes one. Without a date it is planned. */
+/** Schedules a lesson for the child, or edits one. Without a date it is planned. */
 export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
   const today = useToday();
   const empty: LessonForm = {
@@ -104,11 +104,11 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
 interface LibraryFieldProps {
   form: SchemaForm<LessonForm, typeof createLessonSchema>;
   childId: number;
-  /** The one that the stored lesson comes from; it stays on offer whatever the library says now. */
+  /** The stored lesson's origin; it stays available whatever the library has now. */
   chosen: number | null;
 }
 
-/** A lesson of the family's library; its words fill what is still empty or came from another one of it. */
+/** A lesson of the family's library; it fills fields that are empty or came from another one. */
 function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
   const library = trpc.values.list.useQuery({});
   const offered = (library.data ?? []).filter(

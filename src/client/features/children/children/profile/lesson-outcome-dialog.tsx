@@ -11,7 +11,7 @@ type Note = z.output<typeof createActivitySchema>;
 
 const momentNow = (): string => new Date().toISOString();
 
-/** Completes a lesson and keeps how it went as an activity; for a completed one it only keeps the note. */
+/** Completes a lesson and saves how it went as an activity; for a completed one only the note. */
 export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const isCompleted = lesson.status === 'completed';
   const form = useSchemaForm<ActivityForm, Note>(createActivitySchema, {
@@ -38,7 +38,7 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
   };
   const save = (note: Note) => {
     if (isCompleted) return keepNote(note);
-    // The lesson first: where the note fails, it can be sent again without completing anything twice.
+    // The lesson first: if the note fails, a retry completes nothing twice.
     update.mutate({ id: lesson.id, status: 'completed' }, { onSuccess: () => keepNote(note) });
   };
   const action = isCompleted ? 'Save Note' : 'Mark Complete';

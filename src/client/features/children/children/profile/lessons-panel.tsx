@@ -26,10 +26,10 @@ const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')
 
 const LessonOutcomeDialog = lazyDialog(async () => (await import('./lesson-outcome-dialog.tsx')).LessonOutcomeDialog);
 
-/** What is open over the list: one dialog at a time, about one lesson. */
+/** The open dialog: one at a time, about one lesson. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'outcome'; lesson: Lesson };
 
-/** What was taught and what is to come, the latest day first. */
+/** Lessons taught and planned, latest day first. */
 export function LessonsPanel({ child }: { child: Child }) {
   const lessons = useLessons(child.id);
   const [isAll, setIsAll] = useState(false);

@@ -12,7 +12,7 @@ import { type Milestone, useCreateMilestone, useUpdateMilestone } from './use-ch
 
 interface MilestoneDialogProps {
   child: Child;
-  /** The one to change; without it a new one is added. */
+  /** The edited milestone; without it a new one is added. */
   milestone?: Milestone | undefined;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ const formOf = ({ childId, title, description, category, suggestedAge }: Milesto
   suggestedAge,
 });
 
-/** A milestone of the family's own words. */
+/** A milestone in the family's own words. */
 export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogProps) {
   const today = useToday();
   const empty: MilestoneForm = {
@@ -82,7 +82,7 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
   );
 }
 
-/** The offered categories, and the milestone's own if it is another. */
+/** The offered categories, and the milestone's own if it differs. */
 function categoryOptions(stored: string | undefined) {
   const offered: readonly string[] = milestoneCategories;
   const all = stored === undefined || offered.includes(stored) ? offered : [stored, ...offered];

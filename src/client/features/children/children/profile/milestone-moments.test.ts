@@ -28,7 +28,7 @@ test.each([
   expect(middayOf('2026-11-20', timeZone)).toBe(moment);
 });
 
-test('achieved milestones stand where the child was then, all others nowhere', () => {
+test('achieved milestones are at the age then, others nowhere', () => {
   const pins = pinsOf(
     [
       milestone({ id: 1 }),

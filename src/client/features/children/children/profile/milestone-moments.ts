@@ -5,11 +5,11 @@ import type { Milestone } from './use-child-profile.ts';
 
 const halfDayMs = 12 * 60 * 60 * 1000;
 
-/** The middle of a day where the user lives, so that the day stays the same when they move a little. */
+/** Noon in the user's time zone, so that the day stays the same after a small move. */
 export const middayOf = (date: CalendarDate, timeZone: string): string =>
   new Date(startOfDayIn(timeZone, date).getTime() + halfDayMs).toISOString();
 
-/** Achieved milestones at the age they were achieved at. */
+/** Achieved milestones at the age they were achieved. */
 export function pinsOf(milestones: readonly Milestone[], dateOfBirth: CalendarDate, timeZone: string): Pin[] {
   return milestones.flatMap(({ id, title, status, completedAt }) => {
     if (status !== 'completed' || completedAt === null) return [];

@@ -28,7 +28,7 @@ const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog
 
 type Open = { kind: 'new' } | { kind: 'suggestions' } | { kind: 'edit' | 'achieve'; milestone: Milestone };
 
-/** All milestones of the child, the highest age first. */
+/** The child's milestones, highest age first. */
 export function MilestonesPanel({ child }: { child: Child }) {
   const milestones = useMilestones(child.id);
   const [open, setOpen] = useState<Open>();

@@ -1,3 +1,3 @@
-/** The parts of a child's page, as the address names them. */
+/** The tabs of a child's page, as named in the address. */
 export const profileTabs = ['lessons', 'activities', 'milestones'] as const;
 export type ProfileTab = (typeof profileTabs)[number];

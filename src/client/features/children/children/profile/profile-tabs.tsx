@@ -10,11 +10,11 @@ interface ProfileTabsProps {
   child: Child;
   tab: ProfileTab | undefined;
   onTab: (tab: ProfileTab) => void;
-  /** False where scheduled lessons are hidden in the settings. */
+  /** False if scheduled lessons are hidden in the settings. */
   showsLessons: boolean;
 }
 
-/** Lessons, activities and milestones of the child. */
+/** The child's lessons, activities and milestones. */
 export function ProfileTabs({ child, tab, onTab, showsLessons }: ProfileTabsProps) {
   const counts: Record<ProfileTab, number | undefined> = {
     lessons: useLessons(child.id).data?.length,

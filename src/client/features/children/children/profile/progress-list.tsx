@@ -7,20 +7,20 @@ import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
 
 interface ProgressListProps<Item> {
   query: PartQuery<readonly Item[]>;
-  /** How many of them are shown; all unless given. */
+  /** How many are shown; all by default. */
   shown?: number | undefined;
   /** 'Loading lessons' */
   loading: string;
   /** 'Failed to load lessons.' */
   failure: string;
-  /** Shown instead of the list while there is nothing in it. */
+  /** Shown if the list is empty. */
   empty: { title: string; hint: string };
-  /** Above the list: how much of it is shown, and what adds to it. */
+  /** Above the list: how many are shown, and what adds to it. */
   head: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** What a tab of the profile lists, in all four states. */
+/** A list of the profile, in all four states. */
 export function ProgressList<Item>(props: ProgressListProps<Item>) {
   const { query, shown, loading, failure, empty, head, children } = props;
   return (
@@ -44,10 +44,10 @@ export function ProgressList<Item>(props: ProgressListProps<Item>) {
 
 interface ProgressRowProps {
   title: string;
-  /** Facts under the title, each a line. */
+  /** Facts below the title, each in its own line. */
   sub?: readonly (string | null | undefined)[];
   isDone: boolean;
-  /** What a press on the mark does, and its name. */
+  /** The mark's action, and its name. */
   onMark: () => void;
   markLabel: string;
   side?: string | undefined;
@@ -55,7 +55,7 @@ interface ProgressRowProps {
   actions: ItemMenuProps['actions'];
 }
 
-/** One row: a mark that says whether it is done, the words, a fact at the side, the state and a menu. */
+/** A row: a mark for done, the words, a fact at the side, the state and a menu. */
 export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, badge, actions }: ProgressRowProps) {
   return (
     <Item>
@@ -88,7 +88,7 @@ function LoadingRows({ label }: { label: string }) {
   );
 }
 
-/** How much is shown on the left, buttons on the right. */
+/** Count on the left, buttons on the right. */
 export const ListHead = chakra('div', {
   base: {
     display: 'flex',

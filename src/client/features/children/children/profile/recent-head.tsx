@@ -11,7 +11,7 @@ interface RecentHeadProps {
   children: ReactNode;
 }
 
-/** Says that only the most recent ones are shown, and shows all of them. */
+/** Says that only recent ones are shown, and shows all of them. */
 export function RecentHead({ total, isAll, onToggle, children }: RecentHeadProps) {
   const hasMore = total > shownRecent;
   return (

@@ -11,16 +11,16 @@ import { type Milestone, type MilestoneSuggestion, useCreateMilestone } from './
 
 interface SuggestionsDialogProps {
   child: Child;
-  /** What the child has; one of these is marked as added. */
+  /** The child's milestones; a suggestion among them is marked as added. */
   milestones: readonly Milestone[];
   onClose: () => void;
 }
 
-/** Built-in milestones about the child's age, to be taken over one by one. */
+/** Built-in milestones for about the child's age, to add one by one. */
 export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDialogProps) {
   const suggestions = trpc.milestones.suggestions.useQuery(
     { childId: child.id },
-    // What is added here stays in its place, marked, until the dialog opens anew.
+    // Added ones stay in place, marked, until the dialog opens again.
     { refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
   const taken = new Set(milestones.map(({ title }) => title));

@@ -6,10 +6,10 @@ export type Activity = RouterOutputs['activities']['list'][number];
 export type Milestone = RouterOutputs['milestones']['list'][number];
 export type MilestoneSuggestion = RouterOutputs['milestones']['suggestions'][number];
 
-/** How many of the most recent ones a tab shows before all are asked for. */
+/** How many recent ones a tab shows before all are requested. */
 export const shownRecent = 5;
 
-/** What belongs to the child leaves together with the child itself. */
+/** What belongs to the child is requested together with it. */
 export function prefetchBelongings(utils: TrpcUtils, childId: number): void {
   void utils.userSettings.get.prefetch();
   void utils.lessons.list.prefetch({ childId });
@@ -23,7 +23,7 @@ export const useMilestones = (childId: number) => trpc.milestones.list.useQuery(
 
 const failedTo = (what: string) => ({ failed: `Failed to ${what}. Please try again.` });
 
-/** The child itself: its name, birth date, stage, picture and context. */
+/** The child's name, birth date, stage, picture and context. */
 export function useUpdateChild({ onSuccess, onError }: Partial<Outcome> = {}) {
   const utils = trpc.useUtils();
   return trpc.children.update.useMutation({
