@@ -302,12 +302,13 @@ export async function startCompiler(root: string) {
   };
 }
 
-/** Only `.tsx` is compiled: elsewhere an element would bring Chakra's engine along, and find no provider. */
-export function refuseElements(file: string, code: string): undefined {
+/** Only `.tsx` is compiled: elsewhere an element would bring Chakra's engine along. Recipes that nobody reads are left out. */
+export function withoutElements(file: string, code: string): { code: string; map: null } {
   const module = code.includes('chakra(') ? parseModule(file, code) : undefined;
   eachNode(module?.body, (node) => {
     if (module && isChakraCall(node)) throw new UnknownStyle(module, node.callee, 'elements are made in files .tsx');
   });
+  return { code: code.replaceAll(/\bdefine(?:Slot)?Recipe\(/g, '/* @__PURE__ */ $&'), map: null };
 }
 
 export function compileChakra(): Plugin {
@@ -329,7 +330,7 @@ export function compileChakra(): Plugin {
     async transform(code, id) {
       const [file = id] = id.split('?');
       if (!file.startsWith(`${normalizePath(root)}/src/client/`) || file.endsWith(elementsFile)) return undefined;
-      if (!file.endsWith('.tsx')) return file.endsWith('.ts') ? refuseElements(file, code) : undefined;
+      if (!file.endsWith('.tsx')) return file.endsWith('.ts') ? withoutElements(file, code) : undefined;
       const { compile } = await (compiler ??= startCompiler(root));
       const compiled = compile(file, code);
       return compiled === undefined ? undefined : { code: compiled, map: null };

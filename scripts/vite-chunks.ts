@@ -1,4 +1,5 @@
 /** Which modules go into which script: few files for each page, since each one costs a request and is compressed alone. */
+import { brotliCompressSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
@@ -11,22 +12,45 @@ function findStaticImports(graph: Graph, entry: string, found = new Set<string>(
   return found;
 }
 
+/** All that an entry may ever import, its dialogs too, but for what is elsewhere anyway. */
+function findImports(graph: Graph, entry: string, isElsewhere: (id: string) => boolean, found = new Set<string>()) {
+  if (found.has(entry) || isElsewhere(entry)) return found;
+  found.add(entry);
+  const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(entry) ?? {};
+  for (const id of [...importedIds, ...dynamicallyImportedIds]) findImports(graph, id, isElsewhere, found);
+  return found;
+}
+
 /** The routes' own parts, which the router's plugin splits off. */
 const isRoutePart = (id: string): boolean => id.includes('?tsr-split=component');
-/** The package that a module belongs to; icons are files of a few lines, and count as ours. */
-const libraryOf = (id: string): string | undefined => {
-  const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
-  return library === 'lucide-react' ? undefined : library;
-};
 const isShell = (id: string): boolean => id.includes('/routes/_app.tsx');
 
-interface Parts {
-  signIn: Set<string>;
-  app: Set<string>;
-  /** Menus and dialogs, which come when the first of them is about to open. */
-  overlays: Set<string>;
-  /** For each module, the pages that begin with it. */
-  pages: Map<string, string[]>;
+/** Modules that go together, and the pages that begin with one of them. */
+interface Group {
+  pages: Set<string>;
+  bytes: number;
+  ids: string[];
+}
+
+/** What a request is worth, in compressed bytes. */
+const requestBytes = 4000;
+
+/** What all pages together load of a group. */
+const costOf = ({ pages, bytes }: Group): number => pages.size * (bytes + requestBytes);
+
+const join = (one: Group, other: Group): Group => ({
+  pages: new Set([...one.pages, ...other.pages]),
+  bytes: one.bytes + other.bytes,
+  ids: [...one.ids, ...other.ids],
+});
+
+/** Joins groups as long as the requests saved are worth more than what some pages then load in vain. */
+function joinGroups(groups: Group[]): Group[] {
+  const pairs = groups.flatMap((one, index) => groups.slice(index + 1).map((other) => [one, other] as const));
+  const gains = pairs.map(([one, other]) => costOf(one) + costOf(other) - costOf(join(one, other)));
+  const best = Math.max(0, ...gains);
+  const pair = best > 0 && pairs[gains.indexOf(best)];
+  return pair ? joinGroups([...groups.filter((each) => !pair.includes(each)), join(...pair)]) : groups;
 }
 
 interface Documents {
@@ -37,42 +61,70 @@ interface Documents {
   late: string[];
 }
 
-function findParts(graph: Graph, documents: Documents): Parts {
-  const app = findStaticImports(graph, documents.app);
-  const routeParts = [...app]
-    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    .filter(isRoutePart);
+/** The name of each module's script; what has none goes with the dialogs that need it. */
+function nameChunks(graph: Graph, documents: Documents): Map<string, string> {
+  const start = findStaticImports(graph, documents.app);
+  const startLate = [...start].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const routeParts = new Set(startLate.filter(isRoutePart));
   // Every page is inside the shell, so what the shell begins with comes with the app.
-  const soon = [...routeParts.filter(isShell), ...documents.late];
-  const first = new Set([...app, ...soon.flatMap((id) => [...findStaticImports(graph, id)])]);
-  const pages = new Map<string, string[]>();
-  for (const part of new Set(routeParts.filter((id) => !isShell(id)))) {
-    for (const id of findStaticImports(graph, part)) pages.set(id, [...(pages.get(id) ?? []), part]);
-  }
+  const soon = [...routeParts.values().filter(isShell), ...documents.late];
+  const app = new Set([...start, ...soon.flatMap((id) => [...findStaticImports(graph, id)])]);
+  const signIn = findStaticImports(graph, documents.signIn);
+  // Menus and dialogs, which come when the first of them is about to open.
   const overlays = new Set(documents.overlays.flatMap((id) => [...findStaticImports(graph, id)]));
-  return { signIn: findStaticImports(graph, documents.signIn), app: first, overlays, pages };
+  const isElsewhere = (id: string): boolean => app.has(id) || signIn.has(id) || overlays.has(id);
+
+  const pages = new Map<string, string[]>();
+  const users = new Map<string, number>();
+  const countUsers = (ids: Iterable<string>): void => {
+    for (const id of ids) users.set(id, (users.get(id) ?? 0) + 1);
+  };
+  for (const part of routeParts.values().filter((id) => !isShell(id))) {
+    for (const id of findStaticImports(graph, part)) pages.set(id, [...(pages.get(id) ?? []), part]);
+    countUsers(findImports(graph, part, isElsewhere));
+  }
+  const ofShell = [...app].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const shellLater = new Set<string>();
+  for (const id of ofShell) if (!isRoutePart(id)) findImports(graph, id, isElsewhere, shellLater);
+  countUsers(shellLater);
+
+  const names = new Map<string, string>();
+  const groups = new Map<string, Group>();
+  for (const [id, of] of pages) {
+    if (of.length === 1 && users.get(id) === 1) {
+      names.set(id, `${of[0]}`.replace(/^.*\/routes\//, '').replaceAll(/\W/g, '-'));
+      continue;
+    }
+    const one = {
+      pages: new Set(of),
+      bytes: brotliCompressSync(graph.getModuleInfo(id)?.code ?? '').length,
+      ids: [id],
+    };
+    const key = of.join(' ');
+    const known = groups.get(key);
+    if (!isElsewhere(id)) groups.set(key, known ? join(known, one) : one);
+  }
+  for (const [index, { ids }] of joinGroups([...groups.values()]).entries())
+    for (const id of ids) names.set(id, `common-${index}`);
+  for (const id of overlays) names.set(id, 'overlays');
+  for (const id of app) names.set(id, 'app');
+  for (const id of signIn) {
+    if (app.has(id) || pages.has(id)) names.set(id, 'shared');
+    else names.delete(id);
+  }
+  names.delete(documents.app);
+  return names;
 }
 
 /**
- * One script for what both documents share, one for the app's shell, one for menus and dialogs, one for small shared parts,
- * and one for each page. Libraries that only some pages need stay apart, so that the others don't load them.
+ * One script for what both documents share, one for the app's shell, one for menus and dialogs, one for each page, and a few
+ * for what several pages have, or one page and a dialog of another.
  */
 export function chunkGroups(documents: Documents): Rolldown.CodeSplittingGroup[] {
-  let parts: Parts | undefined;
+  let names: Map<string, string> | undefined;
   const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-    parts ??= findParts(graph, documents);
-    const { signIn, app, overlays, pages } = parts;
-    const [page, ...others] = pages.get(id) ?? [];
-    if (signIn.has(id)) return app.has(id) || page ? 'shared' : null;
-    if (id === documents.app) return null;
-    if (app.has(id)) return 'app';
-    if (overlays.has(id)) return 'overlays';
-    if (others.length === 0) return page?.replace(/^.*\/routes\//, '').replaceAll(/\W/g, '-') ?? null;
-    const more = [...findStaticImports(graph, id)].filter((each) => !app.has(each)).map(libraryOf);
-    return ['common', ...new Set(more.filter((library) => library !== undefined))]
-      .toSorted()
-      .join('-')
-      .replaceAll(/\W/g, '-');
+    names ??= nameChunks(graph, documents);
+    return names.get(id) ?? null;
   };
   return [{ name, debugName: 'first', includeDependenciesRecursively: false }];
 }

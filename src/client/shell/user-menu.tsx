@@ -1,28 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import {
-  Bell,
-  ChartColumn,
-  ChevronDown,
-  CircleUserRound,
-  Command,
-  LifeBuoy,
-  LogOut,
-  type LucideIcon,
-  MessageSquare,
-  Settings,
-} from 'lucide-react';
-import { version } from '../../../package.json';
+import { ChevronDown } from 'lucide-react';
 import { Avatar } from '../components/avatar.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../components/menu.tsx';
+import { lazyDialog } from '../components/lazy-dialog.tsx';
+import { Menu } from '../components/menu.tsx';
 import { type CurrentUser, fullNameOf } from '../lib/current-user.tsx';
-import { keys } from '../lib/shortcut-keys.ts';
-import { ColorModeItems } from './color-mode-items.tsx';
-import { isVisible, type VisibleTabs } from './entries.ts';
-import type { ShellAction } from './shell-actions.ts';
-import { useShellDialogs } from './shell-dialogs.tsx';
-import { ShortcutsDialog } from './shortcuts.ts';
-import { useLogoutQuestion } from './use-logout-question.ts';
+import type { VisibleTabs } from './entries.ts';
+
+/** Fetched when the menu first opens: their pictures are many. */
+const UserMenuItems = lazyDialog(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
 
 interface UserMenuProps {
   user: CurrentUser;
@@ -32,8 +17,6 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
-  const { actions, openDialog } = useShellDialogs();
-  const logOut = useLogoutQuestion(user);
   const name = fullNameOf(user);
   return (
     <>
@@ -53,91 +36,9 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
           </AvatarButton>
         }
       >
-        <chakra.div display="flex" gap="12px" alignItems="center" padding="10px 12px 12px">
-          <Avatar name={name === 'User' ? '' : name} image={user.profileImageUrl} self />
-          <chakra.div minWidth="0">
-            <chakra.div fontWeight="650">{name}</chakra.div>
-            <chakra.div textStyle="meta" color="fg.subtle" overflowWrap="anywhere">
-              {user.email}
-            </chakra.div>
-          </chakra.div>
-        </chakra.div>
-        <MenuSeparator />
-        <MenuItem value="settings" onClick={() => openDialog(actions.settings)}>
-          <Settings {...iconProps} />
-          Account Settings
-        </MenuItem>
-        <MenuItem value="notifications" asChild>
-          <Link to="/notifications">
-            <Bell {...iconProps} />
-            Notifications
-          </Link>
-        </MenuItem>
-        <MenuItem value="profile" asChild>
-          <Link to="/profile">
-            <CircleUserRound {...iconProps} />
-            Profile
-          </Link>
-        </MenuItem>
-        {isVisible('analytics', visibleTabs) && (
-          <MenuItem value="analytics" asChild>
-            <Link to="/analytics">
-              <ChartColumn {...iconProps} />
-              Analytics
-            </Link>
-          </MenuItem>
-        )}
-        <ActionItem icon={MessageSquare} label="Feedback" action={actions.feedback} />
-        <ActionItem icon={LifeBuoy} label="Help & Support" action={actions.help} />
-        {!compact && (
-          <MenuItem value="shortcuts" aria-keyshortcuts={keys.list} onClick={() => openDialog(ShortcutsDialog)}>
-            <Command {...iconProps} />
-            Keyboard shortcuts
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        <ColorModeItems />
-        <MenuSeparator />
-        <MenuItem value="logout" onClick={logOut}>
-          <LogOut {...iconProps} />
-          Log out
-        </MenuItem>
-        <chakra.div textStyle="meta" color="fg.subtle" padding="6px 12px 4px">
-          Upbringing {version}
-        </chakra.div>
+        <UserMenuItems user={user} visibleTabs={visibleTabs} isCompact={compact} />
       </Menu>
     </>
-  );
-}
-
-const iconProps = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-/** An entry that another feature provides; without one it is visible but disabled, with a reason. */
-function ActionItem({ icon: Icon, label, action }: { icon: LucideIcon; label: string; action: ShellAction }) {
-  const { openDialog } = useShellDialogs();
-  if ('to' in action) {
-    return (
-      <MenuItem value={label} asChild>
-        <Link to={action.to}>
-          <Icon {...iconProps} />
-          {label}
-        </Link>
-      </MenuItem>
-    );
-  }
-  const dialog = 'Dialog' in action ? action.Dialog : undefined;
-  return (
-    <MenuItem value={label} disabled={!dialog} onClick={() => dialog && openDialog(dialog)}>
-      <Icon {...iconProps} />
-      <span>
-        {label}
-        {'comesWith' in action && (
-          <chakra.span display="block" textStyle="caption" color="fg.subtle">
-            Comes with {action.comesWith}
-          </chakra.span>
-        )}
-      </span>
-    </MenuItem>
   );
 }
 

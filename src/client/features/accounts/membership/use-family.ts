@@ -7,7 +7,8 @@ export type CreatedInvitation = RouterOutputs['invitations']['create'];
 
 /** Always refetched: others join and accept without notice. */
 export const useFamily = () => trpc.families.get.useQuery(undefined, { refetchOnMount: 'always' });
-export const useInvitations = () => trpc.invitations.list.useQuery(undefined, { refetchOnMount: 'always' });
+/** The same; they are shown once the family is there, when the page has just asked for them. */
+export const useInvitations = () => trpc.invitations.list.useQuery(undefined, { staleTime: 1000 });
 
 export const useInvite = (outcome: { onSuccess: (made: CreatedInvitation) => void; onError: Outcome['onError'] }) =>
   trpc.invitations.create.useMutation({ ...outcome, meta: { failed: {} } });

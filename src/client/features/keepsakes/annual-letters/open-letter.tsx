@@ -3,20 +3,23 @@ import { useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { countWords } from '../../../../shared/word-count.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import type { Choice } from './conflict-dialog.tsx';
 import { isUnsaved, type Stored } from './letter-autosave.ts';
 import { LetterState } from './letter-state.tsx';
 import { LetterTabs } from './letter-tabs.tsx';
+import { LettersSkeleton } from './letters-skeleton.tsx';
 import type { LetterTab } from './letters-view.ts';
-import { MemoriesTab } from './memories-tab.tsx';
-import { PhotoNotesTab } from './photo-notes-tab.tsx';
 import type { Child } from './use-annual-letters.ts';
 import { type LetterEditor, useLetterEditor } from './use-letter-editor.ts';
 import { WriteTab } from './write-tab.tsx';
-import { YearInReviewTab } from './year-in-review-tab.tsx';
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const words = { failed: 'This part of the letter could not be loaded.', skeleton: <LettersSkeleton /> };
+const PhotoNotesTab = lazyPart(async () => (await import('./photo-notes-tab.tsx')).PhotoNotesTab, words);
+const MemoriesTab = lazyPart(async () => (await import('./memories-tab.tsx')).MemoriesTab, words);
+const YearInReviewTab = lazyPart(async () => (await import('./year-in-review-tab.tsx')).YearInReviewTab, words);
 
 interface OpenLetterProps {
   letter: Letter;

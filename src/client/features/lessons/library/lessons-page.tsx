@@ -2,18 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { LessonView } from './lesson-filter.ts';
 import { LessonFilterBar } from './lesson-filter-bar.tsx';
+import { LessonsSkeleton } from './lessons-states.tsx';
 import { MyLessons } from './my-lessons.tsx';
-import { PrebuiltLibrary } from './prebuilt-library.tsx';
 import type { Lesson } from './use-values.ts';
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
+const PrebuiltLibrary = lazyPart(async () => (await import('./prebuilt-library.tsx')).PrebuiltLibrary, {
+  failed: 'The prebuilt lessons could not be loaded.',
+  skeleton: <LessonsSkeleton />,
+});
 
 export type LessonDialogState = { kind: 'add' } | { kind: 'edit' | 'generate'; lesson: Lesson } | undefined;
 
