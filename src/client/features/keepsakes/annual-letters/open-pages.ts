@@ -11,7 +11,7 @@ export function holdPage(key: string): () => void {
   return release;
 }
 
-export async function openPages(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.flatMap(({ name }) => (name === undefined ? [] : [name])));
+/** Resolves once no page has it open: one that was just closed still has its lock for a moment. */
+export async function untilClosed(key: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks?.request(key, { signal }, () => undefined);
 }

@@ -7,7 +7,7 @@ import { type Autosave, isUnsaved } from './letter-autosave.ts';
 import { assertSameWriter, readLetter, sendLetter, storedOf, troubleOf } from './letter-calls.ts';
 import { browserStore, dropText, findKept, type KeptText, keepKey, keepText, type LetterOwner } from './letter-keep.ts';
 import { createLetterSaver, type LetterSaver } from './letter-saver.ts';
-import { holdPage, openPages } from './open-pages.ts';
+import { holdPage, untilClosed } from './open-pages.ts';
 import { takeLetter } from './use-annual-letters.ts';
 
 /** Distinguishes this browser's pages. */
@@ -37,8 +37,8 @@ export function useLetterSaver(letter: Letter, onFound: (saved: string, text: st
     };
   }, [saver, key]);
 
-  const putBack = useEffectEvent((open: ReadonlySet<string>) => {
-    const [found] = findKept(browserStore(), owner).filter((kept) => kept.key !== key && !open.has(kept.key));
+  const putBack = useEffectEvent((left: string) => {
+    const found = findKept(browserStore(), owner).find((kept) => kept.key === left);
     // What was typed meanwhile comes first; the found words wait for the next time.
     if (!found || isUnsaved(saver.getState())) return;
     saver.putBack(found, storedOf(letter));
@@ -47,7 +47,16 @@ export function useLetterSaver(letter: Letter, onFound: (saved: string, text: st
     const { saved, text } = saver.getState();
     if (isUnsaved({ saved, text })) onFound(saved, text);
   });
-  useEffect(() => void openPages().then(putBack), []);
+  const findLeft = useEffectEvent(() => findKept(browserStore(), owner).filter((kept) => kept.key !== key));
+  useEffect(() => {
+    const leaving = new AbortController();
+    for (const left of findLeft())
+      untilClosed(left.key, leaving.signal).then(
+        () => putBack(left.key),
+        () => undefined,
+      );
+    return () => leaving.abort();
+  }, []);
 
   return { saver, state };
 }
