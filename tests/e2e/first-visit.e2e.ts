@@ -64,11 +64,17 @@ const budgets: Record<string, [scriptKb: number, requests: number]> = {
 test('each page keeps to its budget', async ({ server, openPage }) => {
   const parent = await server.createAdministrator();
   const loads: Record<string, Load> = {};
-  for (const path of Object.keys(budgets)) {
+  const paths = Object.keys(budgets);
+  const countNext = async (): Promise<void> => {
+    const path = paths.shift();
+    if (path === undefined) return;
     const page = await openPage('/manifest.webmanifest', { as: parent, context });
     loads[path] = await countLoad(page, path);
     await page.close();
-  }
+    await countNext();
+  };
+  // Most of it is waiting for nothing to come.
+  await Promise.all([countNext(), countNext(), countNext()]);
   const over = Object.entries(budgets).filter(([path, [scriptKb, requests]]) => {
     const load = loads[path];
     return !load || load.scriptKb > scriptKb || load.fontKb > 121 || load.requests > requests;
