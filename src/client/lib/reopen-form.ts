@@ -1,9 +1,9 @@
-// A form that keeps its draft and is open when the session ends opens again after the next sign-in in the same tab,
-// whose own store names it.
+// A form with a draft that is open when the session ends opens again after the next sign-in in this tab. The tab's
+// sessionStorage names it.
 const openPlace = 'upbringing:open-form';
 const reopenPlace = 'upbringing:reopen-form';
 
-/** Names the form that is open now; null once it is closed. */
+/** Notes the open form; null once it is closed. */
 export function nameOpenForm(key: string | null): void {
   withStore((store) => {
     if (key === null) return store.removeItem(openPlace);
@@ -12,7 +12,7 @@ export function nameOpenForm(key: string | null): void {
   });
 }
 
-/** The session has ended: what was open opens again. A page that was loaded anew closed nothing. */
+/** The session has ended: the open form is to open again. A reload does not count as closing it. */
 export function reopenLater(): void {
   withStore((store) => {
     const key = store.getItem(openPlace);
@@ -21,14 +21,14 @@ export function reopenLater(): void {
   });
 }
 
-/** The form to open again, which is named until it is open; null when there is none. */
+/** The key of the form to open again, until it is open; null if there is none. */
 export const formToReopen = (): string | null => withStore((store) => store.getItem(reopenPlace)) ?? null;
 
 export function forgetReopening(): void {
   withStore((store) => store.removeItem(reopenPlace));
 }
 
-/** Undefined in a browser that is set to keep nothing. */
+/** Undefined if the browser blocks storage. */
 function withStore<T>(work: (store: Storage) => T): T | undefined {
   try {
     return work(sessionStorage);

@@ -1,4 +1,5 @@
 import { Check, Clock, Crown, Minus, ShieldCheck } from 'lucide-react';
+import { personName } from '../../../../shared/accounts/person-name.ts';
 import type { AdminUser, Role, Status } from './use-admin.ts';
 
 export const statusLabels: Record<Status, string> = {
@@ -18,5 +19,5 @@ export const statuses = Object.keys(statusLabels) as Status[];
 export const roles = Object.keys(roleLabels) as Role[];
 
 /** The full name, or the address if there is none. */
-export const displayName = ({ firstName, lastName, email }: AdminUser): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || email;
+export const displayName = (who: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string =>
+  personName(who) || who.email;

@@ -6,14 +6,8 @@ import { Button, SubmitButton } from '../../../components/button.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
-import {
-  familyStatusIcons,
-  familyStatusLabels,
-  familyStatusTones,
-  memberName,
-  planLabels,
-  usageLines,
-} from './family-words.ts';
+import { displayName } from './account-labels.ts';
+import { familyStatusIcons, familyStatusLabels, familyStatusTones, planLabels, usageLines } from './family-words.ts';
 import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
 
 export interface FamilyActions {
@@ -84,9 +78,9 @@ function Members({ family: { name, members } }: { family: AdminFamily }) {
     <chakra.ul aria-label={`Members of ${name}`} display="grid" gap="6px">
       {members.map((member) => (
         <li key={member.id}>
-          <chakra.span overflowWrap="anywhere">{memberName(member)}</chakra.span>
+          <chakra.span overflowWrap="anywhere">{displayName(member)}</chakra.span>
           {member.status !== 'active' && <chakra.span color="fg.subtle"> ({member.status})</chakra.span>}
-          {memberName(member) !== member.email && (
+          {displayName(member) !== member.email && (
             <chakra.span display="block" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
               {member.email}
             </chakra.span>

@@ -9,12 +9,6 @@ export const familyStatusTones = { active: 'success', suspended: 'neutral' } as 
 
 export const countText = (total: number): string => (total === 1 ? '1 family' : `${total} families`);
 
-type Member = AdminFamily['members'][number];
-
-/** The full name, or the address if there is none. */
-export const memberName = ({ firstName, lastName, email }: Member): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || email;
-
 /** '0.4', or 'under 0.1' for what would be rounded to nothing. */
 export function formatGb(gb: number): string {
   if (gb > 0 && gb < 0.05) return 'under 0.1';

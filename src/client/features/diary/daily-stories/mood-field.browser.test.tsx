@@ -18,7 +18,7 @@ function Moods({ first }: { first: string | null }) {
 const group = page.getByRole('group', { name: 'Mood (optional)' });
 const chosen = page.getByRole('status');
 
-test('a tap chooses a mood, and a second one takes it back', async () => {
+test('a tap chooses a mood, and a second tap clears it', async () => {
   await show(<Moods first={null} />);
   expect(
     group

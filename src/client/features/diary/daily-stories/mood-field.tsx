@@ -4,12 +4,12 @@ import { moods } from '../../../../shared/diary/daily-stories.ts';
 import { FieldGroup } from '../../../components/form/field.tsx';
 
 interface MoodFieldProps {
-  /** One of the moods, or another word that came from elsewhere. */
+  /** One of the moods, or another word, such as a script's. */
   value: string | null;
   onChange: (mood: string | null) => void;
 }
 
-/** All moods in one row: a tap chooses, a second one takes it back. */
+/** All moods in one row: a tap chooses a mood, a second tap clears it. */
 export function MoodField({ value, onChange }: MoodFieldProps) {
   const id = useId();
   const known: readonly string[] = moods;
@@ -29,7 +29,7 @@ export function MoodField({ value, onChange }: MoodFieldProps) {
                 if (mood === value) onChange(null);
               }}
               onKeyDown={(event) => {
-                // A browser takes the space bar on what is chosen for nothing.
+                // Browsers ignore the space bar on a chosen radio button.
                 if (event.key !== ' ' || mood !== value) return;
                 event.preventDefault();
                 onChange(null);
@@ -76,7 +76,7 @@ const Pill = chakra('label', {
   },
 });
 
-/** Lies unseen over the whole pill, so that a press on it is a press on the radio button. */
+/** Covers the whole pill invisibly, so that a press on it is a press on the radio button. */
 const Choice = chakra('input', {
   base: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
 });
