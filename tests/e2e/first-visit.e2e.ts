@@ -1,4 +1,5 @@
 // What a browser that has nothing yet loads for a page: bytes and requests, which only grow on purpose.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
 import { test } from './harness.ts';
@@ -17,6 +18,11 @@ interface Load {
 async function countLoad(page: Page, path: string): Promise<Load> {
   const load: Load = { scriptKb: 0, fontKb: 0, requests: 0 };
   let lastAt = Date.now();
+  // Answers come first, as on a slow phone: what a page reads again when its last scripts have come shows.
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await wait(250);
+    await route.continue();
+  });
   page.on('response', (response) => {
     const request = response.request();
     const kind = request.resourceType();
@@ -58,7 +64,7 @@ const budgets: Record<string, [scriptKb: number, requests: number]> = {
   '/profile': [195, 20],
   '/notifications': [144, 16],
   '/help': [141, 14],
-  '/admin': [145, 17],
+  '/admin': [145, 16],
 };
 
 test('each page keeps to its budget', async ({ server, openPage }) => {

@@ -24,6 +24,9 @@ export function rootsOf(path: string): readonly string[] {
   return touched ? [...touched.family, ...touched.own] : [];
 }
 
+/** For what changes without an announcement: read at each visit, once, though a slow phone's scripts come after the answer. */
+export const readOnVisit = { staleTime: 10_000 } as const;
+
 /** Refetches queries: visible ones at once, others when shown. */
 export async function readAgain(client: QueryClient, roots: readonly string[]): Promise<void> {
   const keys = roots.includes(everything) ? [undefined] : roots.map((root) => [root.split('.')]);

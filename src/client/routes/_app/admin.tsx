@@ -57,6 +57,7 @@ export const Route = createFileRoute('/_app/admin')({
   loader: ({ context: { utils, user }, deps: { tab, ...filter } }) => {
     void utils.userSettings.get.prefetch();
     void utils.admin.listUsers.prefetch();
+    void utils.password.installation.prefetch();
     void utils.integrations.list.prefetch();
     void utils.integrations.importStatus.prefetch();
     if (user.role !== 'super_admin') return;

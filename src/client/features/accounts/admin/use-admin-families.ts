@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { FamilyStatus, Plan } from '../../../../shared/accounts/family-choices.ts';
 import { toast } from '../../../components/toast-store.ts';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type AdminFamily = RouterOutputs['adminFamilies']['get'];
@@ -17,7 +18,7 @@ export function useFamilyPages(filter: FamilyFilter) {
   return trpc.adminFamilies.page.useInfiniteQuery(filter, {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnVisit,
   });
 }
 

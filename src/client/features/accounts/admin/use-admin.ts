@@ -1,3 +1,4 @@
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type AdminUser = RouterOutputs['admin']['listUsers'][number];
@@ -5,7 +6,7 @@ export type Status = AdminUser['status'];
 export type Role = AdminUser['role'];
 
 /** Always refetched: people who wait for approval appear without notice. */
-export const useUsers = () => trpc.admin.listUsers.useQuery(undefined, { refetchOnMount: 'always' });
+export const useUsers = () => trpc.admin.listUsers.useQuery(undefined, readOnVisit);
 
 /** Updates the changed account in the list. */
 function useTake() {

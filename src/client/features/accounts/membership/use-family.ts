@@ -1,4 +1,5 @@
 import type { Outcome } from '../../../lib/outcomes.ts';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Family = RouterOutputs['families']['get'];
@@ -6,9 +7,9 @@ export type Invitation = RouterOutputs['invitations']['list'][number];
 export type CreatedInvitation = RouterOutputs['invitations']['create'];
 
 /** Always refetched: others join and accept without notice. */
-export const useFamily = () => trpc.families.get.useQuery(undefined, { refetchOnMount: 'always' });
+export const useFamily = () => trpc.families.get.useQuery(undefined, readOnVisit);
 /** The same; they are shown once the family is there, when the page has just asked for them. */
-export const useInvitations = () => trpc.invitations.list.useQuery(undefined, { staleTime: 1000 });
+export const useInvitations = () => trpc.invitations.list.useQuery(undefined, readOnVisit);
 
 export const useInvite = (outcome: { onSuccess: (made: CreatedInvitation) => void; onError: Outcome['onError'] }) =>
   trpc.invitations.create.useMutation({ ...outcome, meta: { failed: {} } });

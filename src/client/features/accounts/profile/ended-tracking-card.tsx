@@ -6,6 +6,7 @@ import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type EndedChild, useTakeBack } from './use-profile.ts';
@@ -14,7 +15,7 @@ const title = 'Ended tracking';
 
 /** Children who are no longer tracked, while that can be undone. Hidden without any. */
 export function EndedTrackingCard() {
-  const ended = trpc.children.listEnded.useQuery(undefined, { refetchOnMount: 'always' });
+  const ended = trpc.children.listEnded.useQuery(undefined, readOnVisit);
   if (ended.isError && !ended.isFetching) {
     return (
       <SectionCard title={title}>

@@ -1,5 +1,6 @@
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Session = RouterOutputs['profile']['listSessions'][number];
@@ -26,7 +27,7 @@ export const useChangePassword = ({ onSuccess, onError }: Outcome) =>
 
 /** Always refetched: it is there to spot what one doesn't know of. */
 export function useSessions() {
-  return trpc.profile.listSessions.useQuery(undefined, { refetchOnMount: 'always' });
+  return trpc.profile.listSessions.useQuery(undefined, readOnVisit);
 }
 
 export const useEndSession = () =>

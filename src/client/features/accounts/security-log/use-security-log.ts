@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Steps } from '../../../components/show-more.tsx';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 
 export const steps: Steps = { first: 5, more: 50, most: 455 };
@@ -9,7 +10,7 @@ const inputFor = (shown: number) => ({ limit: shown + 1 });
 /** Always refetched: it is there to spot what one doesn't know of. Without `userId` the caller's own. */
 export function useSecurityLog(shown: number, userId?: number) {
   const input = { ...inputFor(shown), ...(userId !== undefined && { userId }) };
-  return trpc.securityLog.list.useQuery(input, { placeholderData: keepPreviousData, refetchOnMount: 'always' });
+  return trpc.securityLog.list.useQuery(input, { placeholderData: keepPreviousData, ...readOnVisit });
 }
 
 export function prefetchSecurityLog(utils: TrpcUtils) {

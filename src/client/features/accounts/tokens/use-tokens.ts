@@ -1,11 +1,12 @@
 import type { Outcome } from '../../../lib/outcomes.ts';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Token = RouterOutputs['tokens']['list'][number];
 type CreatedToken = RouterOutputs['tokens']['create'];
 
 /** Always refetched: the last use is why people look. */
-export const useTokens = () => trpc.tokens.list.useQuery(undefined, { refetchOnMount: 'always' });
+export const useTokens = () => trpc.tokens.list.useQuery(undefined, readOnVisit);
 
 export const useCreateToken = (outcome: { onSuccess: (made: CreatedToken) => void; onError: Outcome['onError'] }) =>
   trpc.tokens.create.useMutation({ ...outcome, meta: { failed: {} } });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 import { followImport } from './follow-import.ts';
 
@@ -14,9 +15,9 @@ export type Highlight = RouterOutputs['integrations']['highlights'][number];
  * themselves, and polled while one runs.
  */
 export function useReadwise() {
-  const connections = trpc.integrations.list.useQuery(undefined, { refetchOnMount: 'always' });
+  const connections = trpc.integrations.list.useQuery(undefined, readOnVisit);
   const importing = trpc.integrations.importStatus.useQuery(undefined, {
-    refetchOnMount: 'always',
+    ...readOnVisit,
   });
   useFollowing(importing.data);
   return {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../../components/toast-store.ts';
 import { reportFailure } from '../../../lib/outcomes.ts';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 import { subscribeSentence } from './device-words.ts';
 import { readBrowserState, SubscribeError, subscribeBrowser, unsubscribeBrowser } from './this-browser.ts';
@@ -16,7 +17,7 @@ function reportRefused(error: unknown) {
 }
 
 /** One's own devices, always refetched: the last use is why people look. */
-export const usePushDevices = () => trpc.pushSubscriptions.list.useQuery(undefined, { refetchOnMount: 'always' });
+export const usePushDevices = () => trpc.pushSubscriptions.list.useQuery(undefined, readOnVisit);
 
 /** The installation's key and this browser's permission, updated when its owner changes it. */
 export function useThisBrowser() {

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Steps } from '../../../components/show-more.tsx';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 
 export const steps: Steps = { first: 50, more: 100, most: 450 };
@@ -11,7 +12,7 @@ const inputFor = (shown: number) => ({ limit: shown + 1 });
 export function useNotifications(shown: number) {
   return trpc.notifications.list.useQuery(inputFor(shown), {
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...readOnVisit,
   });
 }
 

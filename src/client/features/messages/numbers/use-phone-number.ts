@@ -1,10 +1,11 @@
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Always refetched: a text from the phone may have changed it. */
 export function usePhoneNumber() {
-  return trpc.phoneNumber.get.useQuery(undefined, { refetchOnMount: 'always' });
+  return trpc.phoneNumber.get.useQuery(undefined, readOnVisit);
 }
 
 export const useSendPhoneCode = ({ onSuccess, onError }: Outcome) =>

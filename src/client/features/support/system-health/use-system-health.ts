@@ -1,4 +1,5 @@
 import { toast } from '../../../components/toast-store.ts';
+import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type SystemHealth = RouterOutputs['systemHealth']['get'];
@@ -10,7 +11,7 @@ const whileWaitingMs = 5000;
 /** Polls while something waits or runs. */
 export const useSystemHealth = () =>
   trpc.systemHealth.get.useQuery(undefined, {
-    refetchOnMount: 'always',
+    ...readOnVisit,
     refetchInterval: ({ state }) => (state.data?.jobs.some(isUnderWay) ? whileWaitingMs : false),
   });
 
