@@ -19,7 +19,7 @@ const longAnswer = 256 * 1024;
 /** Keeps anyone from blocking others with idle connections, or the memory with answers they don't read. */
 export function limitConnections(
   app: FastifyInstance,
-  { maxConnections, silentMs = 10_000, unreadMs = 30_000, mostUnread = 128 * 1024 * 1024 }: ConnectionLimits,
+  { maxConnections, silentMs = 10_000, unreadMs = 30_000, mostUnread = 64 * 1024 * 1024 }: ConnectionLimits,
 ): void {
   app.server.maxConnections = maxConnections;
   // Node closes a socket that is silent, or reads nothing, for this long.
@@ -27,9 +27,9 @@ export function limitConnections(
   app.server.on('request', ({ socket }) => socket.setTimeout(0));
 
   let unread = 0;
-  const countUnread = (reply: FastifyReply, answer: unknown): void => {
+  const countUnread = (reply: FastifyReply, answer: unknown): unknown => {
     const size = typeof answer === 'string' || Buffer.isBuffer(answer) ? Buffer.byteLength(answer) : 0;
-    if (size < longAnswer) return;
+    if (size < longAnswer) return answer;
     if (unread > 0 && unread + size > mostUnread) {
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many large answers are being sent. Please try again in a moment.');
     }
@@ -37,6 +37,8 @@ export function limitConnections(
     reply.raw.once('close', () => {
       unread -= size;
     });
+    // Node keeps three times the size of a string that a socket doesn't take at once.
+    return typeof answer === 'string' ? Buffer.from(answer) : answer;
   };
   app.addHook('onSend', (_request, reply, payload, done) => {
     const { socket } = reply.raw;
@@ -44,15 +46,9 @@ export function limitConnections(
     // A stream never ends by itself, and its parts are short.
     if (payload instanceof Response && !isEventStream(payload)) {
       wholeAnswer(reply, payload)
-        .then((answer) => {
-          countUnread(reply, answer);
-          return answer;
-        })
+        .then((answer) => countUnread(reply, answer))
         .then((answer) => done(null, answer), done);
-    } else {
-      countUnread(reply, payload);
-      done(null, payload);
-    }
+    } else done(null, countUnread(reply, payload));
   });
 }
 
