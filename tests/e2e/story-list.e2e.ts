@@ -186,6 +186,12 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
       .poll(() => failed.nth(2).getByRole('cell').allInnerTexts())
       .toEqual(['4', 'Story content is required']);
     await expectAccessible(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copy these rows' }).click();
+    await waitForToast(page, 'Rows copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'Row\tReason\n3\tThe date "someday" is not understood\n4\tStory content is required',
+    );
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Kept.', { exact: true }).waitFor();
   });

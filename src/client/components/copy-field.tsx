@@ -6,26 +6,32 @@ import { Input } from './form/controls.tsx';
 import { Field } from './form/field.tsx';
 import { toast } from './toast-store.ts';
 
+interface Copied {
+  title: string;
+  description?: string;
+}
+
+export async function copyText(text: string, copied: Copied): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(copied);
+  } catch {
+    // Browsers may refuse; the text can still be selected.
+    toast({ title: 'Error', description: 'Select the text and copy it.', variant: 'destructive' });
+  }
+}
+
 interface CopyFieldProps {
   label: string;
   value: string;
   hint: string;
   /** Said after copying. */
-  copied: { title: string; description?: string };
+  copied: Copied;
 }
 
 /** Something to copy that is shown once: an address or a token. */
 export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
   const id = useId();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast(copied);
-    } catch {
-      // Browsers may refuse; the text can still be selected.
-      toast({ title: 'Error', description: 'Select the text and copy it.', variant: 'destructive' });
-    }
-  };
   return (
     <Field id={id} label={label} hint={hint}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="8px">
@@ -38,7 +44,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
           autoFocus
           onFocus={({ target }) => target.select()}
         />
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copyText(value, copied)}>
           <Copy aria-hidden />
           Copy
         </Button>

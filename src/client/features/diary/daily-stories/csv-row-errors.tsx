@@ -1,17 +1,24 @@
+import { Copy } from 'lucide-react';
 import type { ImportResult } from '../../../../shared/diary/daily-stories.ts';
+import { Button } from '../../../components/button.tsx';
+import { copyText } from '../../../components/copy-field.tsx';
 import { CsvTable, Part, PartTitle } from './csv-table.tsx';
 import { summaryOf } from './use-csv-import.ts';
 
-/** After an import: which rows were left out, and why. */
+const columns = ['Row', 'Reason'];
+
+/** After an import: which rows were left out, and why. Copied, they paste into a spreadsheet. */
 export function CsvRowErrors({ result }: { result: ImportResult }) {
+  const rows = result.errorDetails.map(({ row, message }) => [row, message]);
+  const text = [columns, ...rows].map((cells) => cells.join('\t')).join('\n');
   return (
     <Part>
       <PartTitle role="status">{summaryOf(result)} These rows were not imported:</PartTitle>
-      <CsvTable
-        label="Rows that were not imported"
-        columns={['Row', 'Reason']}
-        rows={result.errorDetails.map(({ row, message }) => [row, message])}
-      />
+      <CsvTable label="Rows that were not imported" columns={columns} rows={rows} />
+      <Button size="sm" marginTop="10px" onClick={() => void copyText(text, { title: 'Rows copied' })}>
+        <Copy aria-hidden />
+        Copy these rows
+      </Button>
     </Part>
   );
 }
