@@ -11,7 +11,7 @@ export async function waitForToast(page: Page, title: string, description?: stri
   ).waitFor();
 }
 
-/** Toasts lie above other things at the foot of the page, and go by themselves. */
+/** Toasts lie above other things, and go by themselves. */
 export const waitForNoToast = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Notifications (F8)' }).locator('[data-variant]').waitFor({ state: 'hidden' });
 

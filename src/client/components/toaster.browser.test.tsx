@@ -58,7 +58,7 @@ test('its action does what it says, once, and the toast goes', async () => {
 test('F8 leads to it from anywhere', async () => {
   await show(
     <>
-      <input aria-label="Story" />
+      <input aria-label="Story" style={{ marginTop: '200px' }} />
       <Toaster />
     </>,
   );
@@ -66,4 +66,17 @@ test('F8 leads to it from anywhere', async () => {
   await userEvent.click(page.getByRole('textbox', { name: 'Story' }));
   await userEvent.keyboard('{F8}');
   await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
+});
+
+test('on a phone it covers the brand or a title: no field, button or tab', async () => {
+  await page.viewport(390, 844);
+  await show(<Toaster />);
+  toast({ title: 'Settings updated', description: 'Your account settings have been successfully updated.' });
+  const slip = page.getByText('Settings updated');
+  await expect.element(slip).toBeVisible();
+  const { top, right, bottom } = slip.element().closest('[data-variant]')?.getBoundingClientRect() ?? new DOMRect();
+  expect(top).toBeGreaterThan(0);
+  // The page's head begins at 84, and the account's button at 330.
+  expect(bottom).toBeLessThanOrEqual(84);
+  expect(right).toBeLessThanOrEqual(330);
 });

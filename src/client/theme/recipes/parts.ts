@@ -63,14 +63,13 @@ export const fieldError: SystemStyleObject = {
 export const toastRegion: SystemStyleObject = {
   position: 'fixed',
   zIndex: 'toast',
-  left: { base: '16px', lg: 'auto' },
-  right: { base: '16px', lg: '36px' },
-  bottom: { base: 'calc(80px + env(safe-area-inset-bottom))', lg: '36px' },
+  // On phones over the brand, or the title of a dialog, so that no field, button or tab is below it.
+  left: { base: '8px', lg: 'auto' },
+  right: { base: '64px', lg: '36px' },
+  top: { base: 'calc(4px + env(safe-area-inset-top))', lg: 'auto' },
+  bottom: { lg: '36px' },
   // The floating button stays reachable.
-  'body:has([data-floating-button]) &': {
-    bottom: { base: 'calc(152px + env(safe-area-inset-bottom))', lg: '112px' },
-  },
-  'body:has([data-action-bar]) &': { bottom: { base: 'calc(124px + env(safe-area-inset-bottom))', lg: '36px' } },
+  'body:has([data-floating-button]) &': { bottom: { lg: '112px' } },
   width: { lg: '400px' },
   // Above an open dialog too.
   pointerEvents: 'auto',
@@ -82,9 +81,9 @@ export const toastPaper: SystemStyleObject = {
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
   '&:has(> button + button)': { gridTemplateColumns: 'auto 1fr auto auto' },
-  gap: '12px',
+  gap: { base: '8px', lg: '12px' },
   alignItems: 'start',
-  padding: '14px 6px 14px 16px',
+  padding: { base: '7px 2px 7px 12px', lg: '14px 6px 14px 16px' },
   borderRadius: 'lg',
   background: 'bg.inverted',
   color: 'fg.inverted',
