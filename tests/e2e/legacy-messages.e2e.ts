@@ -131,6 +131,8 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await choose(page, 'My voice', 'Edit');
     const edit = page.getByRole('dialog', { name: 'Edit Legacy Message' });
     await edit.getByRole('button', { name: 'Delete Recording' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete this recording?' });
+    await asked.getByRole('button', { name: 'Delete recording' }).click();
     await edit.getByLabel('Select File').setInputFiles({
       name: 'map.txt',
       mimeType: 'text/plain',

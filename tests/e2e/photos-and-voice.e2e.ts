@@ -260,6 +260,12 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.unroute('**/trpc/dailyStories.addToToday*');
 
     await dialog.getByRole('button', { name: 'Delete Recording' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete this recording?' });
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Delete Recording' }).click();
+    await asked.getByRole('button', { name: 'Delete recording' }).click();
+    await asked.waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Start Recording' }).click();
     await dialog.getByRole('button', { name: 'Stop Recording' }).waitFor();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -70,6 +70,19 @@ export const confirmDeletion = ({ what, name, note, act }: Deletion): Promise<bo
     act,
   });
 
+/** Removing fewer words than this from a form asks nothing: they are typed again in a moment. */
+const fewCharacters = 60;
+
+/** Asks before more than a line of text goes from a form that isn't saved yet. Resolves to whether it may go. */
+export async function mayRemove(what: string, words: readonly (string | null | undefined)[]): Promise<boolean> {
+  if (words.join(' ').trim().length < fewCharacters) return true;
+  return confirm({
+    title: `Remove this ${what}?`,
+    text: 'What you wrote in it goes too.',
+    action: 'Remove',
+  });
+}
+
 export const openQuestion = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { mayRemove } from './confirm.ts';
 import { Input } from './form/controls.tsx';
 import { describedBy, Field } from './form/field.tsx';
 
@@ -37,10 +38,11 @@ export function ListInput(props: ListInputProps) {
     setText('');
     if (entry !== '' && !value.includes(entry)) onChange([...value, entry]);
   };
-  const remove = (entry: string) => {
+  const remove = async (entry: string) => {
+    if (!(await mayRemove('entry', [entry]))) return;
+    onChange(value.filter((other) => other !== entry));
     // The button disappears with its line.
     input.current?.focus();
-    onChange(value.filter((other) => other !== entry));
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '' || event.nativeEvent.isComposing) return;
@@ -55,7 +57,7 @@ export function ListInput(props: ListInputProps) {
           {value.map((entry) => (
             <Line key={entry}>
               <chakra.span overflowWrap="anywhere">{entry}</chakra.span>
-              <IconButton label={`Remove ${entry}`} onClick={() => remove(entry)}>
+              <IconButton label={`Remove ${entry}`} onClick={() => void remove(entry)}>
                 <X size={18} strokeWidth={2} aria-hidden />
               </IconButton>
             </Line>

@@ -3,6 +3,7 @@ import { Download, Mic, RotateCw, Square, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { clockOf } from '../lib/clock-of.ts';
 import { Button } from './button.tsx';
+import { confirm } from './confirm.ts';
 import { FieldGroup } from './form/field.tsx';
 import { useOnItsWay } from './form/on-its-way.tsx';
 import { RowIcon } from './list-row.tsx';
@@ -33,6 +34,10 @@ interface VoiceRecorderProps {
 export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...recording }: VoiceRecorderProps) {
   const id = useId();
   const { state, isUnkept, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
+  const askToRemove = async () => {
+    const text = 'You would have to record it again.';
+    if (await confirm({ title: 'Delete this recording?', text, action: 'Delete recording' })) remove();
+  };
   const hasFailed = state.name === 'recorded' && state.failed !== undefined;
   useOnItsWay(
     isUnkept
@@ -51,7 +56,7 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
       <Box ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
         <chakra.output srOnly>{state.name === 'recording' ? 'Recording' : ''}</chakra.output>
         {state.name === 'recorded' ? (
-          <Recorded label={label} state={state} onDelete={remove} />
+          <Recorded label={label} state={state} onDelete={() => void askToRemove()} />
         ) : state.name === 'recording' ? (
           <Line>
             <Dot aria-hidden />

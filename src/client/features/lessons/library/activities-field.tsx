@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
+import { mayRemove } from '../../../components/confirm.ts';
 import { Input, Textarea } from '../../../components/form/controls.tsx';
 import { Field, FieldGroup } from '../../../components/form/field.tsx';
 import { useOnItsWay } from '../../../components/form/on-its-way.tsx';
@@ -31,6 +32,10 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
     setTitle('');
     setDescription('');
   };
+  const remove = async (activity: (typeof activities)[number]) => {
+    if (!(await mayRemove('activity', [activity.title, activity.description]))) return;
+    set(activities.filter((other) => other.id !== activity.id));
+  };
   return (
     <FieldGroup id={id} label="Activities" optional>
       <chakra.div display="grid" gap="10px" clear="both">
@@ -46,10 +51,7 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
                     {activity.description}
                   </chakra.span>
                 </chakra.span>
-                <IconButton
-                  label={`Remove ${activity.title}`}
-                  onClick={() => set(activities.filter((other) => other.id !== activity.id))}
-                >
+                <IconButton label={`Remove ${activity.title}`} onClick={() => void remove(activity)}>
                   <X size={18} strokeWidth={2} aria-hidden />
                 </IconButton>
               </Line>

@@ -13,6 +13,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { limits } from '../../../../shared/fields.ts';
+import { mayRemove } from '../../../components/confirm.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { ExperienceFormHandle } from './experience-form.ts';
 import { NewStep } from './new-step.tsx';
@@ -42,7 +43,9 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
     setMoved(`${stepName(steps, from)} is now ${to + 1} of ${steps.length}.`);
   };
   const box = useRef<HTMLDivElement>(null);
-  const removeAt = (index: number) => {
+  const removeAt = async (index: number) => {
+    const { title, duration, description, notes } = steps[index] ?? {};
+    if (!(await mayRemove('activity', [title, duration, description, notes]))) return;
     // The button disappears with its step: the focus moves to the next, or to the add field.
     const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1] ?? box.current?.querySelector<HTMLElement>('[data-new] input'))?.focus();
@@ -75,7 +78,7 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
                   count={fields.length}
                   name={stepName(steps, index)}
                   onMove={(by) => moveTo(index, index + by)}
-                  onRemove={() => removeAt(index)}
+                  onRemove={() => void removeAt(index)}
                 />
               ))}
             </Steps>
