@@ -81,5 +81,13 @@ export function Hints({ actions }: { actions: StepActions }) {
 const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
 const Line = chakra('li', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: '60px' },
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    minHeight: '60px',
+    // On phones the add button floats over the right end of a line.
+    paddingRight: { base: '56px', lg: 0 },
+    '& > :is(button, a)': { whiteSpace: 'normal', textAlign: 'left', flexShrink: 1 },
+  },
 });
