@@ -44,3 +44,19 @@ test('achieved milestones are at the age then, others nowhere', () => {
     { id: 4, percent: 50, label: 'Rides a bicycle, at 9 years' },
   ]);
 });
+
+test('milestones of one season share a pin', () => {
+  const pins = pinsOf(
+    [
+      milestone({ id: 3, title: 'Hops', completedAt: '2021-04-09T12:00:00.000Z' }),
+      milestone({ id: 1 }),
+      milestone({ id: 2, title: 'First word', completedAt: '2020-06-09T12:00:00.000Z' }),
+    ],
+    '2019-04-09',
+    'America/New_York',
+  );
+  expect(pins.map(({ id, label }) => [id, label])).toEqual([
+    [1, 'First steps, at 1 year; First word, at 1 year'],
+    [3, 'Hops, at 2 years'],
+  ]);
+});

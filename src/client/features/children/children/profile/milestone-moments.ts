@@ -9,9 +9,12 @@ const halfDayMs = 12 * 60 * 60 * 1000;
 export const middayOf = (date: CalendarDate, timeZone: string): string =>
   new Date(startOfDayIn(timeZone, date).getTime() + halfDayMs).toISOString();
 
-/** Achieved milestones at the age they were achieved. */
+/** Closer ones, in percent, would run into each other on a phone. */
+const pinGap = 2.5;
+
+/** Achieved milestones at the age they were achieved. Those of one season share a pin. */
 export function pinsOf(milestones: readonly Milestone[], dateOfBirth: CalendarDate, timeZone: string): Pin[] {
-  return milestones.flatMap(({ id, title, status, completedAt }) => {
+  const pins = milestones.flatMap(({ id, title, status, completedAt }) => {
     if (status !== 'completed' || completedAt === null) return [];
     const day = todayIn(timeZone, new Date(completedAt));
     const months = monthsLived(dateOfBirth, day);
@@ -20,4 +23,11 @@ export function pinsOf(milestones: readonly Milestone[], dateOfBirth: CalendarDa
     const age = years === 1 ? '1 year' : `${years} years`;
     return [{ id, percent: (months / monthsOfChildhood) * 100, label: `${title}, at ${age}` }];
   });
+  const apart: Pin[] = [];
+  for (const pin of pins.toSorted((one, other) => one.percent - other.percent)) {
+    const last = apart.at(-1);
+    if (last && pin.percent - last.percent < pinGap) last.label += `; ${pin.label}`;
+    else apart.push(pin);
+  }
+  return apart;
 }
