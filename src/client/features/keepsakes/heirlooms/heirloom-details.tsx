@@ -157,7 +157,7 @@ function FuturePlans({ heirloom }: PartProps) {
     <chakra.section display="grid" gap="16px" borderTop="1px solid {colors.border.muted}" paddingTop="18px">
       <chakra.h3 textStyle="h3">Future plans</chakra.h3>
       <Facts>
-        <Fact label="To go to">
+        <Fact label="Goes to">
           {(child || intendedRecipient) && (
             <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="6px 10px">
               {child && <ChildPill name={child.name} index={place} />}

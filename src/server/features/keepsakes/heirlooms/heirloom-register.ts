@@ -151,7 +151,7 @@ function factsOf(heirloom: Heirloom, childName: string | undefined): RegisterEnt
     ['Where it is', heirloom.currentLocation],
     ['Value', heirloom.estimatedValue === null ? null : formatDollars(heirloom.estimatedValue)],
     ['Appraised', appraisalOf(heirloom)],
-    ['To go to', recipientOf(heirloom, childName)],
+    ['Goes to', recipientOf(heirloom, childName)],
     ['How', heirloom.transferInstructions],
     ['Wishes', heirloom.generalWishes],
   ];

@@ -85,7 +85,7 @@ describe('the register', () => {
       'Where it is Safe deposit box, key 14',
       'Value $650.50',
       'Appraised $700, May 12, 2024, by Lund & Daughter',
-      'To go to Maya, or whoever keeps time, at age 18',
+      'Goes to Maya, or whoever keeps time, at age 18',
       'How On the morning of the first job',
       'Wishes Wind it on Sundays',
       'History Bought in Łódź, 1931',
