@@ -1,6 +1,14 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 
+// Read by Linux's C library before a program begins, so this one begins anew. Otherwise it keeps what was freed: 70 of
+// 300 MB with the embedded database.
+const freesFrom = 'MALLOC_TRIM_THRESHOLD_';
+const { env, execPath, execArgv, argv } = process;
+if (process.platform === 'linux' && !env[freesFrom]) {
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, [freesFrom]: '131072' });
+}
+
 // Must come before any other module. If the folder can't be written, every start compiles everything.
 enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/node'));
 const { serve } = await import('./serve.ts');

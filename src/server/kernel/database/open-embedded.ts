@@ -8,8 +8,16 @@ import { dumpFolderOf, dumpNameOf, listDumpDays } from './nightly-dumps.ts';
 import { SyncedNodeFS } from './synced-node-fs.ts';
 import { valueParsers } from './value-parsers.ts';
 
+/** PGlite touches all of its cache when it opens, and 128 MB by default; what is read again is in the system's. */
+const cacheParams = ['-c', 'shared_buffers=16MB'];
+
 /** PGlite's own flags without `-F`, which turns fsync off; its fdatasync, the default for the log, does nothing. */
-const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  ...cacheParams,
+];
 
 const checkpointEveryMs = 60_000;
 const checkpointAfterBytes = 32 * 1024 * 1024;
@@ -69,7 +77,10 @@ async function assureCluster(dataDir: string, folder: string): Promise<void> {
   if (names.length > 0) throw new Error('PG_VERSION is missing');
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  const pglite = await PGlite.create({ dataDir: unfinished });
+  const pglite = await PGlite.create({
+    dataDir: unfinished,
+    startParams: [...PGlite.defaultStartParams, ...cacheParams],
+  });
   await pglite.close();
   await syncTree(unfinished);
   await rename(unfinished, folder);
