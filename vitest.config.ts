@@ -6,11 +6,16 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/test-tools.mjs';
 import { compileChakra } from './scripts/vite-chakra.ts';
 import { chromiumOptions } from './tests/harness/chromium.ts';
+import { makeMemoryFolder } from './tests/harness/memory-folder.ts';
 
 // On purpose not UTC, so that a calendar date that shifts with the time zone shows. The workers inherit it.
 process.env.TZ = 'America/New_York';
 // The servers that tests start compile their source once, rather than at each start. They inherit it too.
 process.env.NODE_COMPILE_CACHE ??= path.join(tmpdir(), 'upbringing-compile-cache');
+// What is made once for all runs stays on the disk.
+process.env.TEST_KEPT_FOLDER ??= tmpdir();
+const memoryFolder = process.env.TEST_MEMORY_FOLDER ?? makeMemoryFolder();
+if (memoryFolder) Object.assign(process.env, { TEST_MEMORY_FOLDER: memoryFolder, TMPDIR: memoryFolder });
 
 const roots = ['src', 'db', 'scripts'];
 const setupFiles = ['tests/harness/setup-test-file.ts'];

@@ -67,7 +67,8 @@ export async function copyPostgresTemplate(): Promise<{ url: string; remove: () 
     await client.query(`select pg_advisory_lock(hashtext('upbringing tests'))`);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await makePostgresTemplate(client, template);
-    await client.query(`create database ${name} template ${template}`);
+    // Through its log, as it does by itself, PostgreSQL copies a small database at four times the cost.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     url: serverUrl(name),

@@ -17,7 +17,7 @@ export async function templateName(): Promise<string> {
 
 /** Fills a folder with a migrated and otherwise empty embedded database, which is kept for the next time. */
 export async function copyEmbeddedTemplate(folder: string): Promise<void> {
-  const template = join(tmpdir(), await templateName());
+  const template = join(process.env.TEST_KEPT_FOLDER ?? tmpdir(), await templateName());
   if (!existsSync(template)) await makeEmbeddedTemplate(template);
   await cp(template, folder, { recursive: true });
 }

@@ -43,7 +43,8 @@ async function chooseAccount(): Promise<Account> {
 
 async function makeFolder({ uid, gid }: Account): Promise<string> {
   // Root's own temporary folder may be closed to the other account.
-  const folder = await mkdtemp(path.join(uid === undefined ? tmpdir() : '/tmp', 'upbringing-postgres-'));
+  const open = process.env.TEST_MEMORY_FOLDER ?? (uid === undefined ? tmpdir() : '/tmp');
+  const folder = await mkdtemp(path.join(open, 'upbringing-postgres-'));
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
   return folder;
 }
