@@ -1,5 +1,5 @@
 // Before `npm start` and `npm test`: installs the lock file's packages (`--test`: those for development too) and builds the
-// client (`--build`) where something changed. Runs under Node 20 with nothing installed, hence plain JavaScript.
+// client and the server (`--build`) where something changed. Runs under Node 20 with nothing installed, hence plain JavaScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,6 @@ const withBuild = process.argv.includes('--build');
 const withTest = process.argv.includes('--test');
 const inRoot = (...parts) => path.join(root, ...parts);
 const installStamp = inRoot('node_modules', '.upbringing-stamp');
-const buildStamp = inRoot('dist', '.stamp');
-const builtPage = inRoot('dist', 'client', 'index.html');
 const isWindows = process.platform === 'win32';
 const oldestNodeForTypeScript = 24;
 
@@ -41,14 +39,32 @@ function listSourcesBelow(folder) {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** What the built client depends on. Generated files are left out, because the build itself writes them. */
-function listClientSources() {
-  const single = ['index.html', 'sign-in.html', 'vite.config.ts', 'package-lock.json'].filter((file) =>
-    existsSync(inRoot(file)),
-  );
-  const ofTheBuild = listSourcesBelow('scripts').filter((file) => path.basename(file).startsWith('vite-'));
-  return [...single, ...ofTheBuild, ...['src/client', 'src/shared'].flatMap(listSourcesBelow)];
-}
+const listExisting = (files) => files.filter((file) => existsSync(inRoot(file)));
+
+/** What each depends on. Generated files are left out, because the build of the client itself writes some. */
+const builds = [
+  {
+    what: 'web client',
+    made: inRoot('dist', 'client', 'index.html'),
+    stamp: inRoot('dist', '.stamp'),
+    command: ['vite', 'build', '--logLevel', 'warn'],
+    listSources: () => [
+      ...listExisting(['index.html', 'sign-in.html', 'vite.config.ts', 'package-lock.json']),
+      ...listSourcesBelow('scripts').filter((file) => path.basename(file).startsWith('vite-')),
+      ...['src/client', 'src/shared'].flatMap(listSourcesBelow),
+    ],
+  },
+  {
+    what: 'server',
+    made: inRoot('dist', 'server', 'main.js'),
+    stamp: inRoot('dist', '.server-stamp'),
+    command: ['rolldown', '--config'],
+    listSources: () => [
+      ...listExisting(['rolldown.config.ts', 'package.json', 'package-lock.json']),
+      ...['src/server', 'src/shared', 'db/migrations'].flatMap(listSourcesBelow),
+    ],
+  },
+];
 
 /** Somebody may have run `npm ci` by hand: npm's own record tells what is installed, so nobody waits for it twice. */
 function isInstalledByHand() {
@@ -149,16 +165,16 @@ async function checkNode() {
   throw new Error(`There is no Node 26 for ${machine} among the packages; please install Node 24 or newer yourself.`);
 }
 
-async function buildClient() {
-  console.log('Building the web client.');
-  rmSync(buildStamp, { force: true });
+async function build({ what, stamp, command: [program, ...args] }) {
+  console.log(`Building the ${what}.`);
+  rmSync(stamp, { force: true });
   // Not development: React would come in its slow form, with warnings.
   const env = {
     ...process.env,
     PATH: pathWithBin,
     NODE_ENV: 'production',
   };
-  await run('vite', ['build', '--logLevel', 'warn'], { env });
+  await run(program, args, { env });
 }
 
 /** The failure of a step ends with what to do about it. */
@@ -170,7 +186,8 @@ async function attempt(work, whatFailed, advice) {
   }
 }
 
-const isBuilt = () => existsSync(builtPage) && readOr(buildStamp, '') === hashFiles(listClientSources());
+const isUpToDate = ({ made, stamp, listSources }) => existsSync(made) && readOr(stamp, '') === hashFiles(listSources());
+const isBuilt = () => builds.every(isUpToDate);
 
 /** The packages for development are needed to test, and to build. */
 const needsDev = () => withTest || (withBuild && !isBuilt());
@@ -190,11 +207,14 @@ async function ensureInstalled(wanted) {
 }
 
 async function ensureBuilt() {
-  if (isBuilt()) return;
-  const stamp = hashFiles(listClientSources());
-  await attempt(buildClient, 'The web client could not be built', 'The messages above name the file to mend.');
-  mkdirSync(inRoot('dist'), { recursive: true });
-  writeFileSync(buildStamp, stamp);
+  for (const each of builds) {
+    if (isUpToDate(each)) continue;
+    const hash = hashFiles(each.listSources());
+    const whatFailed = `The ${each.what} could not be built`;
+    await attempt(() => build(each), whatFailed, 'The messages above name the file to mend.');
+    mkdirSync(inRoot('dist'), { recursive: true });
+    writeFileSync(each.stamp, hash);
+  }
 }
 
 async function prepare() {

@@ -6,14 +6,17 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const scripts = import.meta.dirname;
 
-/** Stands in for npm and vite: what they would leave behind, and a line for each time that they ran. */
+/** Stands in for npm, vite and rolldown: what they would leave behind, and a line for each time that they ran. */
 const npmStandIn = `
 const fs = require('node:fs');
 fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
 if (fs.existsSync('registry-is-down')) process.exit(7);
 setTimeout(() => {
   fs.mkdirSync('node_modules/.bin', { recursive: true });
-  fs.writeFileSync('node_modules/.bin/vite', '#!/bin/sh\\necho build >> vite.log\\nmkdir -p dist/client && touch dist/client/index.html\\n', { mode: 0o755 });
+  const stand = (tool, made) =>
+    fs.writeFileSync('node_modules/.bin/' + tool, '#!/bin/sh\\necho build >> ' + tool + '.log\\nmkdir -p $(dirname ' + made + ') && touch ' + made + '\\n', { mode: 0o755 });
+  stand('vite', 'dist/client/index.html');
+  stand('rolldown', 'dist/server/main.js');
 }, 150);
 `;
 
@@ -57,7 +60,7 @@ test('installs and builds a fresh clone, and then has nothing to do', async () =
   const first = await prepare(folder, '--build');
   expect(first).toEqual({
     code: 0,
-    output: 'Installing the packages (once, about a minute).\nBuilding the web client.\n',
+    output: 'Installing the packages (once, about a minute).\nBuilding the web client.\nBuilding the server.\n',
   });
   expect(await prepare(folder, '--build')).toEqual({ code: 0, output: '' });
   expect(await exists(path.join(folder, '.prepare.lock'))).toBe(false);
@@ -68,6 +71,9 @@ test('installs again for a new lock file and builds again for new sources', asyn
   await prepare(folder, '--build');
   await writeFile(path.join(folder, 'src/client/main.tsx'), 'second');
   expect((await prepare(folder, '--build')).output).toBe('Building the web client.\n');
+  await mkdir(path.join(folder, 'src/server'));
+  await writeFile(path.join(folder, 'src/server/main.ts'), 'second');
+  expect((await prepare(folder, '--build')).output).toBe('Building the server.\n');
   await writeFile(path.join(folder, 'src/client/main.test.tsx'), 'a test is no part of the client');
   expect((await prepare(folder, '--build')).output).toBe('');
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'other' } } }));
@@ -143,6 +149,7 @@ test('two at once install and build once', async () => {
   expect(results.map((result) => result.code)).toEqual([0, 0]);
   expect(await countRuns(folder, 'npm.log')).toBe(1);
   expect(await countRuns(folder, 'vite.log')).toBe(1);
+  expect(await countRuns(folder, 'rolldown.log')).toBe(1);
 });
 
 test('takes over the lock of a process that is gone', async () => {

@@ -103,7 +103,7 @@ async function main(): Promise<void> {
       LOG_LEVEL: 'error',
     };
     const begin = async (port: number) => {
-      const server = start(process.execPath, ['src/server/main.ts'], { ...settings, PORT: String(port) });
+      const server = start(process.execPath, ['dist/server/main.js'], { ...settings, PORT: String(port) });
       await untilOk(`http://127.0.0.1:${port}/readyz`);
       return server;
     };

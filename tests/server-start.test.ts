@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePort } from './harness/free-port.ts';
 
-const main = path.resolve(import.meta.dirname, '../src/server/main.ts');
+const main = path.resolve(import.meta.dirname, '../dist/server/main.js');
 
 let folder: string;
 const running: ChildProcess[] = [];
@@ -104,7 +104,7 @@ test('a DATA_DIR serves one process at a time, and is free again after a crash, 
   await once(first, 'exit');
   const third = start({ PORT: String(port) });
   await untilReady(port);
-  if (process.platform === 'linux') expect(await residentMbOf(third)).toBeLessThan(350);
+  if (process.platform === 'linux') expect(await residentMbOf(third)).toBeLessThan(300);
   third.kill('SIGTERM');
   expect(await once(third, 'exit')).toEqual([0, null]);
 }, 180_000);

@@ -25,7 +25,7 @@ async function childrenOf(id: string): Promise<string[]> {
 
 /** The server is a child of the shell that watches it. */
 const commands = await Promise.all((await childrenOf(pid)).map(async (id) => [id, await read(id, 'cmdline')] as const));
-const server = commands.find(([, command]) => command.includes('main.ts'))?.[0];
+const server = commands.find(([, command]) => command.includes('main.js'))?.[0];
 
 /** What the thread that answers has worked since its start: what other programs take from it does not count. */
 async function workedMs(): Promise<number> {

@@ -75,7 +75,7 @@ export async function startAppServer(options: AppServerOptions = {}): Promise<Ap
   const settings = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const { NODE_ENV: _, ...inherited } = process.env;
   const flags = hasCheapPasswords ? ['--import', cheapPasswords] : [];
-  const server = startWatched([process.execPath, ...flags, path.join(root, 'src/server/main.ts')], {
+  const server = startWatched([process.execPath, ...flags, path.join(root, 'dist/server/main.js')], {
     folder: dataDir,
     stopSignal: 'TERM',
     env: {
