@@ -8,10 +8,12 @@ import {
   compressAssets,
   paintShellFirst,
   prefetchApp,
+  prefetchStory,
   preloadFirstPaint,
   serveSignIn,
 } from './scripts/vite-delivery.ts';
 import { directImports } from './scripts/vite-direct-imports.ts';
+import { drawShell } from './scripts/vite-shell.ts';
 import { splitSchemas } from './scripts/vite-split-schemas.ts';
 import { staticStyles } from './scripts/vite-static-styles.ts';
 
@@ -42,8 +44,10 @@ export default defineConfig({
     splitSchemas(),
     serveSignIn(),
     preloadFirstPaint({ body: 'figtree', headings: 'newsreader-upright' }),
+    drawShell(),
     paintShellFirst(),
     prefetchApp(),
+    prefetchStory(),
     compressAssets(),
   ],
   build: {

@@ -98,11 +98,39 @@ export function prefetchApp(): Plugin {
         const isApp = (id: string | null) => id?.endsWith('/index.html') ?? false;
         const app = chunks.find((chunk) => chunk.isEntry && isApp(chunk.facadeModuleId));
         const isOfApp = new Set(app && [app.fileName, ...app.imports]);
-        return [...isOfApp].map((file) => ({
-          tag: 'link',
-          injectTo: 'head',
-          attrs: { rel: 'prefetch', as: 'script', href: `/${file}`, crossorigin: true },
-        }));
+        return [...isOfApp].map((file) => ({ ...linkTo(file), injectTo: 'head' }));
+      },
+    },
+  };
+}
+
+const linkTo = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'prefetch', as: 'script', href: `/${file}`, crossorigin: true },
+});
+
+/** Names the scripts of the story's form, for the app to fetch once a page is quiet (`lib/fetch-ahead.ts`). */
+export function prefetchStory(): Plugin {
+  return {
+    name: 'prefetch-story',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {}, chunk, filename }) {
+        if (!filename.endsWith('/index.html') || !chunk) return [];
+        const needed = new Set<string>();
+        const need = (file: string) => {
+          const script = bundle[file];
+          if (needed.has(file) || chunk.fileName === file || chunk.imports.includes(file)) return;
+          if (script?.type !== 'chunk') return;
+          needed.add(file);
+          script.imports.forEach(need);
+        };
+        for (const script of Object.values(bundle)) {
+          const holds = (part: string) => script.type === 'chunk' && script.moduleIds.some((id) => id.endsWith(part));
+          if (['/daily-stories/story-dialog.tsx', '/components/app-dialog-body.tsx'].some(holds)) need(script.fileName);
+        }
+        return [{ tag: 'template', injectTo: 'body', attrs: { id: 'fetch-ahead' }, children: [...needed].map(linkTo) }];
       },
     },
   };

@@ -14,7 +14,7 @@ interface Load {
   requests: number;
 }
 
-/** Loads a page and counts what it asks for until it is quiet; what the sign-in fetches ahead of time doesn't count. */
+/** Loads a page and counts what it asks for until it is quiet; what it fetches ahead of time, when quiet, doesn't count. */
 async function countLoad(page: Page, path: string): Promise<Load> {
   const load: Load = { scriptKb: 0, fontKb: 0, requests: 0 };
   let lastAt = Date.now();
@@ -26,7 +26,7 @@ async function countLoad(page: Page, path: string): Promise<Load> {
   page.on('response', (response) => {
     const request = response.request();
     const kind = request.resourceType();
-    // The stream of changes, and the sign-in's look ahead.
+    // The stream of changes, and what is fetched ahead.
     if (kind === 'eventsource' || kind === 'other') return;
     lastAt = Date.now();
     load.requests += 1;
@@ -100,11 +100,39 @@ test('a page has its shape before its scripts and its style sheet come', async (
     kb += Number(response.headers()['content-length'] ?? 0) / 1000;
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('.shell').waitFor();
+  const link = page.locator('.shell').getByRole('link', { name: 'Daily Stories' });
+  await link.waitFor();
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   await expect.poll(paints).toBeGreaterThan(0);
   expect(kb).toBeLessThan(5);
   expect(requests).toBeLessThan(6);
+  await link.click();
+  await page.waitForURL('**/daily-stories', { waitUntil: 'commit' });
+});
+
+test('the form of today’s story is there before it is asked for', async ({ server, openPage }) => {
+  const page = await openPage('/', { as: await server.createFamily(), context });
+  await waitForPage(page);
+  const ahead = page.locator('head > link[rel=prefetch]');
+  await expect.poll(() => ahead.count()).toBeGreaterThan(5);
+  const scripts = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => {
+        const { name, initiatorType, transferSize } = entry as PerformanceResourceTiming;
+        return { name, isAhead: initiatorType === 'link', bytes: transferSize };
+      }),
+    );
+  const fetched = async () => {
+    const paths = await ahead.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const names = (await scripts()).map(({ name }) => name);
+    return paths.filter((path) => !names.includes(path));
+  };
+  await expect.poll(fetched).toEqual([]);
+  const before = (await scripts()).length;
+  await page.getByRole('button', { name: "Add Today's Story" }).first().click();
+  await page.getByRole('dialog', { name: 'Add Today’s Story' }).waitFor();
+  const late = (await scripts()).slice(before).filter(({ name }) => name.endsWith('.js'));
+  expect(late.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(15_000);
 });
 
 test('menus and dialogs come at the first touch', async ({ server, openPage }) => {

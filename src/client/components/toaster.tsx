@@ -68,11 +68,11 @@ function Slip({ toast }: { toast: Toast }) {
 function Text({ title, description }: { title: string; description: string | undefined }) {
   return (
     <div>
-      <chakra.div fontWeight="650" fontSize={{ base: '0.875rem', lg: '0.9375rem' }} lineHeight="1.4">
+      <chakra.div fontWeight="650" lineHeight="1.4">
         {title}
       </chakra.div>
       {description && (
-        <chakra.div fontSize={{ base: '0.875rem', lg: '0.9375rem' }} lineHeight="1.3" opacity={0.86}>
+        <chakra.div lineHeight="1.3" opacity={0.86}>
           {description}
         </chakra.div>
       )}

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { ConfirmHost } from '../components/confirm-host.tsx';
 import type { CurrentUser } from '../lib/current-user.tsx';
+import { fetchAhead } from '../lib/fetch-ahead.ts';
 import { keys } from '../lib/shortcut-keys.ts';
 import { trpc } from '../lib/trpc.ts';
 import type { ShellActions } from './shell-actions.ts';
@@ -58,13 +60,16 @@ function PageProgress() {
 /** Menus, dialogs, the story's form, and the shortcuts come with the first touch or key, or the way to a button. */
 function AfterFirstSign() {
   const { actions, openDialog } = useShellDialogs();
+  const client = useQueryClient();
   useEffect(() => {
+    const stopFetchingAhead = fetchAhead(client);
     let stop: (() => void) | undefined;
     const end = new AbortController();
     const fetchRest = (sign: Event) => {
       const { type, target } = sign;
       if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
       end.abort();
+      stopFetchingAhead();
       AppDialog.preload();
       actions.story.preload();
       import('../lib/shortcuts.ts').then(
@@ -83,9 +88,10 @@ function AfterFirstSign() {
       addEventListener(sign, fetchRest, { capture: true, passive: true, signal: end.signal });
     return () => {
       end.abort();
+      stopFetchingAhead();
       stop?.();
     };
-  }, [actions, openDialog]);
+  }, [actions, client, openDialog]);
   return null;
 }
 

@@ -87,6 +87,7 @@ export const toastPaper: SystemStyleObject = {
   borderRadius: 'lg',
   background: 'bg.inverted',
   color: 'fg.inverted',
+  fontSize: { base: '0.875rem', lg: '0.9375rem' },
   boxShadow: 'lg',
   touchAction: 'pan-y',
   animation: 'riseIn 180ms {easings.out}',

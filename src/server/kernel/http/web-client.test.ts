@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerWebClient } from './web-client.ts';
@@ -15,7 +16,10 @@ async function startPages(hasAccounts: () => Promise<boolean>) {
   });
   for (const name of ['index.html', 'sign-in.html']) await writeFile(join(folder, name), '<!--current-user-->');
   await registerWebClient(app, { folder, viewerOf: async () => null, hasAccounts });
-  return async () => (await app.inject('/')).body;
+  return async (headers = {}) => {
+    const { rawPayload, headers: answered } = await app.inject({ url: '/', headers });
+    return String(answered['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload);
+  };
 }
 
 const known = '<script id="current-user" type="application/json">null</script>';
@@ -38,4 +42,9 @@ test('the page is served while the database does not answer', async () => {
   expect(await read()).toBe(known);
   isReachable = true;
   expect(await read()).toBe(isNew);
+});
+
+test('the page is compressed for who takes it', async () => {
+  const read = await startPages(async () => true);
+  expect(await read({ 'accept-encoding': 'gzip, deflate, br' })).toBe(known);
 });

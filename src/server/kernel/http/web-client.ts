@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../../../shared/accounts/auth.ts';
 import { notFound } from '../errors.ts';
 import { currentUserOf, type Viewer } from '../trpc/viewer.ts';
+
+const zip = promisify(gzip);
 
 const placeholder = '<!--current-user-->';
 
@@ -68,11 +72,10 @@ export async function registerWebClient(
     const viewer = await viewerOf(request);
     const html = viewer && !isForVisitors(request.url) ? page : signIn;
     const isNew = !viewer && (await isNewInstallation());
-    return reply
-      .status(200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(html.replace(placeholder, () => currentUserScript(viewer, isNew)));
+    const body = html.replace(placeholder, () => currentUserScript(viewer, isNew));
+    const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    return isGzip ? reply.header('content-encoding', 'gzip').send(await zip(body)) : reply.send(body);
   });
 }
 
