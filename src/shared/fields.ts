@@ -124,14 +124,11 @@ export const cssColor = z
   .regex(/^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30})$/i, 'Please enter a colour like #2D6D9D');
 
 /** A web address, or one of our own file addresses. */
-export const webAddress = (message = 'Please enter a valid URL') =>
-  text(2000).refine(
-    (value) => /^\/api\/files\/\d+(\?size=(thumb|full))?$/.test(value) || isHttpAddress(value),
-    message,
-  );
+export const webAddress = (message = 'Please enter a valid URL') => text(2000).refine(isWebAddress, message);
 
-function isHttpAddress(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
+export function isWebAddress(value: string): boolean {
+  const isOwn = /^\/api\/files\/\d+(\?size=(thumb|full))?$/.test(value);
+  return isOwn || (/^https?:\/\//i.test(value) && URL.canParse(value));
 }
 
 /** Optional address; empty is null. */

@@ -27,6 +27,19 @@ test('a list has its lines the first time it is painted', async () => {
   expect(first[0]).toEqual(['Line 1', 'Line 2', 'Line 3']);
 });
 
+test('a long list has its first lines and its whole height before it is windowed', async () => {
+  const first: [number, number][] = [];
+  function List() {
+    useLayoutEffect(() => {
+      first.push([shown().length, document.documentElement.scrollHeight]);
+    });
+    return <WindowLines lines={linesOf(1000)} {...props} />;
+  }
+  await show(<List />);
+  expect(first[0]?.[0]).toBeGreaterThanOrEqual(10);
+  expect(first[0]?.[1]).toBeGreaterThanOrEqual(60_000);
+});
+
 test('of a thousand lines only those near the screen are in the page', async () => {
   await show(<WindowLines lines={linesOf(1000)} {...props} />);
   expect(shown().length).toBeLessThan(60);

@@ -1,16 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { chunkOf } from '../lib/chunks.ts';
 import { PartFailure } from './part-failure.tsx';
+import { useChunk } from './use-chunk.ts';
 
 /** What a list needs from a paged query. */
 export interface Pages {
@@ -21,7 +13,7 @@ export interface Pages {
   fetchNextPage: () => unknown;
 }
 
-interface WindowLinesProps<Line> {
+export interface WindowLinesProps<Line> {
   lines: readonly Line[];
   keyOf: (line: Line) => string;
   /** Estimated height of a line in pixels; measured once rendered. */
@@ -31,66 +23,40 @@ interface WindowLinesProps<Line> {
   pages?: Pages;
 }
 
-/** How many lines before the end the next page is fetched. */
-const linesAhead = 10;
+/** So many lines need no windowing, and are shown until its code is there. */
+const fewLines = 20;
 
-/** A list of any length that scrolls with the page: renders only lines near the screen, and all of them in print. */
-export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: WindowLinesProps<Line>) {
-  const box = useRef<HTMLDivElement>(null);
-  const top = useOffsetTop(box);
-  const virtualizer = useWindowVirtualizer({
-    count: lines.length,
-    estimateSize: (index) => {
-      const line = lines[index];
-      return line === undefined ? 0 : guess(line);
-    },
-    getItemKey: (index) => {
-      const line = lines[index];
-      return line === undefined ? index : keyOf(line);
-    },
-    overscan: 4,
-    scrollMargin: top,
-    // Without it a list paints empty first.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-  });
-  const items = virtualizer.getVirtualItems();
+const windowing = chunkOf(async () => await import('./window-lines-body.tsx'));
+
+/** A list of any length that scrolls with the page: a long one renders only the lines near the screen, but prints all. */
+export function WindowLines<Line>(props: WindowLinesProps<Line>) {
+  const { lines, guess, pages } = props;
   const isPrinted = useSyncExternalStore(followPrint, isPrint);
-  const last = items.at(-1)?.index ?? 0;
-  const isFailed = pages?.isFetchNextPageError === true;
-  // After a failure nothing is fetched until Retry is pressed.
-  const canAsk = pages?.hasNextPage === true && !pages.isFetching && !isFailed;
-  const fetchNextPage = pages?.fetchNextPage;
-  useEffect(() => {
-    if (canAsk && last >= lines.length - linesAhead) void fetchNextPage?.();
-  }, [canAsk, last, lines.length, fetchNextPage]);
-  if (isPrinted) {
-    return lines.map((line) => (
-      <chakra.div key={keyOf(line)} breakInside="avoid">
-        {render(line)}
-      </chakra.div>
-    ));
-  }
+  const [isLong, setIsLong] = useState(false);
+  // For good, so that deleting a line doesn't replace the others.
+  if (!isLong && (lines.length > fewLines || pages?.hasNextPage)) setIsLong(true);
+  const { code, error } = useChunk(windowing, isLong);
+  if (isPrinted) return <AllLines {...props} />;
+  if (isLong && code) return <code.ScrolledLines {...props} />;
+  const later = lines.slice(fewLines);
   return (
     <>
-      <chakra.div ref={box} position="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => {
-          const line = lines[item.index];
-          if (line === undefined) return null;
-          return (
-            <Place
-              key={item.key}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
-              style={{ transform: `translateY(${item.start - top}px)` }}
-            >
-              <Content line={line} render={render} />
-            </Place>
-          );
-        })}
-      </chakra.div>
-      {isFailed && <PartFailure title="The rest could not be loaded." onRetry={() => void fetchNextPage?.()} />}
+      <AllLines {...props} lines={lines.slice(0, fewLines)} />
+      {error === undefined ? (
+        <div style={{ height: later.reduce((height, line) => height + guess(line), 0) }} />
+      ) : (
+        <PartFailure title="The rest could not be loaded." onRetry={windowing.fetch} />
+      )}
     </>
   );
+}
+
+function AllLines<Line>({ lines, keyOf, render }: WindowLinesProps<Line>) {
+  return lines.map((line) => (
+    <chakra.div key={keyOf(line)} display="flow-root" breakInside="avoid">
+      <Content line={line} render={render} />
+    </chakra.div>
+  ));
 }
 
 const print = window.matchMedia('print');
@@ -102,23 +68,8 @@ function followPrint(onChange: () => void): () => void {
 }
 
 /** Memoized, so that scrolling doesn't render every visible line again. */
-const Content = memo(rendered) as typeof rendered;
+export const Content = memo(rendered) as typeof rendered;
 
 function rendered<Line>({ line, render }: Pick<WindowLinesProps<Line>, 'render'> & { line: Line }) {
   return render(line);
 }
-
-/** The list's distance from the top; content above it may come, go and grow. */
-function useOffsetTop(box: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => setTop(box.current?.offsetTop ?? 0);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [box]);
-  return top;
-}
-
-const Place = chakra('div', { base: { position: 'absolute', top: 0, left: 0, width: '100%' } });

@@ -42,6 +42,8 @@ export const sendPhoneCodeSchema = z.object({
 });
 
 /** As it is typed or pasted: `123 456` is a code. */
+export const isPhoneCode = (written: string): boolean => /^(\s*\d){6}\s*$/.test(written);
+
 export const confirmPhoneCodeSchema = z.object({
   code: z.preprocess(
     (value: string) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : (value ?? '')),

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { IconButton } from '../button.tsx';
 import { type BoundFieldProps, useBoundField } from './bound-field.ts';
 import { Input, Textarea } from './controls.tsx';
 import { Field } from './field.tsx';
+import { PasswordInput } from './password-input.tsx';
 
 type TextFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> &
   Pick<
@@ -74,36 +73,18 @@ type PasswordFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Va
   'data-autofocus'?: boolean;
 };
 
-/** A password that can be shown before it is sent. */
 export function PasswordField<Values extends FieldValues, Output = Values>(props: PasswordFieldProps<Values, Output>) {
   const { autoComplete, size } = props;
   const { field, shell, controlProps } = useBoundField<Values, Output>(props);
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Field {...shell}>
-      <chakra.div position="relative">
-        <Input
-          type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          size={size}
-          paddingRight="52px"
-          spellCheck={false}
-          data-autofocus={props['data-autofocus']}
-          {...controlProps}
-          {...field}
-        />
-        <IconButton
-          label={shown ? 'Hide characters' : 'Show characters'}
-          position="absolute"
-          right="2px"
-          top="50%"
-          translate="0 -50%"
-          onClick={() => setShown(!shown)}
-        >
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </chakra.div>
+      <PasswordInput
+        autoComplete={autoComplete}
+        size={size}
+        data-autofocus={props['data-autofocus']}
+        {...controlProps}
+        {...field}
+      />
     </Field>
   );
 }

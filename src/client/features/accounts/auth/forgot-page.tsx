@@ -1,17 +1,17 @@
+import { forgotRules } from '../../../components/form/account-rules.ts';
+import { usePlainForm } from '../../../components/form/plain-form.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { styles } from './auth.styles.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { forgotRules } from './auth-rules.ts';
 import { call } from './calls.ts';
 import { BackToSignIn, Note, SubmitButton, TextField } from './parts.tsx';
 import { useAnswer, useCall } from './use-call.ts';
-import { useForm } from './use-form.ts';
 
 /** Asks for the address to send the password link to. */
 export function ForgotPage() {
   useDocumentTitle('Forgot password');
   const installation = useAnswer('password.installation', {});
-  const form = useForm({ email: '' }, forgotRules);
+  const form = usePlainForm({ email: '' }, forgotRules);
   const forgot = useCall((email: string) => call('password.forgot', { email }), {
     failed: 'Error',
     onError: form.refuse,

@@ -1,10 +1,10 @@
+import { loginRules } from '../../../components/form/account-rules.ts';
+import { usePlainForm } from '../../../components/form/plain-form.ts';
 import { announceAccount } from '../../../lib/browser-account.ts';
 import { styles } from './auth.styles.ts';
-import { loginRules } from './auth-rules.ts';
 import { call } from './calls.ts';
 import { PasswordField, SubmitButton, TextField, TextLink } from './parts.tsx';
 import { useCall } from './use-call.ts';
-import { useForm } from './use-form.ts';
 
 interface LoginFormProps {
   /** From a registration just completed. */
@@ -14,7 +14,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ email, next }: LoginFormProps) {
-  const form = useForm({ email, password: '' }, loginRules);
+  const form = usePlainForm({ email, password: '' }, loginRules);
   const login = useCall((input: { email: string; password: string }) => call('auth.login', input), {
     failed: 'Login failed',
     onSuccess(user) {

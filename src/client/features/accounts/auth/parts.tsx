@@ -7,11 +7,11 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { FieldBinding } from '../../../components/form/plain-form.ts';
 import { dismissToast, type Toast } from '../../../components/toast-store.ts';
 import { useToastPaper, useToasts } from '../../../components/use-toasts.ts';
 import { nextTabIndex } from '../../../lib/tab-keys.ts';
 import { styles } from './auth.styles.ts';
-import type { FieldBinding } from './use-form.ts';
 
 interface FieldProps extends FieldBinding {
   label: string;

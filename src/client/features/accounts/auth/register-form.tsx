@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
+import { type RegisterValues, registerRules } from '../../../components/form/account-rules.ts';
+import { usePlainForm } from '../../../components/form/plain-form.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { announceAccount } from '../../../lib/browser-account.ts';
 import { issuesOf } from '../../../lib/errors.ts';
 import { styles } from './auth.styles.ts';
-import { type RegisterValues, registerRules } from './auth-rules.ts';
 import { call } from './calls.ts';
 import { nextPage } from './next-page.ts';
 import { PasswordField, SubmitButton, TextField } from './parts.tsx';
 import { useCall } from './use-call.ts';
-import { useForm } from './use-form.ts';
 
 interface RegisterFormProps {
   /** A valid invitation. */
@@ -36,7 +36,7 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
     confirmPassword: '',
     setupCode: '',
   };
-  const form = useForm(empty, registerRules);
+  const form = usePlainForm(empty, registerRules);
   // Only the first account of a server that others can reach needs the code from its log.
   const [asksSetupCode, setAsksSetupCode] = useState(false);
   useEffect(() => {

@@ -1,18 +1,18 @@
+import { resetRules } from '../../../components/form/account-rules.ts';
+import { usePlainForm } from '../../../components/form/plain-form.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { errorSentence, issuesOf } from '../../../lib/errors.ts';
 import { styles } from './auth.styles.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { resetRules } from './auth-rules.ts';
 import { call } from './calls.ts';
 import { BackToSignIn, Note, PasswordField, SubmitButton, TextLink } from './parts.tsx';
 import { useCall } from './use-call.ts';
-import { useForm } from './use-form.ts';
 
 /** Opened by the link in the email or from an administrator. `onDone`: this browser is signed out. */
 export function ResetPage({ token, onDone }: { token: string; onDone: () => void }) {
   useDocumentTitle('Choose a new password');
-  const form = useForm({ newPassword: '', confirmPassword: '' }, resetRules);
+  const form = usePlainForm({ newPassword: '', confirmPassword: '' }, resetRules);
   const reset = useCall((newPassword: string) => call('password.reset', { token, newPassword }), {
     failed: 'Error',
     onSuccess({ message }) {

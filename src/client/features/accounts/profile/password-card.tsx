@@ -1,32 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { changePasswordSchema } from '../../../../shared/accounts/profile.ts';
 import { SubmitButton } from '../../../components/button.tsx';
-import { PasswordField } from '../../../components/form/text-field.tsx';
+import { resetRules } from '../../../components/form/account-rules.ts';
+import { PlainField } from '../../../components/form/plain-field.tsx';
+import { type Rules, usePlainForm } from '../../../components/form/plain-form.ts';
 import { CardForm, SectionCard } from '../../../components/section-card.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
 import { useChangePassword } from './use-profile.ts';
 
-const passwordFormSchema = changePasswordSchema
-  .extend({ confirmPassword: z.string() })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-  });
-type PasswordForm = z.infer<typeof passwordFormSchema>;
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const rules: Rules<typeof empty> = {
+  ...resetRules,
+  currentPassword: ({ currentPassword }) => currentPassword === '' && 'Please enter your current password',
+};
 
 export function PasswordCard() {
   const { email } = useCurrentUser();
-  const form = useForm<PasswordForm>({ resolver: zodResolver(passwordFormSchema), defaultValues: empty });
-  const change = useChangePassword({
-    onSuccess: () => form.reset(empty),
-    onError: (error) => void setServerIssues(form, error),
-  });
-  const { control } = form;
+  const form = usePlainForm(empty, rules);
+  const change = useChangePassword({ onSuccess: form.reset, onError: form.refuse });
   return (
     <SectionCard
       title="Password"
@@ -34,28 +24,26 @@ export function PasswordCard() {
     >
       <CardForm
         noValidate
-        onSubmit={form.handleSubmit(({ currentPassword, newPassword }) =>
-          change.mutate({ currentPassword, newPassword }),
-        )}
+        onSubmit={form.submit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
       >
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          control={control}
-          name="currentPassword"
+        <PlainField
+          type="password"
+          {...form.bind('currentPassword')}
           label="Current password"
           autoComplete="current-password"
         />
-        <PasswordField
-          control={control}
-          name="newPassword"
+        <PlainField
+          type="password"
+          {...form.bind('newPassword')}
           label="New password"
           autoComplete="new-password"
           hint="At least 6 characters"
         />
-        <PasswordField
-          control={control}
-          name="confirmPassword"
+        <PlainField
+          type="password"
+          {...form.bind('confirmPassword')}
           label="Confirm new password"
           autoComplete="new-password"
         />

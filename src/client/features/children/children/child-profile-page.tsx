@@ -18,7 +18,6 @@ import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { JourneyHead } from './child-card.tsx';
 import { ageText, journeyOf } from './child-facts.ts';
-import { EndTrackingDialog } from './end-tracking-dialog.tsx';
 import { ChildCounts } from './profile/child-counts.tsx';
 import { ChildPortrait } from './profile/child-portrait.tsx';
 import { ContextCard } from './profile/context-card.tsx';
@@ -28,6 +27,7 @@ import { ProfileTabs } from './profile/profile-tabs.tsx';
 import { useMilestones } from './profile/use-child-profile.ts';
 import type { Child } from './use-children.ts';
 
+const EndTrackingDialog = lazyDialog(async () => (await import('./end-tracking-dialog.tsx')).EndTrackingDialog);
 const EditChildDialog = lazyDialog(async () => (await import('./profile/edit-child-dialog.tsx')).EditChildDialog);
 
 interface ChildProfilePageProps {

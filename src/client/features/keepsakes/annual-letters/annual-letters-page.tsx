@@ -7,6 +7,7 @@ import { childPalette } from '../../../components/child-palette.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FieldLabel } from '../../../components/form/field.tsx';
 import { type Option, Select } from '../../../components/form/select.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -14,12 +15,16 @@ import { PartFailure } from '../../../components/part-failure.tsx';
 import { useSkeleton } from '../../../components/skeleton.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ClosedLetter } from './closed-letter.tsx';
 import { yearOptions, yearToShow } from './letter-words.ts';
 import { LettersSkeleton } from './letters-skeleton.tsx';
 import type { LettersView } from './letters-view.ts';
 import { OpenLetter } from './open-letter.tsx';
 import { type Child, useLetter, useLettersOf } from './use-annual-letters.ts';
+
+const ClosedLetter = lazyPart(async () => (await import('./closed-letter.tsx')).ClosedLetter, {
+  failed: 'The letter could not be loaded.',
+  skeleton: <LettersSkeleton />,
+});
 
 interface AnnualLettersPageProps {
   view: LettersView;

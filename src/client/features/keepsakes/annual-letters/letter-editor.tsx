@@ -5,13 +5,15 @@ import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { EditorFoot } from './editor-foot.tsx';
-import { FillDialog } from './fill-dialog.tsx';
 import { LetterField } from './letter-field.tsx';
 import { BarGap, DeskBar, LetterRibbon, Paper, Wide } from './paper-sheet.tsx';
 import type { Child } from './use-annual-letters.ts';
 import type { LetterEditor as Editor } from './use-letter-editor.ts';
 import { useLetterFill } from './use-letter-fill.ts';
+
+const FillDialog = lazyDialog(async () => (await import('./fill-dialog.tsx')).FillDialog);
 
 interface LetterEditorProps {
   letter: Letter;

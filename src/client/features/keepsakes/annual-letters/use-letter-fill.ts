@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { generateLetter, letterScaffold } from '../../../../shared/keepsakes/letter-template.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -15,12 +14,13 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
   const today = useToday();
   const [waiting, setWaiting] = useState<string>();
 
-  const offer = async (write: typeof generateLetter) => {
+  const offer = async (how: 'generateLetter' | 'letterScaffold') => {
     try {
+      const { [how]: write } = await import('../../../../shared/keepsakes/letter-template.ts');
       const prefill = await utils.annualLetters.prefill.fetch({ childId: child.id, year: letter.year });
       const text = write({ child, letter, prefill, today });
       const hasNothing = prefill.experiences.length + prefill.values.length + letter.memories.length === 0;
-      if (write === generateLetter && hasNothing) toast(reasonFor(prefill.stories.length, letter.year));
+      if (how === 'generateLetter' && hasNothing) toast(reasonFor(prefill.stories.length, letter.year));
       // The current text: someone may have started to write meanwhile.
       if (editor.saver.getState().text.trim() === '') editor.fill(text);
       else setWaiting(text);
@@ -30,8 +30,8 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
   };
 
   return {
-    generate: () => void offer(generateLetter),
-    useTemplate: () => void offer(letterScaffold),
+    generate: () => void offer('generateLetter'),
+    useTemplate: () => void offer('letterScaffold'),
     isAsking: waiting !== undefined,
     keep: () => setWaiting(undefined),
     replace: () => {

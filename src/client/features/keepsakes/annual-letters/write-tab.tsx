@@ -2,18 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { BlankLetter } from './blank-letter.tsx';
 import { LetterEditor } from './letter-editor.tsx';
-import { LetterReading } from './letter-reading.tsx';
 import { salutationOf } from './letter-words.ts';
+import { LettersSkeleton } from './letters-skeleton.tsx';
 import { unsavedWords } from './save-words.ts';
 import type { Child } from './use-annual-letters.ts';
 import type { LetterEditor as Editor } from './use-letter-editor.ts';
 import { useLetterFill } from './use-letter-fill.ts';
 import { YearPanel, YearPanelButton } from './year-panel.tsx';
 
+const LetterReading = lazyPart(async () => (await import('./letter-reading.tsx')).LetterReading, {
+  failed: 'The letter could not be shown.',
+  skeleton: <LettersSkeleton />,
+});
 const importPreview = () => import('./letter-preview-dialog.tsx');
 const LetterPreviewDialog = lazyDialog(async () => (await importPreview()).LetterPreviewDialog);
 const VersionsDialog = lazyDialog(async () => (await import('./versions-dialog.tsx')).VersionsDialog);

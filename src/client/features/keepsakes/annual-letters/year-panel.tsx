@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { BookMarked } from 'lucide-react';
 import { useId, useState } from 'react';
-import { panelStories } from '../../../../shared/keepsakes/letter-choices.ts';
 import { Button } from '../../../components/button.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Part } from '../../../components/part.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import type { LetterPartProps } from './letter-part.ts';
-import { useYearPrefill, type YearPrefill } from './use-letter-parts.ts';
-import { YearGroup } from './year-group.tsx';
-import { experienceItem, lessonItem, storyItem } from './year-words.ts';
+import { useYearPrefill } from './use-letter-parts.ts';
 
 export interface YearPanelProps extends LetterPartProps {
   /** Inserts words into the letter. Without it the panel is read-only. */
   onInsert?: ((text: string) => void) | undefined;
 }
+
+const YearGroups = lazyPart(async () => (await import('./year-groups.tsx')).YearGroups, {
+  failed: 'Failed to fetch prefill data',
+  skeleton: <LoadingPanel />,
+});
 
 const titleOf = ({ child, year }: LetterPartProps) => `${child.name}’s ${year}`;
 
@@ -71,41 +74,8 @@ function Contents({ letter, child, year, onInsert }: YearPanelProps) {
         Your year, to draw on.
       </chakra.p>
       <Part query={prefill} failed="Failed to fetch prefill data" skeleton={<LoadingPanel />}>
-        {(data) => <Groups prefill={data} name={child.name} year={year} onInsert={onInsert} />}
+        {(data) => <YearGroups prefill={data} name={child.name} year={year} onInsert={onInsert} />}
       </Part>
-    </>
-  );
-}
-
-interface GroupsProps extends Pick<YearPanelProps, 'year' | 'onInsert'> {
-  prefill: YearPrefill;
-  name: string;
-}
-
-function Groups({ prefill, name, year, onInsert }: GroupsProps) {
-  const { values, experiences, stories } = prefill;
-  const newest = stories.slice(-panelStories).toReversed();
-  return (
-    <>
-      <YearGroup
-        title="Lessons and values"
-        items={values.map(lessonItem)}
-        empty={`No lessons with ${name} in ${year} yet.`}
-        onInsert={onInsert}
-      />
-      <YearGroup
-        title="Experiences and adventures"
-        items={experiences.map((experience) => experienceItem(experience, year))}
-        empty={`Nothing done together in ${year} yet. The smallest outing counts.`}
-        onInsert={onInsert}
-      />
-      <YearGroup
-        title="Daily stories"
-        items={newest.map(storyItem)}
-        total={stories.length}
-        empty={`No stories of ${year} yet.`}
-        onInsert={onInsert}
-      />
     </>
   );
 }

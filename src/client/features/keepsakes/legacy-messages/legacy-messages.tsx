@@ -6,14 +6,19 @@ import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Part, together } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { type MessageAction, MessageItem } from './message-item.tsx';
+import type { MessageAction } from './message-item.tsx';
 import { inOrder, type Recipient } from './message-words.ts';
 import { type LegacyMessage, useDeleteMessage, useDeliverMessage, useLegacyMessages } from './use-legacy-messages.ts';
 
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
+const MessageItem = lazyPart(async () => (await import('./message-item.tsx')).MessageItem, {
+  failed: 'Failed to load legacy messages.',
+  skeleton: <Skeleton width="100%" height="150px" borderRadius="14px" />,
+});
 
 interface LegacyMessagesProps {
   /** The child whose messages they are; without it, those to all children. */

@@ -1,12 +1,26 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
-import { confirmPhoneCodeSchema, phoneNumberLabel, sendPhoneCodeSchema } from '../../../../shared/messages/numbers.ts';
+import { useEffect, useRef } from 'react';
+import {
+  isPhoneCode,
+  phoneCodeMessage,
+  phoneNumberLabel,
+  phoneNumberMessage,
+  phoneNumberOf,
+} from '../../../../shared/messages/numbers.ts';
 import { Button, SubmitButton } from '../../../components/button.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { PlainField } from '../../../components/form/plain-field.tsx';
+import { type Rules, usePlainForm } from '../../../components/form/plain-form.ts';
 import { CardForm } from '../../../components/section-card.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useConfirmPhoneCode, useSendPhoneCode } from './use-phone-number.ts';
+
+const noNumber = { phoneNumber: '' };
+const numberRules: Rules<typeof noNumber> = {
+  phoneNumber: ({ phoneNumber }) => phoneNumberOf(phoneNumber) === undefined && phoneNumberMessage,
+};
+
+const noCode = { code: '' };
+const codeRules: Rules<typeof noCode> = { code: ({ code }) => !isPhoneCode(code) && phoneCodeMessage };
 
 interface NumberFormProps {
   onSent: () => void;
@@ -15,21 +29,13 @@ interface NumberFormProps {
 }
 
 export function NumberForm({ onSent, onCancel }: NumberFormProps) {
-  const { form, outcome, submit } = useEntityForm({
-    schema: sendPhoneCodeSchema,
-    empty: { phoneNumber: '' },
-    create: (number) => send.mutate(number),
-    onSaved: onSent,
-  });
-  const send = useSendPhoneCode(outcome);
-  // Read while rendering, or the form wouldn't update it.
-  const { isDirty } = form.formState;
-  useLeaveGuard({ hasUnsaved: () => isDirty, label: 'Discard number' });
+  const form = usePlainForm(noNumber, numberRules);
+  const send = useSendPhoneCode({ onSuccess: onSent, onError: form.refuse });
+  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: 'Discard number' });
   return (
-    <CardForm noValidate onSubmit={submit}>
-      <TextField
-        control={form.control}
-        name="phoneNumber"
+    <CardForm noValidate onSubmit={form.submit((number) => send.mutate(number))}>
+      <PlainField
+        {...form.bind('phoneNumber')}
         label="Phone number"
         type="tel"
         autoComplete="tel"
@@ -61,30 +67,24 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOther }: CodeFormProps) {
-  const { form, outcome, submit } = useEntityForm({
-    schema: confirmPhoneCodeSchema,
-    empty: { code: '' },
-    create: (code) => confirm.mutate(code),
-    onSaved: onVerified,
-  });
-  const confirm = useConfirmPhoneCode(outcome);
-  const again = useSendPhoneCode({ onSuccess: () => form.reset(), onError: () => undefined });
-  const { setFocus } = form;
-  const { isDirty } = form.formState;
-  useLeaveGuard({ hasUnsaved: () => isDirty, label: 'Discard code' });
+  const form = usePlainForm(noCode, codeRules);
+  const confirm = useConfirmPhoneCode({ onSuccess: onVerified, onError: form.refuse });
+  const again = useSendPhoneCode({ onSuccess: form.reset, onError: () => undefined });
+  const field = useRef<HTMLInputElement>(null);
+  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: 'Discard code' });
   // Not on mount: the code may arrive before the request's answer.
   useEffect(() => {
-    if (hasJustBeenSent) setFocus('code');
-  }, [hasJustBeenSent, setFocus]);
+    if (hasJustBeenSent) field.current?.focus();
+  }, [hasJustBeenSent]);
   return (
-    <CardForm noValidate onSubmit={submit}>
+    <CardForm noValidate onSubmit={form.submit((code) => confirm.mutate(code))}>
       <p>
         We texted a code to <strong>{phoneNumberLabel(pending)}</strong>.
         {current !== null && current !== pending && ` Until you enter it, texts go to ${phoneNumberLabel(current)}.`}
       </p>
-      <TextField
-        control={form.control}
-        name="code"
+      <PlainField
+        {...form.bind('code')}
+        ref={field}
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -19,11 +19,11 @@ import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
-import { AchieveDialog } from './achieve-dialog.tsx';
 import { ListHead, ProgressList, ProgressRow } from './progress-list.tsx';
-import { SuggestionsDialog } from './suggestions-dialog.tsx';
 import { type Milestone, useDeleteMilestone, useMilestones, useUpdateMilestone } from './use-child-profile.ts';
 
+const AchieveDialog = lazyDialog(async () => (await import('./achieve-dialog.tsx')).AchieveDialog);
+const SuggestionsDialog = lazyDialog(async () => (await import('./suggestions-dialog.tsx')).SuggestionsDialog);
 const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog);
 
 type Open = { kind: 'new' } | { kind: 'suggestions' } | { kind: 'edit' | 'achieve'; milestone: Milestone };

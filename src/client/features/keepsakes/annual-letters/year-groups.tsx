@@ -1,8 +1,46 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, CornerDownLeft } from 'lucide-react';
 import { useId, useState } from 'react';
+import { panelStories } from '../../../../shared/keepsakes/letter-choices.ts';
 import { Button } from '../../../components/button.tsx';
-import { excerptOf, shownOf, type YearItem } from './year-words.ts';
+import type { YearPrefill } from './use-letter-parts.ts';
+import { excerptOf, experienceItem, lessonItem, shownOf, storyItem, type YearItem } from './year-words.ts';
+
+interface YearGroupsProps {
+  prefill: YearPrefill;
+  name: string;
+  year: number;
+  onInsert: ((text: string) => void) | undefined;
+}
+
+/** What was kept of a year, by kind. */
+export function YearGroups({ prefill, name, year, onInsert }: YearGroupsProps) {
+  const { values, experiences, stories } = prefill;
+  const newest = stories.slice(-panelStories).toReversed();
+  return (
+    <>
+      <YearGroup
+        title="Lessons and values"
+        items={values.map(lessonItem)}
+        empty={`No lessons with ${name} in ${year} yet.`}
+        onInsert={onInsert}
+      />
+      <YearGroup
+        title="Experiences and adventures"
+        items={experiences.map((experience) => experienceItem(experience, year))}
+        empty={`Nothing done together in ${year} yet. The smallest outing counts.`}
+        onInsert={onInsert}
+      />
+      <YearGroup
+        title="Daily stories"
+        items={newest.map(storyItem)}
+        total={stories.length}
+        empty={`No stories of ${year} yet.`}
+        onInsert={onInsert}
+      />
+    </>
+  );
+}
 
 interface YearGroupProps {
   title: string;
@@ -15,7 +53,7 @@ interface YearGroupProps {
 }
 
 /** One kind of the year's records, collapsible. */
-export function YearGroup({ title, items, total = items.length, empty, onInsert }: YearGroupProps) {
+function YearGroup({ title, items, total = items.length, empty, onInsert }: YearGroupProps) {
   return (
     <Group open>
       <summary>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loginSchema } from '../../../../shared/accounts/auth.ts';
-import { loginRules, type RegisterValues, registerRules } from './auth-rules.ts';
-import { findErrors } from './use-form.ts';
+import { loginSchema } from '../../../shared/accounts/auth.ts';
+import { loginRules, type RegisterValues, registerRules } from './account-rules.ts';
+import { findErrors } from './plain-form.ts';
 
 const registration: RegisterValues = {
   firstName: 'Hannah',

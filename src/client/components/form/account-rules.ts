@@ -3,6 +3,8 @@
  * server checks the same with `src/shared/accounts/auth.ts`.
  */
 
+import type { Rules } from './plain-form.ts';
+
 export type LoginValues = { email: string; password: string };
 export type ForgotValues = { email: string };
 export type ResetValues = { newPassword: string; confirmPassword: string };
@@ -12,9 +14,6 @@ export type RegisterValues = LoginValues & {
   confirmPassword: string;
   setupCode: string;
 };
-
-/** The message for each field that breaks its rule. */
-export type Rules<Values> = { [Name in keyof Values]?: (values: Values) => string | false };
 
 /** The address format of zod's `email()`. */
 const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
@@ -31,9 +30,13 @@ export const resetRules: Rules<ResetValues> = {
   confirmPassword: ({ newPassword, confirmPassword }) => newPassword !== confirmPassword && "Passwords don't match",
 };
 
+export const nameRules = {
+  firstName: ({ firstName }: Pick<RegisterValues, 'firstName'>) => !firstName.trim() && 'First name is required',
+  lastName: ({ lastName }: Pick<RegisterValues, 'lastName'>) => !lastName.trim() && 'Last name is required',
+};
+
 export const registerRules: Rules<RegisterValues> = {
   ...loginRules,
-  firstName: ({ firstName }) => !firstName.trim() && 'First name is required',
-  lastName: ({ lastName }) => !lastName.trim() && 'Last name is required',
+  ...nameRules,
   confirmPassword: ({ password, confirmPassword }) => password !== confirmPassword && "Passwords don't match",
 };

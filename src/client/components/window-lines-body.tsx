@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PartFailure } from './part-failure.tsx';
+import { Content, type WindowLinesProps } from './window-lines.tsx';
+
+/** How many lines before the end the next page is fetched. */
+const linesAhead = 10;
+
+/** Renders only the lines near the screen. */
+export function ScrolledLines<Line>({ lines, keyOf, guess, render, pages }: WindowLinesProps<Line>) {
+  const box = useRef<HTMLDivElement>(null);
+  const top = useOffsetTop(box);
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => {
+      const line = lines[index];
+      return line === undefined ? 0 : guess(line);
+    },
+    getItemKey: (index) => {
+      const line = lines[index];
+      return line === undefined ? index : keyOf(line);
+    },
+    overscan: 4,
+    scrollMargin: top,
+    // Without it a list paints empty first.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const isFailed = pages?.isFetchNextPageError === true;
+  // After a failure nothing is fetched until Retry is pressed.
+  const canAsk = pages?.hasNextPage === true && !pages.isFetching && !isFailed;
+  const fetchNextPage = pages?.fetchNextPage;
+  useEffect(() => {
+    if (canAsk && last >= lines.length - linesAhead) void fetchNextPage?.();
+  }, [canAsk, last, lines.length, fetchNextPage]);
+  return (
+    <>
+      <chakra.div ref={box} position="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const line = lines[item.index];
+          if (line === undefined) return null;
+          return (
+            <Place
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              style={{ transform: `translateY(${item.start - top}px)` }}
+            >
+              <Content line={line} render={render} />
+            </Place>
+          );
+        })}
+      </chakra.div>
+      {isFailed && <PartFailure title="The rest could not be loaded." onRetry={() => void fetchNextPage?.()} />}
+    </>
+  );
+}
+
+/** The list's distance from the top; content above it may come, go and grow. */
+function useOffsetTop(box: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop(box.current?.offsetTop ?? 0);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box]);
+  return top;
+}
+
+const Place = chakra('div', { base: { position: 'absolute', top: 0, left: 0, width: '100%' } });
