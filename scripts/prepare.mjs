@@ -55,6 +55,13 @@ const builds = [
     ],
   },
   {
+    what: 'empty database',
+    made: inRoot('dist', 'database', 'PG_VERSION'),
+    stamp: inRoot('dist', '.database-stamp'),
+    command: ['node', 'scripts/build-database.ts'],
+    listSources: () => listExisting(['package-lock.json', 'scripts/build-database.ts']),
+  },
+  {
     what: 'server',
     made: inRoot('dist', 'server', 'main.js'),
     stamp: inRoot('dist', '.server-stamp'),

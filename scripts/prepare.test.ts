@@ -20,6 +20,12 @@ setTimeout(() => {
 }, 150);
 `;
 
+const databaseStandIn = `
+const fs = require('node:fs');
+fs.mkdirSync('dist/database', { recursive: true });
+fs.writeFileSync('dist/database/PG_VERSION', '');
+`;
+
 async function makeProject(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-prepare-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -31,6 +37,7 @@ async function makeProject(): Promise<string> {
   await writeFile(path.join(folder, 'package.json'), '{}');
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }));
   await writeFile(path.join(folder, 'src/client/main.tsx'), 'first');
+  await writeFile(path.join(folder, 'scripts/build-database.ts'), databaseStandIn);
   await writeFile(path.join(folder, 'npm-cli.js'), npmStandIn);
   return folder;
 }
@@ -60,7 +67,8 @@ test('installs and builds a fresh clone, and then has nothing to do', async () =
   const first = await prepare(folder, '--build');
   expect(first).toEqual({
     code: 0,
-    output: 'Installing the packages (once, about a minute).\nBuilding the web client.\nBuilding the server.\n',
+    output:
+      'Installing the packages (once, about a minute).\nBuilding the web client.\nBuilding the empty database.\nBuilding the server.\n',
   });
   expect(await prepare(folder, '--build')).toEqual({ code: 0, output: '' });
   expect(await exists(path.join(folder, '.prepare.lock'))).toBe(false);

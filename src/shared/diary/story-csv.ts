@@ -20,7 +20,13 @@ export interface RowError {
   message: string;
 }
 
-export type StoryCsv = { stories: CsvStory[]; rowErrors: RowError[]; error: null } | { error: string };
+interface SortedRows {
+  stories: CsvStory[];
+  rowErrors: RowError[];
+}
+
+export type StoryCsv = (SortedRows & { error: null }) | { error: string };
+type RowsOfCsv = { rows: Iterable<CsvStory | RowError>; error: null } | { error: string };
 
 const separators = [',', ';', '\t'] as const;
 /** Far more days than a family has; a file of five million empty lines would block the server. */
@@ -34,6 +40,20 @@ const storable = (text: string): boolean => text.isWellFormed() && !text.include
 
 /** Parses a whole file. `previewRows` parses only that many records after the header. */
 export function parseStoryCsv(text: string, previewRows = 0): StoryCsv {
+  const read = readStoryCsv(text, previewRows);
+  if (read.error !== null) return read;
+  const sorted: SortedRows = { stories: [], rowErrors: [] };
+  for (const row of read.rows) sortRow(sorted, row);
+  return { ...sorted, error: null };
+}
+
+export function sortRow({ stories, rowErrors }: SortedRows, row: CsvStory | RowError): void {
+  if ('message' in row) rowErrors.push(row);
+  else stories.push(row);
+}
+
+/** The same, with rows that are read one by one as they are asked for: all of a large file take a while. */
+export function readStoryCsv(text: string, previewRows = 0): RowsOfCsv {
   const source = text.replace(/^\uFEFF/, '');
   if (source.trim() === '') return { error: 'The file is empty.' };
   if (source.includes('\0')) return { error: 'This file is not a CSV file.' };
@@ -51,7 +71,7 @@ export function parseStoryCsv(text: string, previewRows = 0): StoryCsv {
   const broken = parsed.errors.find((error) => error.type === 'Quotes');
   if (broken && previewRows === 0) return { error: brokenQuoteSentence(broken.code, (broken.row ?? 0) + 1) };
   const [header = [], ...records] = parsed.data;
-  return { ...readRecords(header, records), error: null };
+  return { rows: readRecords(header, records), error: null };
 }
 
 function brokenQuoteSentence(code: string, row: number): string {
@@ -70,7 +90,7 @@ function hasNeededColumns(header: string[]): boolean {
   return names.has('date') && names.has('story');
 }
 
-function readRecords(header: string[], records: string[][]): { stories: CsvStory[]; rowErrors: RowError[] } {
+function* readRecords(header: string[], records: string[][]): Generator<CsvStory | RowError> {
   const names = header.map(normalized);
   const positions = Object.fromEntries(columnNames.map((name) => [name, names.indexOf(name)])) as Record<
     Column,
@@ -78,8 +98,6 @@ function readRecords(header: string[], records: string[][]): { stories: CsvStory
   >;
   const cell = (record: string[], column: Column): string => record[positions[column]] ?? '';
   const isDayFirst = usesDayFirst(records.map((record) => cell(record, 'date')));
-  const stories: CsvStory[] = [];
-  const rowErrors: RowError[] = [];
   for (const [index, record] of records.entries()) {
     const row = index + 2;
     if (record.every((value) => value.trim() === '')) continue;
@@ -90,10 +108,8 @@ function readRecords(header: string[], records: string[][]): { stories: CsvStory
       comment: cell(record, 'comment'),
       isDayFirst,
     });
-    if ('message' in story) rowErrors.push({ row, message: story.message });
-    else stories.push({ row, ...story });
+    yield { row, ...story };
   }
-  return { stories, rowErrors };
 }
 
 interface RawStory {

@@ -1,4 +1,5 @@
-import fs, { readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import fs, { chmod, cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { makeFolder, syncFolder, syncTree } from '../files/sync-folder.ts';
@@ -18,6 +19,9 @@ const startParams = [
   'wal_sync_method=fsync',
   ...cacheParams,
 ];
+
+/** Empty, from `scripts/build-database.ts`. */
+export const builtDatabase = join(import.meta.dirname, '../../../../dist/database');
 
 const checkpointEveryMs = 60_000;
 const checkpointAfterBytes = 32 * 1024 * 1024;
@@ -77,14 +81,20 @@ async function assureCluster(dataDir: string, folder: string): Promise<void> {
   if (names.length > 0) throw new Error('PG_VERSION is missing');
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  const pglite = await PGlite.create({
-    dataDir: unfinished,
-    startParams: [...PGlite.defaultStartParams, ...cacheParams],
-  });
-  await pglite.close();
+  await createCluster(unfinished);
   await syncTree(unfinished);
   await rename(unfinished, folder);
   await syncFolder(dataDir);
+}
+
+/** A copy of the build's, if there is a build: to make one takes 500 MB. */
+async function createCluster(folder: string): Promise<void> {
+  if (existsSync(join(builtDatabase, 'PG_VERSION'))) {
+    await cp(builtDatabase, folder, { recursive: true });
+    return chmod(folder, 0o700);
+  }
+  const pglite = await PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...cacheParams] });
+  await pglite.close();
 }
 
 /**

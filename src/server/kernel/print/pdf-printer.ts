@@ -39,7 +39,7 @@ interface PrinterOptions {
 
 export function createPdfPrinter({
   dataDir,
-  idleMs = 60_000,
+  idleMs = 20_000,
   timeoutMs = 60_000,
   unreadMs = 60_000,
   maxOfFamily = 5,

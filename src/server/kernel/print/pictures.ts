@@ -29,7 +29,7 @@ interface PicturesOptions {
 /** More than one decoder per two processors would slow down other requests. */
 const places = availableParallelism() > 3 ? 2 : 1;
 
-export function createPictures({ idleMs = 30_000, timeoutMs = 60_000 }: PicturesOptions = {}): Pictures {
+export function createPictures({ idleMs = 10_000, timeoutMs = 60_000 }: PicturesOptions = {}): Pictures {
   const inTurn = createTurns({
     places,
     longestQueue: 100,

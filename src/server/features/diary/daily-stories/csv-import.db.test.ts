@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { addDays } from '../../../../shared/calendar-date.ts';
 import { importMaxBytes } from '../../../../shared/diary/daily-stories.ts';
 
 let app: TestApp;
@@ -186,4 +187,18 @@ test('two imports of the same dates at once write each date once', async () => {
   expect(counts.reduce((sum, count) => sum + count.imported, 0)).toBe(200);
   expect(counts.reduce((sum, count) => sum + count.skipped, 0)).toBe(200);
   expect(await parent.rpc.dailyStories.list({})).toHaveLength(200);
+});
+
+test('others are served while a long import runs', async () => {
+  const stranger = await app.createFamily({ lastName: 'Okafor' });
+  const rows = Array.from({ length: 5000 }, (_, index) => `${addDays('2000-01-01', index)},,Story ${index},`);
+  const over = new AbortController();
+  const importing = importCsv(`${header}\n${rows.join('\n')}`).finally(() => over.abort());
+  let served = 0;
+  while (!over.signal.aborted) {
+    await stranger.rpc.children.list();
+    served += 1;
+  }
+  expect((await importing).body).toMatchObject({ imported: 5000, skipped: 0, errors: 0 });
+  expect(served).toBeGreaterThan(5);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import {
   dayToCome,
@@ -9,8 +10,9 @@ import {
 import {
   type CsvStory,
   childNameKey,
-  parseStoryCsv,
   type RowError,
+  readStoryCsv,
+  sortRow,
   splitChildNames,
 } from '../../../../shared/diary/story-csv.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -18,7 +20,7 @@ import type { UploadRoute } from '../../../kernel/http/uploads.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
-import { type ImportedStory, insertImportedStories } from './daily-stories.queries.ts';
+import { type ImportedStory, insertImportedStories, rowsAtOnce } from './daily-stories.queries.ts';
 
 export const bulkImportUpload: UploadRoute = {
   kind: 'upload',
@@ -34,27 +36,31 @@ export const bulkImportUpload: UploadRoute = {
   handle: ({ services, viewer }, { bytes }) => importStories(services, viewer, bytes),
 };
 
-/** Checks the whole file, then writes the good rows in one transaction. A date that has a story is skipped. */
+/**
+ * Checks the whole file, then writes the good rows, skipping dates that have a story. The built-in database serves nobody else
+ * during a transaction, so there each has some rows; the same file again goes on with an import that was cut off.
+ */
 export async function importStories(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
   bytes: Buffer,
 ): Promise<ImportResult> {
-  const parsed = parseStoryCsv(decodeText(bytes));
-  if (parsed.error !== null) throw new AppError('BAD_REQUEST', parsed.error);
+  const parsed = await readRows(decodeText(bytes));
   const latest = latestStoryDay(todayIn(viewer.timezone, clock.now()));
   const toCome = parsed.stories.filter(({ storyDate }) => storyDate > latest);
   const rowErrors: RowError[] = [...parsed.rowErrors, ...toCome.map(({ row }) => ({ row, message: dayToCome }))];
   const { unique, repeated } = firstOfEachDate(parsed.stories.filter(({ storyDate }) => storyDate <= latest));
-  const written = await database.longRunning.family(viewer.tenantId, async (db) => {
-    const children = await listChildren(db);
-    const idsByName = new Map(children.toReversed().map((child) => [childNameKey(child.name), child.id]));
-    return insertImportedStories(
-      db,
-      viewer,
-      unique.map((story) => toImported(story, idsByName)),
-    );
-  });
+  const rowsOfTransaction = database.kind === 'embedded' ? rowsAtOnce : unique.length;
+  let written = 0;
+  for (let start = 0; start < unique.length; start += rowsOfTransaction) {
+    const stories = unique.slice(start, start + rowsOfTransaction);
+    written += await database.longRunning.family(viewer.tenantId, async (db) => {
+      const children = await listChildren(db);
+      const idsByName = new Map(children.toReversed().map((child) => [childNameKey(child.name), child.id]));
+      const imported = stories.map((story) => toImported(story, idsByName));
+      return insertImportedStories(db, viewer, imported);
+    });
+  }
   return {
     imported: written,
     skipped: repeated + unique.length - written,
@@ -62,6 +68,22 @@ export async function importStories(
     errorDetails: rowErrors.toSorted((a, b) => a.row - b.row),
     error: null,
   };
+}
+
+const rowsOfTurn = 2000;
+
+/** In turns with other requests. */
+async function readRows(text: string): Promise<{ stories: CsvStory[]; rowErrors: RowError[] }> {
+  const read = readStoryCsv(text);
+  if (read.error !== null) throw new AppError('BAD_REQUEST', read.error);
+  const sorted = { stories: [], rowErrors: [] };
+  let count = 0;
+  for (const row of read.rows) {
+    sortRow(sorted, row);
+    count += 1;
+    if (count % rowsOfTurn === 0) await nextTurn();
+  }
+  return sorted;
 }
 
 function toImported(story: CsvStory, idsByName: ReadonlyMap<string, number>): ImportedStory {

@@ -266,7 +266,7 @@ export interface ImportedStory {
 }
 
 /** The embedded database and this process do nothing else during a statement, so batches are small. */
-const rowsAtOnce = 500;
+export const rowsAtOnce = 250;
 
 /** Skips dates that have a story of the author; returns how many were written. */
 export async function insertImportedStories(
