@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
@@ -39,7 +40,11 @@ function FutureAdditionsRoute() {
       tab={tab}
       onTab={(next) => void navigate({ search: next === 'ideas' ? {} : { tab: next }, replace: true })}
       TurnIntoLesson={TurnIntoLesson}
-      messages={<LegacyMessages heading={<p>Messages your family opens on a day you choose.</p>} />}
+      messages={
+        <LegacyMessages
+          heading={<chakra.h2 textStyle="ui">Messages your family opens on a day you choose.</chakra.h2>}
+        />
+      }
     />
   );
 }

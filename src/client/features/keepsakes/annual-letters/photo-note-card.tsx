@@ -129,7 +129,7 @@ const Words = chakra('div', {
   },
 });
 
-const Caption = chakra('h3', {
+const Caption = chakra('h2', {
   base: { font: 'italic 400 1.125rem/1.4 {fonts.heading}', overflowWrap: 'anywhere' },
 });
 

@@ -58,8 +58,9 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
         <MonthNames weeks={weeks} />
         {weekdays.map((weekday) => (
           <Week key={weekday} role="row">
-            <WeekdayName role="rowheader" aria-label={weekdayName(weekday)} style={{ gridRow: weekday + 2 }}>
-              {weekday % 2 === 1 && weekdayName(weekday).slice(0, 3)}
+            <WeekdayName role="rowheader" style={{ gridRow: weekday + 2 }}>
+              <chakra.span srOnly>{weekdayName(weekday)}</chakra.span>
+              <span aria-hidden>{weekday % 2 === 1 && weekdayName(weekday).slice(0, 3)}</span>
             </WeekdayName>
             {weeks.map((days, week) => {
               const date = days[weekday];
