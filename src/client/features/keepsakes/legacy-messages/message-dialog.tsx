@@ -30,7 +30,8 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
     empty: emptyMessage(childId ?? recipients[0]?.id ?? null),
     record: message,
     formOf,
-    draft: { name: 'message', start: childId?.toString() },
+    // Not the bare number: that is a message's own.
+    draft: { name: 'message', start: childId === undefined ? undefined : `to ${childId}` },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
     onSaved: onClose,
