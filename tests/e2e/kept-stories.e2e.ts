@@ -88,3 +88,20 @@ test('what was typed in a story of the past is shown to its writer alone', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
   await card(page).waitFor({ state: 'hidden' });
 });
+
+const longForms = [
+  { path: '/experiences', name: 'Add Experience', field: 'Description' },
+  { path: '/values-library', name: 'Add Lesson', field: 'Content' },
+];
+
+test.for(longForms)('$name opens again after the session has ended', async (form, { server, openPage }) => {
+  const parent = await server.createFamily();
+  const page = await openPage(form.path, { as: parent, allow: [/401/] });
+  await page.getByRole('button', { name: form.name }).first().click();
+  const field = dialogNamed(page, form.name).getByLabel(form.field);
+  await field.fill('Down to the river, with the boat.');
+  await page.context().clearCookies();
+  await page.goto(form.path);
+  await signIn(page, parent);
+  await expect.poll(() => field.inputValue()).toBe('Down to the river, with the boat.');
+});

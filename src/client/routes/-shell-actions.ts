@@ -6,6 +6,14 @@ const TodayStoryDialog = lazyDialog(
   async () => (await import('../features/diary/daily-stories/today-story-dialog.tsx')).TodayStoryDialog,
 );
 
+export const LessonDialog = lazyDialog(
+  async () => (await import('../features/lessons/library/lesson-dialog.tsx')).LessonDialog,
+);
+
+export const AddExperienceDialog = lazyDialog(
+  async () => (await import('../features/plans/experiences/add-experience-dialog.tsx')).AddExperienceDialog,
+);
+
 /** What the features add to the shell. */
 export const shellActions: ShellActions = {
   quickAdd: [
@@ -19,15 +27,13 @@ export const shellActions: ShellActions = {
       title: 'Add Lesson',
       hint: 'Something you want to hand on',
       icon: LibraryBig,
-      Dialog: lazyDialog(async () => (await import('../features/lessons/library/lesson-dialog.tsx')).LessonDialog),
+      Dialog: LessonDialog,
     },
     {
       title: 'Schedule Experience',
       hint: 'A trip, an outing, a first',
       icon: CalendarPlus,
-      Dialog: lazyDialog(
-        async () => (await import('../features/plans/experiences/add-experience-dialog.tsx')).AddExperienceDialog,
-      ),
+      Dialog: AddExperienceDialog,
     },
     {
       title: 'Voice Recording',

@@ -10,9 +10,7 @@ import { formToReopen } from '../lib/reopen-form.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
 
-const ReopenedStory = lazyDialog(
-  async () => (await import('../features/diary/daily-stories/reopened-story.tsx')).ReopenedStory,
-);
+const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx')).ReopenedForm);
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -65,7 +63,7 @@ function ProtectedLayout() {
       <FamilyEndsBanner />
       <ResetNotice />
       <Outlet />
-      {hasFormToReopen && <ReopenedStory />}
+      {hasFormToReopen && <ReopenedForm />}
     </AppShell>
   );
 }
