@@ -68,14 +68,8 @@ function Slip({ toast }: { toast: Toast }) {
 function Text({ title, description }: { title: string; description: string | undefined }) {
   return (
     <div>
-      <chakra.div fontWeight="650" lineHeight="1.4">
-        {title}
-      </chakra.div>
-      {description && (
-        <chakra.div lineHeight="1.3" opacity={0.86}>
-          {description}
-        </chakra.div>
-      )}
+      <chakra.div fontWeight="650">{title}</chakra.div>
+      {description && <chakra.div opacity={0.86}>{description}</chakra.div>}
     </div>
   );
 }

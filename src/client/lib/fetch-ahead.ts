@@ -1,14 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+/** After the answers and pictures that a page waits for, also on a slow line. */
+const afterMs = 4_000;
 
-/**
- * Lets the browser fetch the story's form, at the lowest priority, once a page waits for no answer any more. Returns
- * what stops it.
- */
-export function fetchAhead(client: QueryClient): () => void {
-  const timer = setInterval(() => {
-    if (client.isFetching()) return;
-    clearInterval(timer);
-    document.head.append(document.querySelector('template')?.content ?? '');
-  }, 1_000);
-  return () => clearInterval(timer);
+/** Lets the browser fetch the story's form at the lowest priority, unless it is asked for before. */
+export function fetchAhead(signal: AbortSignal): void {
+  setTimeout(() => signal.aborted || document.head.append(document.querySelector('template')?.content ?? ''), afterMs);
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AppDialog } from '../components/app-dialog.tsx';
@@ -60,16 +59,14 @@ function PageProgress() {
 /** Menus, dialogs, the story's form, and the shortcuts come with the first touch or key, or the way to a button. */
 function AfterFirstSign() {
   const { actions, openDialog } = useShellDialogs();
-  const client = useQueryClient();
   useEffect(() => {
-    const stopFetchingAhead = fetchAhead(client);
     let stop: (() => void) | undefined;
     const end = new AbortController();
+    fetchAhead(end.signal);
     const fetchRest = (sign: Event) => {
       const { type, target } = sign;
       if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
       end.abort();
-      stopFetchingAhead();
       AppDialog.preload();
       actions.story.preload();
       import('../lib/shortcuts.ts').then(
@@ -88,10 +85,9 @@ function AfterFirstSign() {
       addEventListener(sign, fetchRest, { capture: true, passive: true, signal: end.signal });
     return () => {
       end.abort();
-      stopFetchingAhead();
       stop?.();
     };
-  }, [actions, client, openDialog]);
+  }, [actions, openDialog]);
   return null;
 }
 

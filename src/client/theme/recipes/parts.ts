@@ -88,6 +88,7 @@ export const toastPaper: SystemStyleObject = {
   background: 'bg.inverted',
   color: 'fg.inverted',
   fontSize: { base: '0.875rem', lg: '0.9375rem' },
+  lineHeight: '1.35',
   boxShadow: 'lg',
   touchAction: 'pan-y',
   animation: 'riseIn 180ms {easings.out}',
