@@ -23,7 +23,8 @@ export function useCsvImport(onDone: () => void) {
     setState({ ...idle, isImporting: true });
     const result = await sendFile(file, (progress) => setState({ ...idle, isImporting: true, progress }));
     setState({ ...idle, result: result && result.errors > 0 ? result : undefined });
-    if (!result) return;
+    // An import that was cut off may have written some.
+    if (!result) return readAgain();
     toast({ title: 'Import Successful', description: summaryOf(result) });
     if (result.errors === 0) onDone();
     await readAgain();

@@ -202,3 +202,24 @@ test('others are served while a long import runs', async () => {
   expect((await importing).body).toMatchObject({ imported: 5000, skipped: 0, errors: 0 });
   expect(served).toBeGreaterThan(5);
 });
+
+test('an import that is cut off says what it has written, and the same file again writes the rest', async () => {
+  const rows = Array.from({ length: 600 }, (_, index) => `${addDays('2000-01-01', index)},,Story ${index},`);
+  const file = [header, ...rows].join('\n');
+  await app.database.executeSql(`
+    create function fill_disk() returns trigger language plpgsql as $$
+    begin
+      raise exception 'the disk is full' using errcode = '53100';
+    end $$`);
+  await app.database.executeSql(
+    `create trigger fill_disk before insert on daily_stories for each row when (new.content = 'Story 400') execute function fill_disk()`,
+  );
+  const { status, body } = await importCsv(file).finally(() =>
+    app.database.executeSql('drop function fill_disk() cascade'),
+  );
+  const isEmbedded = app.database.kind === 'embedded';
+  expect(status).toBe(503);
+  expect(JSON.stringify(body).includes('Stories imported so far: 250.')).toBe(isEmbedded);
+  expect(await parent.rpc.dailyStories.list({})).toHaveLength(isEmbedded ? 250 : 0);
+  expect((await importCsv(file)).body).toMatchObject({ imported: isEmbedded ? 350 : 600, errors: 0 });
+});

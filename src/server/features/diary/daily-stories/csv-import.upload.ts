@@ -54,11 +54,14 @@ export async function importStories(
   let written = 0;
   for (let start = 0; start < unique.length; start += rowsOfTransaction) {
     const stories = unique.slice(start, start + rowsOfTransaction);
-    written += await database.longRunning.family(viewer.tenantId, async (db) => {
+    const writing = database.longRunning.family(viewer.tenantId, async (db) => {
       const children = await listChildren(db);
       const idsByName = new Map(children.toReversed().map((child) => [childNameKey(child.name), child.id]));
       const imported = stories.map((story) => toImported(story, idsByName));
       return insertImportedStories(db, viewer, imported);
+    });
+    written += await writing.catch((error: unknown) => {
+      throw start === 0 ? error : cutOff(error, written);
     });
   }
   return {
@@ -68,6 +71,12 @@ export async function importStories(
     errorDetails: rowErrors.toSorted((a, b) => a.row - b.row),
     error: null,
   };
+}
+
+function cutOff(error: unknown, written: number): unknown {
+  if (!(error instanceof AppError)) return error;
+  const sentence = `${error.message} Stories imported so far: ${written}. Import the same file again for the rest.`;
+  return new AppError(error.code, sentence, { cause: error });
 }
 
 const rowsOfTurn = 2000;
