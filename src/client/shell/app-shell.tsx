@@ -24,6 +24,8 @@ export function AppShell({ user, actions, children }: AppShellProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const visibleTabs = settings?.visibleTabs;
   const main = useFocusOnNewPage();
+  // What `index.html` shows until now.
+  useEffect(() => document.querySelector('.shell')?.remove(), []);
   return (
     <ShellDialogsProvider actions={actions}>
       <PageProgress />
