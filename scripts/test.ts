@@ -1,7 +1,6 @@
 // `npm test`: every check and every test, also after a failure, and a last line with the counts. `npm test -- daily-stories`
 // runs only the test files whose name contains that, without the other checks; vitest's options may follow (`-t name`).
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { parseCLI, startVitest } from 'vitest/node';
 import { type Counts, createCounter, describeCounts } from './test-counts.ts';
@@ -26,7 +25,7 @@ const nothing: Counts = { passed: 0, failed: 0 };
 
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-function runCheck({ name, command, args }: Check, isUrgent: boolean): Promise<boolean> {
+function runCheck({ name, command, args }: Check): Promise<boolean> {
   const start = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -34,8 +33,6 @@ function runCheck({ name, command, args }: Check, isUrgent: boolean): Promise<bo
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    // Only in the pauses of the tests, which leave a quarter of two processors.
-    if (!isUrgent && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
@@ -49,9 +46,9 @@ function runCheck({ name, command, args }: Check, isUrgent: boolean): Promise<bo
   });
 }
 
-async function runChecks(chosen: Check[], isUrgent = false): Promise<Counts> {
+async function runChecks(chosen: Check[]): Promise<Counts> {
   const results: boolean[] = [];
-  for (const check of chosen) results.push(await runCheck(check, isUrgent));
+  for (const check of chosen) results.push(await runCheck(check));
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };
 }
@@ -90,7 +87,8 @@ async function runTestsOrFail(args: string[]): Promise<Counts> {
 
 const given = process.argv.slice(2);
 const start = performance.now();
-const built = await runChecks([build], true);
+const built = await runChecks([build]);
+// Beside each other: much of a test is waiting.
 const [checked, tested] = await Promise.all([given.length > 0 ? nothing : runChecks(checks), runTestsOrFail(given)]);
 const failed = built.failed + checked.failed + tested.failed;
 console.log(`  everything (${secondsSince(start)})`);
