@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const scripts = import.meta.dirname;
 
-/** Stands in for npm, vite and rolldown: what they would leave behind, and a line for each time that they ran. */
+/** Replaces npm, vite and rolldown: writes the files they would write, and logs each run. */
 const npmStandIn = `
 const fs = require('node:fs');
 fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');

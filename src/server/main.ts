@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Read by Linux's C library before a program begins, so this one begins anew. Otherwise it keeps what was freed: 70 of
-// 300 MB with the embedded database.
+// Linux's C library reads this before a program starts, so the server restarts itself with it. Without it, the library
+// keeps freed memory: 70 of 300 MB with the embedded database.
 const freesFrom = 'MALLOC_TRIM_THRESHOLD_';
 const { env, execPath, execArgv, argv } = process;
 if (process.platform === 'linux' && !env[freesFrom]) {

@@ -18,7 +18,7 @@ interface Load {
 async function countLoad(page: Page, path: string): Promise<Load> {
   const load: Load = { scriptKb: 0, fontKb: 0, requests: 0 };
   let lastAt = Date.now();
-  // Answers come first, as on a slow phone: what a page reads again when its last scripts have come shows.
+  // Answers arrive before scripts, as on a slow phone, so a page that reads twice is caught.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await wait(250);
     await route.continue();

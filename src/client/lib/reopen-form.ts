@@ -21,7 +21,7 @@ export function reopenLater(): void {
   });
 }
 
-/** The key of the form to open again, until it is open; null if there is none. */
+/** The key of the form to reopen, until it opens; null without one. */
 export const formToReopen = (): string | null => withStore((store) => store.getItem(reopenPlace)) ?? null;
 
 export function forgetReopening(): void {

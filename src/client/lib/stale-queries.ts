@@ -24,7 +24,7 @@ export function rootsOf(path: string): readonly string[] {
   return touched ? [...touched.family, ...touched.own] : [];
 }
 
-/** For what changes without an announcement: read at each visit, once, though a slow phone's scripts come after the answer. */
+/** For data that changes without notice: read on each visit, but only once when scripts arrive after the answer. */
 export const readOnVisit = { staleTime: 10_000 } as const;
 
 /** Refetches queries: visible ones at once, others when shown. */

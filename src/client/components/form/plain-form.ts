@@ -17,8 +17,8 @@ export interface FieldBinding {
 }
 
 /**
- * A form of plain texts for pages that begin with one, since zod and the forms library are 40 kB. Validates on submit and
- * from then on while typing; focuses the first field with an error. Untouched fields follow `stored`.
+ * A form of plain texts without zod and the forms library (40 kB), for pages that show one at once. Validates on submit,
+ * then while typing; focuses the first field with an error. Untouched fields follow `stored`.
  */
 export function usePlainForm<Values extends Texts>(stored: Values, rules: Rules<Values>) {
   const [typed, setTyped] = useState<Partial<Values>>({});
