@@ -13,7 +13,7 @@ import { multipartBody } from '../harness/member.ts';
 import { startPostgres } from '../harness/postgres-server.ts';
 
 /** Five megabytes of stories, some 40,000 of them, one a day. */
-function fullFile(): { csv: string; rows: number } {
+export function fullFile(): { csv: string; rows: number } {
   const lines = ['Date,Tags,Story,Comment'];
   let size = 30;
   let date = '1900-01-01';

@@ -21,6 +21,7 @@ const readable = 'from daily_stories s where s.tenant_id = $1 and (not s.is_priv
 const childFields = `id, name, date_of_birth as "dateOfBirth", profile_image as "profileImage", current_stage as "currentStage",
   strengths, opportunities, interests, passions, personality_traits as "personalityTraits", notes, version,
   created_at as "createdAt", updated_at as "updatedAt"`;
+const inFamily = 'tenant_id = $1 and child_id in (select id from children where tenant_id = $1 and ended_at is null)';
 const listOf = (rows: string) => `select coalesce(json_agg(r), '[]')::text as body from (${rows}) r`;
 const oneOf = (row: string) => `select row_to_json(r)::text as body from (${row}) r`;
 
@@ -28,6 +29,21 @@ const texts = {
   list: listOf(`select ${storyFields}, ${children} ${readable} order by s.story_date desc, s.id desc limit 200`),
   one: oneOf(`select ${storyFields}, ${children} ${readable} and s.id = $3`),
   children: listOf(`select ${childFields} from children where tenant_id = $1 and ended_at is null and $2::bigint > 0`),
+  numbers: oneOf(`select
+    (select count(*) from lessons where ${inFamily} and status = 'completed') as "lessonsCompleted",
+    (select count(*) from lessons where ${inFamily} and status = 'planned') as "lessonsPlanned",
+    (select count(*) from experiences where tenant_id = $1 and status = 'completed') as "experiencesCompleted",
+    (select count(*) from experiences where tenant_id = $1 and status = 'planned') as "experiencesPlanned",
+    (select count(*) ${readable}) as stories,
+    (select count(*) from reading_list where tenant_id = $1) as books,
+    (select count(*) from heirlooms where tenant_id = $1) as heirlooms,
+    (select count(*) from milestones where tenant_id = $1 and status = 'completed') as "milestonesAchieved",
+    (select json_agg(c) from (select ${childFields},
+      (select count(*) from lessons l where l.tenant_id = $1 and l.child_id = children.id) as "totalLessons",
+      (select row_to_json(n) from (select id, title, scheduled_date from lessons l
+        where l.tenant_id = $1 and l.child_id = children.id and scheduled_date >= current_date
+          and status not in ('completed', 'skipped') order by scheduled_date limit 1) n) as "nextLesson"
+      from children where tenant_id = $1 and ended_at is null) c) as children`),
   create: `with s as (
       insert into daily_stories (tenant_id, user_id, content, story_date) values ($1, $2, $3, $4) returning *
     ), linked as (
@@ -56,7 +72,7 @@ async function limit(call: Call, request: FastifyRequest, reply: FastifyReply) {
   const client = await pool.connect();
   const begin = `begin${call === 'create' ? '' : ' read only'}; set local statement_timeout = 12000; select * from app_enter_session(`;
   try {
-    await client.query(`${begin}${pg.escapeLiteral(proof ?? '')}, now())`);
+    await client.query(`${begin}${pg.escapeLiteral(proof ?? '')}, now(), ${Number(tenantId)})`);
     const result = await client.query({ name: call, text: texts[call], values: valuesOf(call, request) });
     const end = client.query('commit');
     if (call === 'create') await end;
@@ -76,6 +92,7 @@ app.get('/cookie', (request, reply) => {
 for (const [kind, handle] of Object.entries({ bare, limit })) {
   app.get(`/${kind}/list`, (request, reply) => handle('list', request, reply));
   app.get(`/${kind}/one/:id`, (request, reply) => handle('one', request, reply));
+  app.get(`/${kind}/numbers`, (request, reply) => handle('numbers', request, reply));
   app.get(`/${kind}/children`, (request, reply) => handle('children', request, reply));
   app.post(`/${kind}/create`, (request, reply) => handle('create', request, reply));
 }

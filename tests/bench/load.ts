@@ -60,6 +60,9 @@ function openConnection(url: string) {
   };
 }
 
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 export interface Load {
   count: number;
   perSecond: number;
@@ -113,14 +116,28 @@ function readStats(): Map<number, ProcessStat> {
 
 export const parentOf = (pid: number): number => readStats().get(pid)?.parent ?? 0;
 
+/** A process and all below it. */
+function familyOf(pid: number, stats: ReadonlyMap<number, ProcessStat>): number[] {
+  const children = [...stats].filter(([, { parent }]) => parent === pid);
+  return [pid, ...children.flatMap(([child]) => familyOf(child, stats))];
+}
+
 /** What a process and all below it have taken of the processor. Linux only: elsewhere 0. */
 export function cpuMsOf(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const stats = readStats();
-  const below = (top: number): number =>
-    [...stats].reduce(
-      (sum, [child, { parent }]) => (parent === top ? sum + below(child) : sum),
-      stats.get(top)?.ticks ?? 0,
-    );
-  return below(pid) * 10;
+  return familyOf(pid, stats).reduce((sum, each) => sum + (stats.get(each)?.ticks ?? 0), 0) * 10;
+}
+
+/** The memory of a process and all below it, what they share counted once. Linux only: elsewhere 0. */
+export function memoryMbOf(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const kb = familyOf(pid, readStats()).map((each) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  });
+  return Math.round(kb.reduce((sum, each) => sum + each, 0) / 1024);
 }

@@ -31,7 +31,9 @@ const firstWithinSeconds = 5;
 const longestWaitMs = 600_000;
 const noTurn = '2099-01-01T00:00:00Z';
 
+/** Without triggers: nobody looks these accounts up. */
 const fill = (accounts: number) => `
+  set session_replication_role = replica;
   insert into tenants (id, name, slug) select n, 'Brandt Family', 'brandt-' || n from generate_series(1, ${accounts}) as n;
   insert into users (id, tenant_id, email, first_name, last_name, password, status)
     select n, n, 'hannah-' || n || '@example.com', 'Hannah', 'Brandt', 'x', 'active' from generate_series(1, ${accounts}) as n;
@@ -40,6 +42,7 @@ const fill = (accounts: number) => `
     select n, n, 'UTC', true, '${noTurn}', '${noTurn}',
       '{"enabled": true, "time": "19:00", "method": "email", "promptText": "What was good today?"}'
     from generate_series(1, ${accounts}) as n;
+  reset session_replication_role;
   analyze;`;
 
 async function begin(databaseUrl: string, smtpUrl: string, folder: string): Promise<ChildProcess> {

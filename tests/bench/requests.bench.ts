@@ -5,41 +5,20 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Bench, Figures } from '../../scripts/bench.ts';
-import { addDays } from '../../src/shared/calendar-date.ts';
 import { type AppServer, startAppServer } from '../e2e/app-server.ts';
 import { findFreePort } from '../harness/free-port.ts';
 import { startPostgres } from '../harness/postgres-server.ts';
 import { startWatched, stopWatched } from '../harness/watched-process.ts';
-import { benchAccount } from './bench-family.ts';
-import { type Asked, cpuMsOf, load, parentOf } from './load.ts';
-import { signIn } from './measured-server.ts';
+import { addFamilies, type Calls, content, dates, type Family, fillFamily, oursOf } from './bench-calls.ts';
+import { type Asked, cpuMsOf, load, median, parentOf } from './load.ts';
 
 const otherFamilies = 500;
-const stories = 400;
-const rounds = 3;
+const rounds = 4;
 const cellMs = 1500;
-const content = 'She counted the snails on the wall, all of them, and gave the smallest one a name. '.repeat(5).trim();
-
+/** Each of these keeps a processor busy for long. */
+const fewAtOnce = ['Home, one batch', 'sign-in'];
 /** The least share of the limit's processor time per request at which a call passes; the goal is 0.6. */
-const leastShare: Record<string, number> = { list: 0.65, one: 0.45, children: 0.45, create: 0.4 };
-
-const home = [
-  'userSettings.get',
-  'leaving.get',
-  'securityLog.resetNotice',
-  'dashboard.today',
-  'dashboard.stats',
-  'dashboard.timeStats',
-  'dashboard.upcoming',
-  'dashboard.recent',
-  'children.list',
-  'calendarEvents.days',
-];
-const homeInputs = { 5: { period: 30 }, 7: { limit: 5 }, 8: {}, 9: { first: '2026-11-01', last: '2026-12-05' } };
-const input = (value: unknown): string => `input=${encodeURIComponent(JSON.stringify(value))}`;
-
-/** What is asked of a server, by call. */
-type Calls = Record<string, () => Asked>;
+const leastShare: Record<string, number> = { list: 0.65, one: 0.45, children: 0.45, numbers: 0.45, create: 0.4 };
 
 interface Target {
   name: string;
@@ -49,61 +28,6 @@ interface Target {
   calls: Calls;
 }
 
-/** Each story has a date of its own. */
-const dates = (first: string): (() => string) => {
-  let day = -1;
-  return () => addDays(first, (day += 1));
-};
-
-interface Family {
-  cookie: string;
-  childId: number;
-  storyId: number;
-}
-
-/** The measured family, by the calls that a family makes itself. */
-async function fillFamily(url: string): Promise<Family> {
-  const cookie = await signIn(url, benchAccount.email);
-  const post = async (call: string, body: unknown): Promise<{ id: number }> => {
-    const headers = { 'content-type': 'application/json', cookie };
-    const answer = await fetch(`${url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}.`);
-    return (await answer.json()) as { id: number };
-  };
-  const born = { dateOfBirth: '2019-04-09', currentStage: 'Elementary' };
-  const { id: childId } = await post('children', { ...born, name: 'Maya' });
-  await post('children', { ...born, name: 'Theo' });
-  const next = dates('2025-01-01');
-  const write = () => post('daily-stories', { content, storyDate: next(), childIds: [childId] });
-  let storyId = 0;
-  for (let written = 0; written < stories; written += 8) {
-    const made = await Promise.all(Array.from({ length: 8 }, write));
-    storyId = made[0]?.id ?? storyId;
-  }
-  return { cookie, childId, storyId };
-}
-
-const oursOf = ({ cookie, childId, storyId }: Family): Calls => {
-  const get = (at: string) => (): Asked => ({ method: 'GET', path: at, cookie });
-  const next = dates('1900-01-01');
-  const { email, password } = benchAccount;
-  return {
-    list: get('/api/daily-stories?limit=200'),
-    'list by tRPC': get(`/trpc/dailyStories.list?${input({ limit: 200 })}`),
-    one: get(`/api/daily-stories/${storyId}`),
-    children: get('/api/children'),
-    'dashboard numbers': get('/api/dashboard/stats'),
-    'Home, one batch': get(`/trpc/${home.join(',')}?batch=1&${input(homeInputs)}`),
-    create: () => ({
-      method: 'POST',
-      path: '/api/daily-stories',
-      cookie,
-      body: { content, storyDate: next(), childIds: [childId] },
-    }),
-    'sign-in': () => ({ method: 'POST', path: '/api/login', body: { email, password } }),
-  };
-};
-
 const handMade = (kind: 'bare' | 'limit', { cookie, childId, storyId }: Family, first: string): Calls => {
   const next = dates(first);
   const get = (at: string) => (): Asked => ({ method: 'GET', path: `/${kind}/${at}`, cookie });
@@ -111,6 +35,7 @@ const handMade = (kind: 'bare' | 'limit', { cookie, childId, storyId }: Family, 
     list: get('list'),
     one: get(`one/${storyId}`),
     children: get('children'),
+    numbers: get('numbers'),
     create: () => ({
       method: 'POST',
       path: `/${kind}/create`,
@@ -119,21 +44,6 @@ const handMade = (kind: 'bare' | 'limit', { cookie, childId, storyId }: Family, 
     }),
   };
 };
-
-/** Families beside the measured one, as many as an installation has. */
-async function addFamilies(client: pg.Client): Promise<void> {
-  await client.query(`
-    with family as (
-      insert into tenants (name, slug) select 'F' || n, 'bench-' || n from generate_series(1, ${otherFamilies}) n returning id
-    ), account as (
-      insert into users (tenant_id, email, first_name, last_name, password, status)
-      select id, 'f' || id || '@example.com', 'A', 'B', 'x', 'active' from family returning tenant_id, id
-    )
-    insert into daily_stories (tenant_id, user_id, content, story_date)
-    select tenant_id, id, repeat('Words of another family. ', 16), date '2026-01-01' + n
-    from account, generate_series(1, 20) n`);
-  await client.query('vacuum analyze');
-}
 
 interface HandMade {
   url: string;
@@ -167,22 +77,21 @@ interface Cell {
   cpu: Record<string, number[]>;
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** All cells of one call after the other, three times: what else the machine does meets all of them. */
+/**
+ * Call by call, the servers in turn, so that what else the machine does meets all of them. Writing comes after the
+ * reads: thousands of stories more would make each of those dearer than in the round before.
+ */
 async function measureAll(targets: readonly Target[]): Promise<Map<string, Cell>> {
   const cells = new Map<string, Cell>();
-  const names = Object.keys(targets.at(-1)?.calls ?? {});
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const name of names) {
+  for (const name of Object.keys(targets.at(-1)?.calls ?? {})) {
+    // The first round only warms up: until then a server's code is compiled for the calls before.
+    for (let round = 0; round <= rounds; round += 1) {
       for (const target of targets) {
         const next = target.calls[name];
         if (!next) continue;
         const before = Object.values(target.pids).map(cpuMsOf);
-        // The first round only warms up.
-        const connections = name === 'sign-in' ? 4 : 16;
-        const { count, ...figures } = await load(target.url, next, { connections, ms: round === 0 ? 400 : cellMs });
+        const connections = fewAtOnce.includes(name) ? 4 : 16;
+        const { count, ...figures } = await load(target.url, next, { connections, ms: cellMs });
         if (round === 0) continue;
         const key = `${name}|${target.name}`;
         const cell = cells.get(key) ?? { perSecond: [], p50: [], p99: [], cpu: {} };
@@ -258,7 +167,7 @@ async function run(): Promise<Figures> {
       const family = await fillFamily(server.url);
       const client = new pg.Client({ connectionString: postgres.url });
       await client.connect();
-      await addFamilies(client);
+      await addFamilies(client, otherFamilies);
       const own = await client.query(
         `select s.sid, s.tenant_id, s.user_id, pg_backend_pid() as pid from sessions s order by s.id desc limit 1`,
       );

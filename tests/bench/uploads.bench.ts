@@ -11,7 +11,7 @@ const limitMs = 100;
 const limitMb = 400;
 
 /** As large as a telephone's, with noise, which is the slowest to decode and to encode. */
-function makePhoto(): Promise<Buffer> {
+export function makePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   return sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#FFFFFF', noise } })
     .jpeg({ quality: 89 })

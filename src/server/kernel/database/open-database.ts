@@ -106,9 +106,9 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
     kind: engine.kind,
     ...transactions,
     longRunning: transactionsOn(kyselyWithin(longRunningLimits)),
-    async visit<Caller extends { tenantId: number }>({ by, proof, at, isReading }: Entrance) {
+    async visit<Caller extends { tenantId: number }>({ by, proof, tenantId, at, isReading }: Entrance) {
       const entering: Entering = {
-        statement: `select * from ${by}(${pg.escapeLiteral(proof)}, '${at.toISOString()}')`,
+        statement: `select * from ${by}(${pg.escapeLiteral(proof)}, '${at.toISOString()}', ${tenantId ?? 'null'})`,
         isReading,
       };
       const trx = await alone(entering, () => ordinary.startTransaction().execute());
@@ -124,9 +124,9 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
     async ping() {
       // Touches what a sign-in reads, so that a missing part of the database is noticed.
       const nobody = sql`
-        select from account_addresses as address
-        join users on users.tenant_id = address.tenant_id and users.id = address.user_id where address = ''
-        union all select from sessions where sid = ''`;
+        select 1 from account_lookups where hash = ''
+        union all select 1 from users where tenant_id = 0
+        union all select 1 from sessions where tenant_id = 0`;
       await pinging.service((trx) => nobody.execute(trx));
     },
     executeSql: (text, values) => alone({ statement: '' }, () => engine.executeSql(text, values)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openEngine } from './engine.ts';
-import { vacuumEmbedded } from './vacuum-embedded.ts';
+import { analyzeEmbedded, vacuumEmbedded } from './vacuum-embedded.ts';
 
 test('the embedded database stops growing when the same rows are changed again and again', async () => {
   const engine = await openEngine({ onPoolError: () => undefined });
@@ -17,5 +17,15 @@ test('the embedded database stops growing when the same rows are changed again a
   };
   const first = await sizeAfterChanges();
   expect(await sizeAfterChanges()).toBeLessThan(1.5 * first);
+  await engine.close();
+});
+
+test('the embedded database learns at once how many rows an import added', async () => {
+  const engine = await openEngine({ onPoolError: () => undefined });
+  await engine.executeSql('create table stories (id int primary key)');
+  await engine.executeSql('insert into stories select generate_series(1, 20000)');
+  await analyzeEmbedded({ kind: engine.kind, executeSql: engine.executeSql });
+  const { rows } = await engine.executeSql(`select reltuples::int as rows from pg_class where relname = 'stories'`);
+  expect(rows).toEqual([{ rows: 20000 }]);
   await engine.close();
 });

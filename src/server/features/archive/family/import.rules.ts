@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ImportedFamily } from '../../../../shared/archive/family.ts';
 import type { Database, FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { analyzeEmbedded } from '../../../kernel/database/vacuum-embedded.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { takeBytes } from '../../../kernel/files/orphaned-bytes.queries.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
@@ -32,7 +33,7 @@ export async function assertEmpty(db: FamilyTransaction): Promise<void> {
 export async function importFamily(ctx: UserContext, fd: number): Promise<ImportedFamily> {
   const { services, viewer } = ctx;
   const { database, clock } = services;
-  return withRefusals(async () => {
+  const imported = await withRefusals(async () => {
     const incoming = await readExport(fd);
     const catalog = await database.family(viewer.tenantId, readFamilyCatalog);
     const known = await checkRows(incoming, catalog);
@@ -59,6 +60,8 @@ export async function importFamily(ctx: UserContext, fd: number): Promise<Import
       throw error;
     }
   });
+  services.background.start('count the tables', () => analyzeEmbedded(database));
+  return imported;
 }
 
 async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Services): Promise<void> {

@@ -15,6 +15,7 @@ import {
   sortRow,
   splitChildNames,
 } from '../../../../shared/diary/story-csv.ts';
+import { analyzeEmbedded } from '../../../kernel/database/vacuum-embedded.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { UploadRoute } from '../../../kernel/http/uploads.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
@@ -41,7 +42,7 @@ export const bulkImportUpload: UploadRoute = {
  * during a transaction, so there each has some rows; the same file again goes on with an import that was cut off.
  */
 export async function importStories(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { background, database, clock }: Pick<Services, 'background' | 'database' | 'clock'>,
   viewer: Viewer,
   bytes: Buffer,
 ): Promise<ImportResult> {
@@ -64,6 +65,7 @@ export async function importStories(
       throw start === 0 ? error : cutOff(error, written);
     });
   }
+  if (written > rowsAtOnce) background.start('count the tables', () => analyzeEmbedded(database));
   return {
     imported: written,
     skipped: repeated + unique.length - written,

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { addDays } from '../../src/shared/calendar-date.ts';
+import { benchAccount } from './bench-family.ts';
+import type { Asked } from './load.ts';
+import { signIn } from './measured-server.ts';
+
+const stories = 400;
+export const content = 'She counted the snails on the wall, all of them, and gave the smallest one a name. '
+  .repeat(5)
+  .trim();
+
+const home = [
+  'userSettings.get',
+  'leaving.get',
+  'securityLog.resetNotice',
+  'dashboard.today',
+  'dashboard.stats',
+  'dashboard.timeStats',
+  'dashboard.upcoming',
+  'dashboard.recent',
+  'children.list',
+  'calendarEvents.days',
+];
+const homeInputs = { 5: { period: 30 }, 7: { limit: 5 }, 8: {}, 9: { first: '2026-11-01', last: '2026-12-05' } };
+const input = (value: unknown): string => `input=${encodeURIComponent(JSON.stringify(value))}`;
+
+/** What is asked of a server, by call. */
+export type Calls = Record<string, () => Asked>;
+
+/** Each story has a date of its own. */
+export const dates = (first: string): (() => string) => {
+  let day = -1;
+  return () => addDays(first, (day += 1));
+};
+
+export interface Family {
+  cookie: string;
+  childId: number;
+  storyId: number;
+}
+
+/** The measured family, by the calls that a family makes itself. */
+export async function fillFamily(url: string): Promise<Family> {
+  const cookie = await signIn(url, benchAccount.email);
+  const post = async (call: string, body: unknown): Promise<{ id: number }> => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const answer = await fetch(`${url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}.`);
+    return (await answer.json()) as { id: number };
+  };
+  const born = { dateOfBirth: '2019-04-09', currentStage: 'Elementary' };
+  const { id: childId } = await post('children', { ...born, name: 'Maya' });
+  await post('children', { ...born, name: 'Theo' });
+  const next = dates('2025-01-01');
+  const write = () => post('daily-stories', { content, storyDate: next(), childIds: [childId] });
+  let storyId = 0;
+  for (let written = 0; written < stories; written += 8) {
+    const made = await Promise.all(Array.from({ length: 8 }, write));
+    storyId = made[0]?.id ?? storyId;
+  }
+  return { cookie, childId, storyId };
+}
+
+export const oursOf = ({ cookie, childId, storyId }: Family): Calls => {
+  const get = (at: string) => (): Asked => ({ method: 'GET', path: at, cookie });
+  const next = dates('1900-01-01');
+  const { email, password } = benchAccount;
+  return {
+    list: get('/api/daily-stories?limit=200'),
+    'list by tRPC': get(`/trpc/dailyStories.list?${input({ limit: 200 })}`),
+    one: get(`/api/daily-stories/${storyId}`),
+    children: get('/api/children'),
+    numbers: get('/api/dashboard/stats'),
+    'Home, one batch': get(`/trpc/${home.join(',')}?batch=1&${input(homeInputs)}`),
+    create: () => ({
+      method: 'POST',
+      path: '/api/daily-stories',
+      cookie,
+      body: { content, storyDate: next(), childIds: [childId] },
+    }),
+    'sign-in': () => ({ method: 'POST', path: '/api/login', body: { email, password } }),
+  };
+};
+
+/** Families beside the measured one, each with twenty stories. */
+export async function addFamilies(client: pg.Client, count: number): Promise<void> {
+  await client.query(`
+    with family as (
+      insert into tenants (name, slug) select 'F' || n, 'bench-' || gen_random_uuid() from generate_series(1, ${count}) n returning id
+    ), account as (
+      insert into users (tenant_id, email, first_name, last_name, password, status)
+      select id, 'f' || id || '@example.com', 'A', 'B', 'x', 'active' from family returning tenant_id, id
+    )
+    insert into daily_stories (tenant_id, user_id, content, story_date)
+    select tenant_id, id, repeat('Words of another family. ', 16), date '2026-01-01' + n
+    from account, generate_series(1, 20) n`);
+  await client.query('vacuum analyze');
+}
