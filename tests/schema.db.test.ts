@@ -25,8 +25,8 @@ test('an address has one account, whatever the code does', async () => {
         .values({ tenantId, email, firstName: 'Hannah', lastName: 'Brandt', password: 'x' })
         .execute(),
     );
-  await expect(register(stranger.tenantId, parent.email.toUpperCase())).rejects.toThrow('account_addresses_pkey');
-  await expect(register(parent.tenantId, parent.email)).rejects.toThrow('account_addresses_pkey');
+  await expect(register(stranger.tenantId, parent.email.toUpperCase())).rejects.toThrow('account_lookups_pkey');
+  await expect(register(parent.tenantId, parent.email)).rejects.toThrow('account_lookups_pkey');
   const rename = app.database.service((db) =>
     db
       .updateTable('users')
@@ -35,7 +35,7 @@ test('an address has one account, whatever the code does', async () => {
       .where('id', '=', stranger.userId)
       .execute(),
   );
-  await expect(rename).rejects.toThrow('account_addresses_pkey');
+  await expect(rename).rejects.toThrow('account_lookups_pkey');
   const both = await Promise.allSettled([
     register(parent.tenantId, 'new@example.com'),
     register(stranger.tenantId, 'New@example.com'),
@@ -50,7 +50,7 @@ test('unique keys of family tables include the family', async () => {
     join (${familyTables}) as t on t.oid = i.indrelid
     where i.indisunique and not t.tenant = any(i.indkey)`);
   // An address, and a number that texts come from, belong to one account of all.
-  expect(others).toEqual(['account_addresses_pkey', 'user_settings_phone_number_unique']);
+  expect(others).toEqual(['account_lookups_pkey']);
 });
 
 test('a key between tables of families carries the family, and clears no part of itself', async () => {

@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration';
 import * as baseline from './2026-11-23-00-baseline.ts';
 import * as rateLimits from './2026-11-23-01-rate-limits-in-one-call.ts';
 import * as hiddenHints from './2026-11-23-02-hidden-hints.ts';
+import * as oneShard from './2026-11-23-03-one-family-one-shard.ts';
+import * as accountLookups from './2026-11-23-04-account-lookups.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
   '2026-11-23-00-baseline': baseline,
   '2026-11-23-01-rate-limits-in-one-call': rateLimits,
   '2026-11-23-02-hidden-hints': hiddenHints,
+  '2026-11-23-03-one-family-one-shard': oneShard,
+  '2026-11-23-04-account-lookups': accountLookups,
 };

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { distribute } from '../../scripts/distribution.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 import { embeddedEngine } from '../../src/server/kernel/database/embedded-engine.ts';
-import { openEngine } from '../../src/server/kernel/database/engine.ts';
+import { type Engine, openEngine } from '../../src/server/kernel/database/engine.ts';
 import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
 import { databaseOn, type OnStatement } from '../../src/server/kernel/database/open-database.ts';
 import { valueParsers } from '../../src/server/kernel/database/value-parsers.ts';
@@ -21,24 +22,24 @@ declare module 'vitest' {
 }
 
 /**
- * A database of its own for each test file: a copy of a migrated template, of PGlite's folder or by PostgreSQL's
- * `create database … template`. TEST_DATABASE=postgres chooses the server that the test project provides.
+ * A copy of a migrated template for each test file, on the server that TEST_DATABASE=postgres says or embedded. The
+ * product has another handle than the test, so that what each of them asks is told apart.
  */
-export async function openTestDatabase(onStatement?: OnStatement): Promise<Database> {
-  return process.env.TEST_DATABASE === 'postgres' ? openPostgresCopy(onStatement) : openEmbeddedCopy(onStatement);
+export async function openTestDatabase(
+  onStatement?: OnStatement,
+): Promise<{ database: Database; ofProduct: Database }> {
+  const engine = await (process.env.TEST_DATABASE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy());
+  return { database: databaseOn(engine), ofProduct: databaseOn(engine, onStatement) };
 }
 
-async function openEmbeddedCopy(onStatement: OnStatement | undefined): Promise<Database> {
+async function openEmbeddedCopy(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-test-'));
   await copyEmbeddedTemplate(folder);
   // PGlite's own start parameters, without fsync: nothing in there has to survive a crash.
   const pglite = new PGlite({ dataDir: folder, parsers: valueParsers });
   await pglite.waitReady;
   await pglite.exec('set timezone = UTC');
-  return databaseOn(
-    embeddedEngine(pglite, () => rm(folder, { recursive: true, force: true })),
-    onStatement,
-  );
+  return embeddedEngine(pglite, () => rm(folder, { recursive: true, force: true }));
 }
 
 export function serverUrl(database?: string): string {
@@ -56,6 +57,9 @@ export async function onPostgres<T>(work: (client: pg.Client) => Promise<T>): Pr
     await client.end();
   }
 }
+
+/** The server of TEST_DATABASE_URL is the coordinator of a Citus: see scripts/citus.ts. */
+const isCitus = process.env.TEST_CITUS === '1';
 
 const ignoreErrors = (): void => undefined;
 
@@ -76,16 +80,25 @@ export async function copyPostgresTemplate(): Promise<{ url: string; remove: () 
   };
 }
 
-async function openPostgresCopy(onStatement: OnStatement | undefined): Promise<Database> {
+async function openPostgresCopy(): Promise<Engine> {
   const { url, remove } = await copyPostgresTemplate();
-  const database = databaseOn(await openEngine({ databaseUrl: url, onPoolError: ignoreErrors }), onStatement);
+  const engine = await openEngine({ databaseUrl: url, onPoolError: ignoreErrors });
   return {
-    ...database,
+    ...engine,
     async close() {
-      await database.close();
+      await engine.close();
       await remove();
     },
   };
+}
+
+/** Citus looks after each of its databases by a process of its own, and PostgreSQL copies none that is in use. */
+async function distributeTemplate(client: pg.Client, name: string): Promise<void> {
+  const own = new pg.Client({ connectionString: serverUrl(name) });
+  await own.connect();
+  await distribute(own, false).finally(() => own.end());
+  await client.query(`alter database ${name} allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
 }
 
 async function makePostgresTemplate(client: pg.Client, template: string): Promise<void> {
@@ -93,7 +106,9 @@ async function makePostgresTemplate(client: pg.Client, template: string): Promis
   await client.query(`drop database if exists ${partial} with (force)`);
   await client.query(`create database ${partial}`);
   const engine = await openEngine({ databaseUrl: serverUrl(partial), onPoolError: ignoreErrors });
+  if (isCitus) await engine.executeSql('create extension citus');
   await migrateToLatest(engine.ownerDialect());
   await engine.close();
+  if (isCitus) await distributeTemplate(client, partial);
   await client.query(`alter database ${partial} rename to ${template}`);
 }

@@ -32,6 +32,16 @@ const settings = {
   unix_socket_directories: '',
 };
 
+/** With TEST_CITUS=1 it is the one node of a Citus, which reaches itself as each of its roles. */
+const isCitus = process.env.TEST_CITUS === '1';
+const ofCitus = {
+  shared_preload_libraries: 'citus',
+  max_connections: '300',
+  max_prepared_transactions: '200',
+  'citus.shard_count': '4',
+  'citus.node_conninfo': 'sslmode=disable',
+};
+
 /** PostgreSQL refuses to run as root: there it runs as `postgres`, or as `nobody`. */
 async function chooseAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
@@ -54,7 +64,12 @@ async function createCluster(initdb: string, folder: string, secret: { password:
   const passwordFile = `${folder}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) await chown(passwordFile, account.uid, account.gid);
-  const common = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+  const common = [
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    isCitus ? '--auth=trust' : '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ];
   const run = (locale: string) =>
     promisify(execFile)(initdb, [...common, '--no-sync', `--locale=${locale}`, `--pgdata=${folder}`], {
       ...account,
@@ -90,7 +105,7 @@ async function waitUntilReady(url: string, server: ChildProcess, readOutput: () 
 }
 
 function startServer(program: string, folder: string, { account, port }: { account: Account; port: number }) {
-  const all = Object.entries({ ...settings, port: String(port) });
+  const all = Object.entries({ ...settings, ...(isCitus && ofCitus), port: String(port) });
   const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const env = { ...process.env, PGDATA: folder };
   return startWatched([program, ...flags], { ...account, folder, env, stopSignal: 'QUIT' });

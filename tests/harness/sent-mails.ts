@@ -9,7 +9,7 @@ export async function sentMails({ services, mails }: TestApp, to: string): Promi
 
 /** The secret in the link of a mail: `?token=…` or `?invite=…`. */
 export function secretIn(mail: Mail | undefined): string {
-  const secret = /[?&](?:token|invite)=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const secret = /[?&](?:token|invite)=((?:\d+\.)?[\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (secret === undefined) throw new Error('No mail, or no link in it.');
   return secret;
 }

@@ -31,6 +31,7 @@ import { makePasswordsCheap } from './cheap-passwords.ts';
 import { openTestDatabase } from './database.ts';
 import { type Member, signedIn } from './member.ts';
 import { assertAllClosed } from './open-files.ts';
+import { assertFiltered, watchStatement } from './watch-statements.ts';
 
 /** The real server on a database of its own, with a clock to set, a mailbox to read and a log to look through. */
 export interface TestApp {
@@ -65,7 +66,10 @@ export const testPassword = 'correct horse battery';
 /** Starts the server for one test file and stops it after the last test. `config` overrides what a test is about. */
 export async function startTestApp(config: Partial<Config> = {}, tracing?: Tracing): Promise<TestApp> {
   makePasswordsCheap();
-  const database = await openTestDatabase(tracing?.statement);
+  const { database, ofProduct } = await openTestDatabase((text, ms, error) => {
+    watchStatement(text, ms, error);
+    tracing?.statement(text, ms, error);
+  });
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-files-'));
   const log: string[] = [];
   const mails: Mail[] = [];
@@ -84,7 +88,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     secret,
     clock,
     log: logger,
-    database,
+    database: ofProduct,
     mailer: {
       async send(mail, onHandOver) {
         await onHandOver?.();
@@ -99,7 +103,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
       mayReachLoopback: true,
       timeoutMs: 5000,
     }),
-    files: notedFileStore(folderFileStore(folder), { database, clock, log: logger }),
+    files: notedFileStore(folderFileStore(folder), { database: ofProduct, clock, log: logger }),
     pdf: createPdfPrinter({ dataDir: folder }),
     pictures: createPictures(),
     model: config.ai && openModel(config.ai),
@@ -108,7 +112,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     background: createBackground(logger),
     tracing,
     metrics: settings.metricsToken === undefined ? undefined : await openMetrics(),
-    changes: openChanges({ database, clock, log: logger, maxConnections: settings.maxConnections }),
+    changes: openChanges({ database: ofProduct, clock, log: logger, maxConnections: settings.maxConnections }),
   };
   const server = await buildApp(services);
   afterFile(async () => {
@@ -117,7 +121,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     await services.pictures.close();
     await services.background.stop();
     await services.changes.close();
-    await database.close();
+    await assertFiltered(database).finally(() => database.close());
     await assertAllClosed(folder);
     await rm(folder, { recursive: true, force: true });
   });

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { ServiceTransaction } from './database/database.ts';
 import type { Tables } from './database/tables.gen.ts';
 
 /** Identifies one account. */
@@ -14,3 +15,8 @@ export const activeAccounts = (db: Transaction<Tables>) =>
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     .where('u.status', '=', 'active')
     .where('t.status', '=', 'active');
+
+/** Writes down by which address and number the account is found, in the transaction that has changed them. */
+export async function noteLookups(db: ServiceTransaction, { tenantId, userId }: AccountKey): Promise<void> {
+  await sql`select app_note_lookups(${tenantId}, ${userId})`.execute(db);
+}

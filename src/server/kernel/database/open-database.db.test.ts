@@ -39,7 +39,7 @@ test('a call that waits too long for a lock fails with a sentence, and other cal
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = app.database.longRunning.family(parent.tenantId, async (db) => {
-    await sql`select 1 from daily_stories where id = ${id} for update`.execute(db);
+    await sql`select 1 from daily_stories where tenant_id = ${db.tenantId} and id = ${id} for update`.execute(db);
     locked.resolve();
     await held.promise;
   });

@@ -3,7 +3,7 @@ import { prebuiltLessons } from '../../../../db/content/prebuilt-lessons/all.ts'
 import { openTestDatabase } from '../../../../tests/harness/database.ts';
 import { syncContent, writeLessons } from './sync-content.ts';
 
-const database = await openTestDatabase();
+const { database } = await openTestDatabase();
 afterAll(() => database.close());
 
 const lessonOf = (slug: string) =>

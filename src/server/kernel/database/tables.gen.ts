@@ -11,12 +11,6 @@ import type { LessonActivity, LessonDocument } from '../../../shared/lessons/val
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
-export interface AccountAddressesTable {
-  address: string;
-  tenantId: number;
-  userId: number;
-}
-
 export interface AccountLinksTable {
   id: Generated<number>;
   tenantId: number;
@@ -26,6 +20,12 @@ export interface AccountLinksTable {
   expiresAt: string;
   madeByHand: Generated<boolean>;
   createdAt: Generated<string>;
+}
+
+export interface AccountLookupsTable {
+  hash: string;
+  tenantId: number;
+  userId: number;
 }
 
 export interface ActivitiesTable {
@@ -777,8 +777,8 @@ export interface ValuesTable {
 }
 
 export interface Tables {
-  accountAddresses: AccountAddressesTable;
   accountLinks: AccountLinksTable;
+  accountLookups: AccountLookupsTable;
   activities: ActivitiesTable;
   annualLetterVersions: AnnualLetterVersionsTable;
   annualLetters: AnnualLettersTable;

@@ -20,6 +20,7 @@ const visit = (proof: string, isReading: boolean) =>
   app.database.visit<{ tenantId: number; userId: number }>({
     by: 'app_enter_session',
     proof,
+    tenantId: null,
     at: new Date(),
     isReading,
   });
@@ -86,7 +87,13 @@ test('a visit that is begun and left waits for nobody, and nobody for it', async
 test('the end of a change is waited for, also where a read could not begin before', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const failing = () =>
-    app.database.visit({ by: 'no_such_function' as 'app_enter_session', proof: '', at: new Date(), isReading: true });
+    app.database.visit({
+      by: 'no_such_function' as 'app_enter_session',
+      proof: '',
+      tenantId: null,
+      at: new Date(),
+      isReading: true,
+    });
   const begun = await Promise.allSettled(Array.from({ length: 10 }, failing));
   expect(begun.map(({ status }) => status)).toEqual(begun.map(() => 'rejected'));
   asked.mockClear();

@@ -7,6 +7,8 @@ import type { Tables } from './tables.gen.ts';
 export interface Entrance {
   by: 'app_enter_session' | 'app_enter_token';
   proof: string;
+  /** The family that the proof claims; null looks in all of them. */
+  tenantId: number | null;
   at: Date;
   /** Whether the caller only reads: then all reads of the visit share a transaction. */
   isReading: boolean;

@@ -40,11 +40,21 @@ export async function giveUpBytes(db: ServiceTransaction, keys: readonly string[
 
 /** The same for all that are due. One with a row is taken off the list. */
 export async function giveUpDueBytes(db: ServiceTransaction, now: Date): Promise<void> {
-  await sql`
-    delete from orphaned_bytes as bytes where due_at <= ${now.toISOString()} and (
-      exists (select from files where files.storage_key = bytes.storage_key)
-      or exists (select from files where files.thumbnail_key = bytes.storage_key))
-  `.execute(db);
+  const due = await db
+    .selectFrom('orphanedBytes')
+    .where('dueAt', '<=', now.toISOString())
+    .select('storageKey')
+    .forUpdate()
+    .execute();
+  if (due.length === 0) return;
+  const keys = sql<string>`any(${due.map(({ storageKey }) => storageKey)}::text[])`;
+  const rows = await db
+    .selectFrom('files')
+    .where((eb) => eb.or([eb('storageKey', '=', keys), eb('thumbnailKey', '=', keys)]))
+    .select(['storageKey', 'thumbnailKey'])
+    .execute();
+  const kept = rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]);
+  await db.deleteFrom('orphanedBytes').where('storageKey', '=', sql<string>`any(${kept}::text[])`).execute();
   await db.updateTable('orphanedBytes').set({ dueAt: null }).where('dueAt', '<=', now.toISOString()).execute();
 }
 

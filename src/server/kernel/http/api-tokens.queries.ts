@@ -1,6 +1,7 @@
 import type { Token, TokenScope } from '../../../shared/accounts/tokens.ts';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { Database, ServiceTransaction } from '../database/database.ts';
+import { familyOfToken, hashOfToken } from '../secrets/secret-token.ts';
 import type { Admitted, ApiToken, Viewer } from '../trpc/viewer.ts';
 
 /** Writing with every request would turn every read into a write. */
@@ -76,10 +77,16 @@ interface TokenCaller extends Omit<Viewer, 'status' | 'timezone'> {
 /** The active account of an active family behind a token, its visit, and the token's scope. */
 export async function visitByToken(
   database: Database,
-  tokenHash: string,
+  token: string,
   { now, isReading }: { now: Date; isReading: boolean },
 ): Promise<(Admitted & { token: ApiToken }) | undefined> {
-  const visit = await database.visit<TokenCaller>({ by: 'app_enter_token', proof: tokenHash, at: now, isReading });
+  const visit = await database.visit<TokenCaller>({
+    by: 'app_enter_token',
+    proof: hashOfToken(token),
+    tenantId: familyOfToken(token),
+    at: now,
+    isReading,
+  });
   if (!visit.caller) return undefined;
   const { tokenId: id, scope, lastUsedAt, timezone, ...account } = visit.caller;
   if (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) >= usedAgainAfterMs) {

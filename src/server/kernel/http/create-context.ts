@@ -47,7 +47,7 @@ export async function createContext(
     visit: caller.visit,
     token: caller.token,
     tab: tabOf(request),
-    session: sessionDoor(services, request, caller.sid),
+    session: sessionDoor(services, request, caller),
     setHeader: (name, value) => void reply.header(name, value),
   };
 }
@@ -87,7 +87,7 @@ async function sessionCaller({ database, clock }: Services, request: FastifyRequ
 async function tokenCaller(services: Services, request: FastifyRequest, bearer: string): Promise<Caller> {
   const { database, clock } = services;
   const asked = { now: clock.now(), isReading: isReading(request) };
-  const found = await visitByToken(database, hashOfToken(bearer), asked);
+  const found = await visitByToken(database, bearer, asked);
   if (found) return { ...found, sid: null };
   await takeHits(
     services,
@@ -97,8 +97,9 @@ async function tokenCaller(services: Services, request: FastifyRequest, bearer: 
   throw new AppError('UNAUTHORIZED', 'This API token is not valid.');
 }
 
-function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid: string | null): SessionDoor {
+function sessionDoor({ database, clock }: Services, request: FastifyRequest, { viewer, sid }: Caller): SessionDoor {
   const deviceId = request.device.get('id');
+  const own = viewer && sid ? { tenantId: viewer.tenantId, sid } : undefined;
   return {
     sid,
     deviceHash: deviceId === undefined ? null : hashOfToken(deviceId),
@@ -106,7 +107,7 @@ function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid
       const userAgent = request.headers['user-agent'] ?? null;
       const usedDevice = deviceId ?? makeSecretToken();
       const created = await database.service(async (db) => {
-        const opening = createSession(db, owner, { userAgent, now: clock.now(), inPlaceOf: sid ?? undefined });
+        const opening = createSession(db, owner, { userAgent, now: clock.now(), inPlaceOf: own });
         const [opened] = await Promise.all([opening, confirm?.(db, hashOfToken(usedDevice))]);
         return opened;
       });
@@ -116,9 +117,9 @@ function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid
       request.device.set('id', usedDevice);
     },
     async close(confirm) {
-      if (sid) {
+      if (own) {
         await database.service(async (db) => {
-          await deleteSession(db, sid);
+          await deleteSession(db, own);
           await confirm?.(db);
         });
       }

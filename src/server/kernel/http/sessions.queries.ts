@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { Database, ServiceTransaction } from '../database/database.ts';
 import { dayMs, hourMs } from '../durations.ts';
+import { familyOfToken, makeFamilyToken } from '../secrets/secret-token.ts';
 import type { Admitted, Viewer } from '../trpc/viewer.ts';
 
 /** A session ends this long after its last use … */
@@ -10,6 +10,11 @@ const lifetimeMs = 30 * dayMs;
 export const longestSessionMs = 180 * dayMs;
 /** Writing with every request would turn every read into a write; an hour is exact enough for the profile's list. */
 const renewAfterMs = hourMs;
+
+interface SessionKey {
+  tenantId: number;
+  sid: string;
+}
 
 interface SessionOwner {
   userId: number;
@@ -23,12 +28,17 @@ const endOf = (beganAt: string, now: Date): string =>
 export async function createSession(
   db: ServiceTransaction,
   owner: SessionOwner,
-  { userAgent, now, inPlaceOf = '' }: { userAgent: string | null; now: Date; inPlaceOf?: string | undefined },
+  { userAgent, now, inPlaceOf }: { userAgent: string | null; now: Date; inPlaceOf?: SessionKey | undefined },
 ): Promise<string> {
-  const sid = randomBytes(32).toString('base64url');
+  const sid = makeFamilyToken(owner.tenantId);
   const createdAt = now.toISOString();
   await db
-    .with('replaced', (query) => query.deleteFrom('sessions').where('sid', '=', inPlaceOf))
+    .with('replaced', (query) =>
+      query
+        .deleteFrom('sessions')
+        .where('tenantId', '=', inPlaceOf?.tenantId ?? owner.tenantId)
+        .where('sid', '=', inPlaceOf?.sid ?? ''),
+    )
     .insertInto('sessions')
     .values({
       sid,
@@ -56,7 +66,13 @@ export async function visitBySession(
   sid: string,
   { now, isReading }: { now: Date; isReading: boolean },
 ): Promise<Admitted | undefined> {
-  const visit = await database.visit<SessionCaller>({ by: 'app_enter_session', proof: sid, at: now, isReading });
+  const visit = await database.visit<SessionCaller>({
+    by: 'app_enter_session',
+    proof: sid,
+    tenantId: familyOfToken(sid),
+    at: now,
+    isReading,
+  });
   if (!visit.caller) return undefined;
   const { signedInAt, lastSeenAt, timezone, ...account } = visit.caller;
   if (now.getTime() - Date.parse(lastSeenAt) >= renewAfterMs) {
@@ -99,13 +115,21 @@ async function renewSession(
 }
 
 /** When the session's owner last entered their password. */
-export async function findSignInMoment(db: ServiceTransaction, sid: string): Promise<string | undefined> {
-  const row = await db.selectFrom('sessions').where('sid', '=', sid).select('createdAt').executeTakeFirst();
+export async function findSignInMoment(
+  db: ServiceTransaction,
+  { tenantId, sid }: SessionKey,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .where('tenantId', '=', tenantId)
+    .where('sid', '=', sid)
+    .select('createdAt')
+    .executeTakeFirst();
   return row?.createdAt;
 }
 
-export async function deleteSession(db: ServiceTransaction, sid: string): Promise<void> {
-  await db.deleteFrom('sessions').where('sid', '=', sid).execute();
+export async function deleteSession(db: ServiceTransaction, { tenantId, sid }: SessionKey): Promise<void> {
+  await db.deleteFrom('sessions').where('tenantId', '=', tenantId).where('sid', '=', sid).execute();
 }
 
 /** Ends an account's sessions, except `keepSid` if given. Returns how many ended. */

@@ -31,9 +31,9 @@ export async function isOwnPassword(ctx: UserContext, password: string): Promise
 
 /** Throws PASSWORD_REQUIRED unless the caller signed in a few minutes ago or sends the right password. */
 export async function assertConfirmed(ctx: UserContext, password: string | null | undefined): Promise<void> {
-  const { services, session } = ctx;
-  const { sid } = session;
-  const signedInAt = sid ? await services.database.service((db) => findSignInMoment(db, sid)) : undefined;
+  const { services, session, viewer } = ctx;
+  const own = session.sid ? { tenantId: viewer.tenantId, sid: session.sid } : undefined;
+  const signedInAt = own && (await services.database.service((db) => findSignInMoment(db, own)));
   const isRecent =
     signedInAt !== undefined && services.clock.now().getTime() - Date.parse(signedInAt) < confirmedMinutes * minuteMs;
   if (isRecent) return;

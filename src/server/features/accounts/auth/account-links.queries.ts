@@ -1,6 +1,6 @@
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
+import { familyOfToken, hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 
 export type LinkPurpose = 'password-reset' | 'email-verification';
 
@@ -18,7 +18,7 @@ export async function createAccountLink(
   { userId, tenantId }: AccountKey,
   { purpose, lifetimeMs, now, madeByHand = false }: NewLink,
 ): Promise<{ id: number; token: string; expiresAt: string }> {
-  const token = makeSecretToken();
+  const token = makeFamilyToken(tenantId);
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
   const { id } = await db
     .insertInto('accountLinks')
@@ -48,10 +48,12 @@ export async function findLinkOwner(
   db: ServiceTransaction,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
 ): Promise<LinkAccount | undefined> {
+  const family = familyOfToken(token);
   return db
     .selectFrom('accountLinks as l')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'l.tenantId').onRef('u.id', '=', 'l.userId'))
     .innerJoin('tenants as t', 't.id', 'l.tenantId')
+    .$if(family !== null, (query) => query.where('l.tenantId', '=', family))
     .where('l.tokenHash', '=', hashOfToken(token))
     .where('l.purpose', '=', purpose)
     .where('l.expiresAt', '>', now.toISOString())

@@ -39,7 +39,9 @@ describe('registration', () => {
       db
         .selectFrom('users as u')
         .innerJoin('tenants as t', 't.id', 'u.tenantId')
-        .innerJoin('userSettings as s', 's.userId', 'u.id')
+        .innerJoin('userSettings as s', (join) =>
+          join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'),
+        )
         .where('u.email', '=', 'priya@example.com')
         .select(['u.role', 'u.status', 't.name', 't.slug', 't.plan', 't.trialEndsAt', 's.timezone'])
         .executeTakeFirstOrThrow(),
@@ -67,7 +69,9 @@ describe('registration', () => {
     const row = await app.database.service((db) =>
       db
         .selectFrom('users as u')
-        .innerJoin('userSettings as s', 's.userId', 'u.id')
+        .innerJoin('userSettings as s', (join) =>
+          join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'),
+        )
         .where('u.email', '=', email)
         .select('s.timezone')
         .executeTakeFirstOrThrow(),

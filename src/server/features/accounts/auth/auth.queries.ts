@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accounts/auth.ts';
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
-import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
+import { type AccountKey, activeAccounts, noteLookups } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
 import { deleteAccountLinksOf } from './account-links.queries.ts';
@@ -15,42 +16,14 @@ export interface SignInAccount extends CurrentUser {
   isKnownDevice: boolean;
 }
 
-const accountColumns = [
-  'u.id',
-  'u.email',
-  'u.firstName',
-  'u.lastName',
-  'u.profileImageUrl',
-  'u.role',
-  'u.status',
-  'u.tenantId',
-  'u.createdAt',
-] as const;
-
 /** Addresses are unique without case. */
 export async function findAccountByEmail(
   db: ServiceTransaction,
   email: string,
   deviceHash = '',
 ): Promise<SignInAccount | undefined> {
-  return db
-    .selectFrom('accountAddresses as a')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'a.tenantId').onRef('u.id', '=', 'a.userId'))
-    .innerJoin('tenants as t', 't.id', 'u.tenantId')
-    .where('a.address', '=', email.toLowerCase())
-    .select([...accountColumns, 'u.password as passwordHash', 't.status as tenantStatus', 'u.lastSignInAt'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('knownDevices as d')
-          .whereRef('d.tenantId', '=', 'u.tenantId')
-          .whereRef('d.userId', '=', 'u.id')
-          .where('d.deviceHash', '=', deviceHash)
-          .select('d.id'),
-      )
-        .$castTo<boolean>()
-        .as('isKnownDevice'),
-    )
-    .executeTakeFirst();
+  const { rows } = await sql<SignInAccount>`select * from app_find_account(${email}, ${deviceHash})`.execute(db);
+  return rows[0];
 }
 
 export async function updatePassword(
@@ -138,6 +111,7 @@ export async function createAccount(
       timezone: timezone && isTimeZone(timezone) ? timezone : defaultTimeZone,
     })
     .execute();
+  await noteLookups(db, { tenantId: account.tenantId, userId: id });
   return id;
 }
 

@@ -26,7 +26,7 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
       const isKnown = sought.account?.isKnownDevice === true;
       return isKnown ? knownDeviceLimits(email, session.deviceHash ?? '') : limitsOf(email, ctx.address);
     },
-    'Too many failed attempts to sign in. Please wait a moment and try again.',
+    'Too many failed sign-in attempts. Please wait 15 minutes and try again.',
   );
   const { account: found } = sought;
   let isRight = false;
@@ -115,5 +115,8 @@ function refusalOf(account: SignInAccount): AppError | undefined {
   }
   if (account.status === 'deactivated') return new AppError('FORBIDDEN', 'Your account has been deactivated.');
   if (account.tenantStatus === 'active') return undefined;
-  return new AppError('FORBIDDEN', "Your family's access has been suspended.");
+  return new AppError(
+    'FORBIDDEN',
+    'Your family’s access has been suspended. Please contact the people who run this server.',
+  );
 }

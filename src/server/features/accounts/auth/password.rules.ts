@@ -17,7 +17,8 @@ import { createAccountLink, deleteAccountLink, findLinkOwner } from './account-l
 import { endAccess, findAccountByEmail, noteHandMadeReset, updatePassword } from './auth.queries.ts';
 import { queueVerification } from './email-verification.rules.ts';
 
-const message = 'If there is an account with this address, we’ve emailed it a link to choose a new password.';
+const message =
+  'If there’s an account with this address, we’ve emailed it a link. If the email asks you to confirm your address, confirm it and then ask for the link again.';
 
 /** The same answer in the same time for every address: the account is looked up afterwards. */
 export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<{ message: string }> {

@@ -28,7 +28,7 @@ export async function register(services: Services, input: Register, address: str
   await takeHits(
     services,
     networkLimits('register', address, { max: config.registrationsPerHour, windowMs: hourMs }),
-    'Too many new accounts were created from here. Please try again in an hour.',
+    'Too many accounts were created from your network. Please try again in an hour.',
   );
   const passwordHash = await hashPassword(input.password);
   const message = await withAccountMails(services, async (mailing) => {

@@ -35,5 +35,6 @@ export async function eraseFamily(db: ServiceTransaction, tenantId: number): Pro
   for (const { name } of ofFamilies(await readCatalog(db)).toReversed()) {
     await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(db);
   }
+  await db.deleteFrom('accountLookups').where('tenantId', '=', tenantId).execute();
   await db.deleteFrom('tenants').where('id', '=', tenantId).execute();
 }

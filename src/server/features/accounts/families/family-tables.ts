@@ -18,8 +18,8 @@ const content = { holds: 'content' } as const;
 const leftOut = (reason: string) => ({ holds: 'nothing to take away', reason }) as const;
 
 export const familyTables = {
-  accountAddresses: leftOut('found anew in its accounts'),
   accountLinks: leftOut('links in mails that sign somebody in'),
+  accountLookups: leftOut('made again from its accounts'),
   activities: content,
   annualLetters: content,
   annualLetterVersions: content,

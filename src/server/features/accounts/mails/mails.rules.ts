@@ -82,7 +82,7 @@ export function passwordResetMail({ firstName, url }: { firstName: string; url: 
       { kind: 'button', label: 'Choose a new password', url },
       {
         kind: 'paragraph',
-        text: 'The link works once, within an hour. It signs you out on every device, and ends your API tokens, open invitations and calendar link.',
+        text: 'The link works once, within an hour. Choosing a new password signs you out on every device and ends your API tokens, open invitations and calendar link.',
       },
     ],
     footer: 'If you didn’t ask for this, ignore this email; your password stays as it is.',

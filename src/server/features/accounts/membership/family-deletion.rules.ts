@@ -38,7 +38,7 @@ export async function requestDeletion(
     if (await hasLastSuperAdmin(service, { tenantId: viewer.tenantId })) {
       throw new AppError(
         'CONFLICT',
-        'The only administrator of this server is in your family. Please appoint another one first.',
+        'The only super admin of this server is in your family. Make someone else a super admin first, under Admin.',
       );
     }
     const db = asFamily(service, viewer.tenantId);

@@ -3,6 +3,7 @@ import type { Invitation } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import { activeAccounts } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 
 /** Not expired, and made by a member who is still active. */
 const openInvitations = (db: ServiceTransaction, now: Date) =>
@@ -64,10 +65,12 @@ export interface UsableInvitation {
 
 export async function findInvitation(
   db: ServiceTransaction,
-  tokenHash: string,
+  token: string,
   now: Date,
 ): Promise<UsableInvitation | undefined> {
+  const [tokenHash, family] = [hashOfToken(token), familyOfToken(token)];
   const row = await openInvitations(db, now)
+    .$if(family !== null, (query) => query.where('i.tenantId', '=', family))
     .where((eb) => eb.or([eb('i.tokenHash', '=', tokenHash), eb('i.mailTokenHash', '=', tokenHash)]))
     .select([...shownColumns, 'i.tenantId', 'i.userId', 'i.mailTokenHash', 't.name as familyName'])
     .executeTakeFirst();

@@ -12,7 +12,7 @@ import { AppError, badField } from '../../../kernel/errors.ts';
 import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
 import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import { takeWrongLink } from '../../../kernel/http/wrong-links.ts';
-import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
+import { hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
@@ -44,7 +44,7 @@ export async function invite(ctx: UserContext, { email = null }: CreateInvitatio
     [{ key: `invite:${viewer.userId}`, max: 20, windowMs: dayMs }],
     'You’ve sent 20 invitations within a day. Please invite more people tomorrow.',
   );
-  const [token, mailToken] = [makeSecretToken(), makeSecretToken()];
+  const [token, mailToken] = [makeFamilyToken(viewer.tenantId), makeFamilyToken(viewer.tenantId)];
   const now = clock.now();
   const createdAt = now.toISOString();
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs).toISOString();
@@ -91,7 +91,7 @@ export async function redeemInvitation(
   services: Pick<Services, 'config' | 'clock'>,
   { token, email, field }: Redemption,
 ): Promise<UsableInvitation> {
-  const invitation = await findInvitation(db, hashOfToken(token), services.clock.now());
+  const invitation = await findInvitation(db, token, services.clock.now());
   if (!invitation) throw wrongInvitation(field);
   if (invitation.email !== null && invitation.email.toLowerCase() !== email.toLowerCase()) {
     throw badField('email', 'This invitation is for another email address.');
@@ -109,7 +109,7 @@ export const wrongInvitation = (field: string) =>
 
 export async function previewInvitation({ services, address }: Context, token: string): Promise<InvitationPreview> {
   const { database, clock } = services;
-  const found = await database.service((db) => findInvitation(db, hashOfToken(token), clock.now()));
+  const found = await database.service((db) => findInvitation(db, token, clock.now()));
   if (!found) {
     await takeWrongLink(services, address);
     throw wrongInvitation('token');
@@ -124,7 +124,7 @@ export async function previewInvitation({ services, address }: Context, token: s
  */
 export async function acceptInvitation(ctx: UserContext, token: string): Promise<{ message: string }> {
   const { services, viewer, session, address } = ctx;
-  const known = await services.database.service((db) => findInvitation(db, hashOfToken(token), services.clock.now()));
+  const known = await services.database.service((db) => findInvitation(db, token, services.clock.now()));
   if (!known) await takeWrongLink(services, address);
   return services.database.service(async (db) => {
     await lockOwnAccount(db, viewer);

@@ -216,7 +216,7 @@ describe('two simultaneous calls of one member', () => {
     const hidden = await app.database.service((db) =>
       db
         .selectFrom('dailyStories as s')
-        .innerJoin('users as u', 'u.id', 's.userId')
+        .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 's.tenantId').onRef('u.id', '=', 's.userId'))
         .where('s.tenantId', '=', parent.tenantId)
         .where('s.isPrivate', '=', true)
         .where('u.status', '<>', 'active')

@@ -46,7 +46,10 @@ async function assertMayLeave(db: ServiceTransaction, person: AccountKey): Promi
     throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
   }
   if (await hasLastSuperAdmin(db, person)) {
-    throw new AppError('CONFLICT', 'You are the only administrator of this server. Please appoint another one first.');
+    throw new AppError(
+      'CONFLICT',
+      'You’re the only super admin of this server. Make someone else a super admin first, under Admin.',
+    );
   }
 }
 

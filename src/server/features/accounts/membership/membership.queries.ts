@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
-import type { AccountKey } from '../../../kernel/account.ts';
+import { type AccountKey, noteLookups } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 
 /** Counts the accounts, former members too; until the transaction ends, nothing can be written that refers to them. */
@@ -61,18 +60,22 @@ export async function copyAccount(
  * inserting: a row's family never changes. Push devices go first and come last, since they depend on sessions.
  */
 export async function moveBelongings(db: ServiceTransaction, from: AccountKey, to: AccountKey): Promise<void> {
-  const tables = ['push_subscriptions', 'sessions', 'user_settings', 'security_events'];
-  const taken: { table: string; rows: unknown[] }[] = [];
+  const tables = ['pushSubscriptions', 'sessions', 'userSettings', 'securityEvents'] as const;
+  const taken: { table: (typeof tables)[number]; rows: object[] }[] = [];
   for (const table of tables) {
-    const { rows } = await sql<{ row: object }>`
-      delete from ${sql.table(table)} as gone where tenant_id = ${from.tenantId} and user_id = ${from.userId}
-      returning to_jsonb(gone) as row`.execute(db);
-    taken.unshift({ table, rows: rows.map(({ row }) => ({ ...row, tenant_id: to.tenantId, user_id: to.userId })) });
+    const rows = await db
+      .deleteFrom(table)
+      .where('tenantId', '=', from.tenantId)
+      .where('userId', '=', from.userId)
+      .returningAll()
+      .execute();
+    taken.unshift({ table, rows: rows.map((row) => ({ ...row, ...to })) });
   }
   for (const { table, rows } of taken) {
-    await sql`insert into ${sql.table(table)}
-      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+    const filled = db.insertInto(table).values(rows as never);
+    if (rows.length > 0) await filled.execute();
   }
+  await noteLookups(db, to);
 }
 
 /** The name stays on what they wrote. Nobody can sign in with it, and the address is free again. */
@@ -93,6 +96,7 @@ export async function markAsFormerMember(db: ServiceTransaction, { tenantId, use
   for (const table of personalTables) {
     await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
   }
+  await noteLookups(db, { tenantId, userId });
 }
 
 /** What is the account's own, or reaches the family from outside in its name. */
@@ -118,6 +122,7 @@ export async function forgetPerson(db: ServiceTransaction, { tenantId, userId }:
     .where('tenantId', '=', tenantId)
     .where('id', '=', userId)
     .execute();
+  await noteLookups(db, { tenantId, userId });
 }
 
 /** Returns the addresses of their pictures and recordings. */

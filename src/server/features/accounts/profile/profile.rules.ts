@@ -86,7 +86,7 @@ export async function endOwnSession(ctx: UserContext, id: string): Promise<void>
     const rows = await listSessionsOf(db, viewer, services.clock.now());
     const found = rows.find((row) => publicIdOf(row.sid) === id);
     if (!found) throw notFound('Session');
-    await deleteSession(db, found.sid);
+    await deleteSession(db, { tenantId: viewer.tenantId, sid: found.sid });
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'session_ended' });
     return found.sid;
   });

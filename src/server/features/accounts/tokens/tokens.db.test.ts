@@ -46,7 +46,7 @@ describe('a token', () => {
   test('is shown once; the list has the others, newest first', async () => {
     const first = await make(parent, 'read', '  Backup script ');
     expect(first).toMatchObject({ name: 'Backup script', scope: 'read', lastUsedAt: null });
-    expect(first.token).toMatch(/^upb_[\w-]{43}$/);
+    expect(first.token).toMatch(/^upb_\d+\.[\w-]{43}$/);
     const second = await make(parent, 'write', 'Diary');
     const list = await parent.api('GET', '/api/tokens');
     const unused = { createdAt: '2026-11-20T12:00:00.000Z', expiresAt: '2027-02-18T12:00:00.000Z', lastUsedAt: null };

@@ -15,7 +15,7 @@ export async function createToken(
   { name, scope, expiresInDays }: CreateToken,
 ): Promise<CreatedToken> {
   const { services, viewer } = ctx;
-  const token = makeApiToken();
+  const token = makeApiToken(viewer.tenantId);
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + (expiresInDays ?? tokenDays.usual) * dayMs).toISOString();
   const created = await services.database.service(async (db) => {

@@ -6,6 +6,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { startS3Server } from '../../../../../tests/peers/s3-server.ts';
+import { noteLookups } from '../../../kernel/account.ts';
 import { notedFileStore } from '../../../kernel/files/noted-file-store.ts';
 import { s3FileStore } from '../../../kernel/files/s3-file-store.ts';
 import { sealFiles } from '../../files/files.queries.ts';
@@ -105,9 +106,10 @@ test('a phone number is in its owner’s export only, and must be confirmed agai
   expect(await textsOf(zip)).toContain(phoneNumber);
   expect(await textsOf(await exportOf(partner))).not.toContain(phoneNumber);
   // As on another server, where nobody has the address yet.
-  await app.database.service((db) =>
-    db.updateTable('users').set({ email: 'elsewhere@example.com' }).where('id', '=', parent.userId).execute(),
-  );
+  await app.database.service(async (db) => {
+    await db.updateTable('users').set({ email: 'elsewhere@example.com' }).where('id', '=', parent.userId).execute();
+    await noteLookups(db, parent);
+  });
   const back = await app.createFamily({ firstName: 'Hannah', email: parent.email });
   await back.upload('/api/import', 'file', zip, 'export.zip');
   expect(await back.rpc.userSettings.get()).toMatchObject({ lessonsPerMonth: 11 });

@@ -41,7 +41,7 @@ export const endedTables: ReadonlySet<string> = new Set([
   // Bytes awaiting removal may belong to a newer row, and a newer backup may need them.
   'orphaned_bytes',
   // Triggers rebuild these while the rows are written.
-  'account_addresses',
+  'account_lookups',
   'file_references',
 ]);
 

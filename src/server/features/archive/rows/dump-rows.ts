@@ -23,9 +23,10 @@ export async function dumpRows(
   selects: readonly RawBuilder<unknown>[],
   file: FileHandle,
 ): Promise<DumpedRows[]> {
+  // "offset 0" keeps the names of columns where Citus asks several nodes.
   const parts = selects.map(
     (select, place) => sql`
-      select ${sql.lit(place)}::int as place, row_to_json(dumped)::text as line from (${select}) as dumped`,
+      select ${sql.lit(place)}::int as place, row_to_json(dumped)::text as line from (${select} offset 0) as dumped`,
   );
   await sql`declare dumped_rows no scroll cursor for ${sql.join(parts, sql` union all `)}`.execute(db);
   const dumped = selects.map(() => ({ count: 0, start: 0, end: 0 }));

@@ -192,16 +192,21 @@ async function writeBooks(to: Import, books: IncomingBook[]): Promise<number> {
 }
 
 async function addNewBooks({ db, userId, now }: Import, books: IncomingBook[]): Promise<number> {
+  const ids = books.map(({ readwiseBookId }) => readwiseBookId);
+  const before = await db
+    .selectFrom('readwiseBooks')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('readwiseBookId', '=', sql<string>`any(${ids}::text[])`)
+    .select('readwiseBookId')
+    .execute();
+  const known = new Set(before.map(({ readwiseBookId }) => readwiseBookId));
   const { numAffectedRows = 0n } = await sql`
     insert into reading_list (tenant_id, user_id, title, author, cover_image_url, category, notes, tags, source,
       readwise_book_id, created_at, updated_at)
     select ${db.tenantId}::bigint, ${userId}::bigint, given.title, given.author, given."coverImageUrl", 'other',
       given.notes, given.tags, 'readwise', given."readwiseBookId", ${now}::timestamptz, ${now}::timestamptz
-    from ${booksAsTable(books)}
-    where not exists (
-      select from readwise_books as known
-      where known.tenant_id = ${db.tenantId} and known.user_id = ${userId}
-        and known.readwise_book_id = given."readwiseBookId")
+    from ${booksAsTable(books.filter(({ readwiseBookId }) => !known.has(readwiseBookId)))}
     on conflict (tenant_id, user_id, readwise_book_id) where readwise_book_id is not null do nothing
   `.execute(db);
   return Number(numAffectedRows);

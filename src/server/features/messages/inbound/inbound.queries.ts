@@ -83,7 +83,7 @@ export async function markReplied(
     .updateTable('emailReminders')
     .set({
       repliedAt: now.toISOString(),
-      replyContent: sql<string>`concat_ws(E'\n\n', reply_content, ${content}::text)`,
+      replyContent: sql<string>`coalesce(reply_content || E'\n\n', '') || ${content}::text`,
     })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', reminderId)

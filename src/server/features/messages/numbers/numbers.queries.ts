@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { AccountKey } from '../../../kernel/account.ts';
+import { type AccountKey, noteLookups } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { findNumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
 
 export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }: AccountKey) {
   return db
@@ -21,15 +22,7 @@ export async function takeNumber(
   { number, now, stoppedAt }: { number: string; now: Date; stoppedAt: string | null },
 ): Promise<(AccountKey & { email: string }) | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-number:${number}`}, 0))`.execute(db);
-  const former = await db
-    .selectFrom('userSettings as settings')
-    .innerJoin('users as owner', (join) =>
-      join.onRef('owner.tenantId', '=', 'settings.tenantId').onRef('owner.id', '=', 'settings.userId'),
-    )
-    .where('settings.phoneNumber', '=', number)
-    .where((eb) => eb.or([eb('settings.tenantId', '!=', tenantId), eb('settings.userId', '!=', userId)]))
-    .select(['settings.tenantId', 'settings.userId', 'owner.email'])
-    .executeTakeFirst();
+  const former = await findFormer(db, { tenantId, userId }, number);
   if (former) await removeNumber(db, former);
   await db
     .updateTable('userSettings')
@@ -37,7 +30,19 @@ export async function takeNumber(
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
     .execute();
+  await noteLookups(db, { tenantId, userId });
   return former;
+}
+
+async function findFormer(db: ServiceTransaction, own: AccountKey, number: string) {
+  const owner = await findNumberOwner(db, number);
+  if (!owner || (owner.tenantId === own.tenantId && owner.userId === own.userId)) return undefined;
+  return db
+    .selectFrom('users')
+    .where('tenantId', '=', owner.tenantId)
+    .where('id', '=', owner.userId)
+    .select(['tenantId', 'id as userId', 'email'])
+    .executeTakeFirst();
 }
 
 export async function removeNumber(db: ServiceTransaction, { tenantId, userId }: AccountKey): Promise<void> {
@@ -47,6 +52,7 @@ export async function removeNumber(db: ServiceTransaction, { tenantId, userId }:
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
     .execute();
+  await noteLookups(db, { tenantId, userId });
 }
 
 interface NewCode {

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { MessageChannel, MessageKind, MessageStatus } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
@@ -54,22 +54,9 @@ export async function listFamiliesWithDue(
   db: ServiceTransaction,
   { from, limit, most, ...due }: DueMessages & { from: number; limit: number; most: number },
 ): Promise<FamilyWithDue[]> {
-  const next = (after: RawBuilder<unknown>) => sql`
-    select tenant_id from outgoing_messages as message
-    where tenant_id > ${after} and ${isSendable(due)} order by tenant_id limit 1`;
   const { rows } = await sql<FamilyWithDue>`
-    with recursive family as (
-      (${next(sql`${from - 1}`)})
-      union all
-      select (${next(sql`family.tenant_id`)}) from family where family.tenant_id is not null
-    )
-    select family.tenant_id as "tenantId", waiting.count as waiting
-    from (select tenant_id from family where tenant_id is not null limit ${limit}) as family
-    cross join lateral (
-      select count(*)::integer from (
-        select from outgoing_messages as message where tenant_id = family.tenant_id and ${isSendable(due)} limit ${most}
-      ) as message
-    ) as waiting
+    select "tenantId", waiting from app_families_with_due(${from - 1}, ${limit}::integer, ${most}::integer,
+      ${due.dueBy.toISOString()}, ${due.now.toISOString()}, ${[...due.without]}::text[])
   `.execute(db);
   return rows;
 }

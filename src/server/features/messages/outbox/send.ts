@@ -168,7 +168,10 @@ async function send(services: Services, message: ClaimedMessage): Promise<Sent> 
   if (reason) return sentAs({ status: 'skipped', errorMessage: reason });
   const content = message.content === null ? undefined : openContent(services.secret, tenantId, message.content);
   if (!content)
-    return sentAs({ status: 'failed', errorMessage: 'It was encrypted with another SECRET and can’t be read.' });
+    return sentAs({
+      status: 'failed',
+      errorMessage: 'The server’s secret has changed, so this message can’t be sent.',
+    });
   const delivery = await deliver(services, { message, content }, () => handOver(services, message));
   if (delivery.outcome !== 'sent') {
     const { outcome, code } = delivery;

@@ -15,6 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.database.service(async (db) => {
     await db.deleteFrom('calendarEvents').execute();
+    await db.deleteFrom('accountLookups').execute();
     await db.deleteFrom('tenants').execute();
   });
   app.clock.set('2026-11-20T12:00:00Z');

@@ -9,24 +9,37 @@ const lookAhead = 4 * pageSize;
 
 /** Claims the next page of events of active families whose reminder is due or must be planned; other processes get the next one. */
 export async function claimEvents(db: ServiceTransaction, now: Date): Promise<FamilyRow[]> {
+  for (;;) {
+    const due = await findDueEvents(db, now);
+    if (due.length === 0) return [];
+    // In one order, since who looked at the same moment has found the same events; they find the next ones afterwards.
+    const keys = due.toSorted((a, b) => a.tenantId - b.tenantId || a.id - b.id);
+    const { rows } = await sql<FamilyRow>`
+      update calendar_events as event set reminder_retry_at = ${claimedUntil(now)}
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as due("tenantId" bigint, id bigint)
+      where event.tenant_id = due."tenantId" and event.id = due.id
+        and (event.reminder_retry_at is null or event.reminder_retry_at <= ${now.toISOString()}::timestamptz)
+      returning event.tenant_id as "tenantId", event.id
+    `.execute(db);
+    if (rows.length > 0) return rows;
+  }
+}
+
+/** Without a lock: on Citus nothing is locked in all families at once. */
+async function findDueEvents(db: ServiceTransaction, now: Date): Promise<FamilyRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const events = sql`
     select event.tenant_id, event.id, coalesce(event.next_reminder_at, event.reminder_time) as due
     from calendar_events as event
     join tenants as family on family.id = event.tenant_id and family.status = 'active'
     where (event.reminder_retry_at is null or event.reminder_retry_at <= ${at})`;
-  const page = sql`limit ${lookAhead} for update of event skip locked`;
   const { rows } = await sql<FamilyRow>`
-    with to_plan as (${events} and not event.reminders_planned and event.reminder_time is not null ${page}),
-    planned as (${events} and event.next_reminder_at <= ${at} order by event.next_reminder_at ${page}),
-    due as (
-      select tenant_id, id from (select * from to_plan union select * from planned) as either
-      order by row_number() over (partition by tenant_id order by due, id), due
-      limit ${pageSize}
-    )
-    update calendar_events as event set reminder_retry_at = ${claimedUntil(now)}
-    from due where event.tenant_id = due.tenant_id and event.id = due.id
-    returning event.tenant_id as "tenantId", event.id
+    with to_plan as (
+      ${events} and not event.reminders_planned and event.reminder_time is not null limit ${lookAhead}),
+    planned as (${events} and event.next_reminder_at <= ${at} order by event.next_reminder_at limit ${lookAhead})
+    select tenant_id as "tenantId", id from (select * from to_plan union select * from planned) as either
+    order by row_number() over (partition by tenant_id order by due, id), due
+    limit ${pageSize}
   `.execute(db);
   return rows;
 }

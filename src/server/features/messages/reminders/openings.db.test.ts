@@ -62,7 +62,7 @@ test('every member is told once when the day begins where the letter was sealed,
   await Promise.all([remindOfOpenings(app.services), remindOfOpenings(app.services)]);
   await sendDueMessages(app.services);
   expect(app.mails.map(({ to }) => to).toSorted()).toEqual([parent.email, partner.email].toSorted());
-  expect(app.mails[0]?.subject).toBe('The birthday letter of 2026 for Maya can be opened');
+  expect(app.mails[0]?.subject).toBe('Maya’s 2026 birthday letter is open');
   expect(JSON.stringify(app.mails)).not.toContain('zebra');
   app.mails.length = 0;
   expect(await toldAt('2026-12-25T08:00:00Z')).toEqual([]);

@@ -27,18 +27,18 @@ async function tellFamily(db: FamilyTransaction, outbox: Outbox, id: number): Pr
   const letter = await findOpenedLetter(db, id);
   if (!letter) return;
   const { childName, year, sealOpenedAt } = letter;
-  const sentence = `The birthday letter of ${year} for ${childName} can be opened`;
+  const sentence = `${childName}’s ${year} birthday letter is open`;
   await notifyFamily(db, outbox, {
     kind: 'sealed_letter',
     // Sealed again until another day, it is announced again.
     key: `sealed-letter:${id}:${sealOpenedAt}`,
     title: `A letter for ${childName}`,
-    line: `The birthday letter of ${year} can be opened.`,
+    line: `The ${year} birthday letter is open.`,
     path: '/annual-letters',
     mail: {
       subject: sentence,
-      parts: [{ kind: 'paragraph', text: `${sentence}. Its day has come.` }],
-      button: 'Open the letter',
+      parts: [{ kind: 'paragraph', text: `${sentence}. You can read it now.` }],
+      button: 'Read the letter',
       footer: 'You get this because email notifications are on in your Account Settings.',
     },
   });

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.database.service((db) => db.deleteFrom('tenants').execute());
+  await app.database.service(async (db) => {
+    await db.deleteFrom('accountLookups').execute();
+    await db.deleteFrom('tenants').execute();
+  });
   app.clock.set('2026-11-21T19:00:00Z');
 });
 

@@ -24,6 +24,7 @@ beforeEach(async () => {
 async function forgetEverybody(): Promise<void> {
   await app.database.service(async (db) => {
     await db.deleteFrom('dailyStories').execute();
+    await db.deleteFrom('accountLookups').execute();
     await db.deleteFrom('tenants').execute();
   });
 }
@@ -186,6 +187,6 @@ test('it goes by text, by mail, or by both, as chosen; without a number it goes 
   await parent.rpc.userSettings.update({ dailyStoryReminder: { method: 'sms' } });
   app.clock.set('2026-11-23T00:00:00Z');
   await sendReminders(app.services);
-  expect(app.mails[0]?.text).toContain('we have no number for you');
+  expect(app.mails[0]?.text).toContain('we can’t text you yet');
   app.services.sms = undefined;
 });

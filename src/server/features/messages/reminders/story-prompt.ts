@@ -42,7 +42,7 @@ export async function queueStoryPrompt(
     footer:
       method === 'email' || byText
         ? 'You get this because the daily story reminder is on in your Account Settings.'
-        : 'You chose text messages for this reminder, but we have no number for you, so it comes by email.',
+        : 'You chose text messages for this reminder, but we can’t text you yet, so it comes by email. Check “Text messages” on your profile.',
   });
   const endOfDay = startOfDayIn(timezone, addDays(date, 1));
   await notifyMember(

@@ -17,48 +17,65 @@ export interface DueTurn extends AccountKey {
 
 /** Claims the next page of turns, of active members of active families, longest due first; other processes get the next one. */
 export async function claimTurns(db: ServiceTransaction, now: Date): Promise<DueTurn[]> {
+  for (;;) {
+    const due = await findDueTurns(db, now);
+    if (due.length === 0) return [];
+    // In one order, since who looked at the same moment has found the same turns; they find the next ones afterwards.
+    const keys = due
+      .map(({ tenantId, userId }) => ({ tenantId, userId }))
+      .toSorted((a, b) => a.tenantId - b.tenantId || a.userId - b.userId);
+    const { rows } = await sql<AccountKey>`
+      update user_settings as settings set reminder_retry_at = ${claimedUntil(now)}
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as due("tenantId" bigint, "userId" bigint)
+      where settings.tenant_id = due."tenantId" and settings.user_id = due."userId"
+        and (settings.reminder_retry_at is null or settings.reminder_retry_at <= ${now.toISOString()}::timestamptz)
+      returning settings.tenant_id as "tenantId", settings.user_id as "userId"
+    `.execute(db);
+    const claimed = new Set(rows.map(({ tenantId, userId }) => `${tenantId} ${userId}`));
+    if (claimed.size > 0) return due.filter(({ tenantId, userId }) => claimed.has(`${tenantId} ${userId}`));
+  }
+}
+
+/** Without a lock: on Citus nothing is locked in all families at once. */
+async function findDueTurns(db: ServiceTransaction, now: Date): Promise<DueTurn[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const settings = sql`
-    select settings.tenant_id, settings.user_id
+    select settings.tenant_id as "tenantId", settings.user_id as "userId", settings.timezone,
+      settings.daily_reminders_at as "dailyRemindersAt",
+      settings.reminders_planned and coalesce(settings.story_reminder_at > ${at}, true) and not ${mayBeTold(at)}
+        as "isQuiet"
     from user_settings as settings
     join users on users.tenant_id = settings.tenant_id and users.id = settings.user_id and users.status = 'active'
     join tenants on tenants.id = settings.tenant_id and tenants.status = 'active'
     where (settings.reminder_retry_at is null or settings.reminder_retry_at <= ${at})`;
-  const page = sql`limit ${pageSize} for update of settings skip locked`;
   // One index each; a condition with "or" would look at everything due for each page.
   const { rows } = await sql<DueTurn>`
-    with to_plan as (${settings} and not settings.reminders_planned ${page}),
-    asked as (${settings} and settings.story_reminder_at <= ${at} order by settings.story_reminder_at ${page}),
-    told as (${settings} and settings.daily_reminders_at <= ${at} order by settings.daily_reminders_at ${page}),
-    claimed as (
-      update user_settings as settings set reminder_retry_at = ${claimedUntil(now)}
-      from (select * from to_plan union select * from asked union select * from told) as due
-      where settings.tenant_id = due.tenant_id and settings.user_id = due.user_id
-      returning settings.*
-    )
-    select tenant_id as "tenantId", user_id as "userId", timezone, daily_reminders_at as "dailyRemindersAt",
-      reminders_planned and coalesce(story_reminder_at > ${at}, true) and not ${mayBeTold(at)} as "isQuiet"
-    from claimed
+    with to_plan as (${settings} and not settings.reminders_planned limit ${pageSize}),
+    asked as (
+      ${settings} and settings.story_reminder_at <= ${at} order by settings.story_reminder_at limit ${pageSize}),
+    told as (
+      ${settings} and settings.daily_reminders_at <= ${at} order by settings.daily_reminders_at limit ${pageSize})
+    select * from to_plan union select * from asked union select * from told
   `.execute(db);
   return rows;
 }
 
-/** Whether a claimed row's morning may have something to say. A false yes is fine, a false no isn't. */
+/** Whether a row's morning may have something to say. A false yes is fine, a false no isn't. */
 const mayBeTold = (at: RawBuilder<unknown>) => {
   // A calendar may be a day ahead of UTC's, or a day behind.
-  const first = sql`(daily_reminders_at at time zone 'UTC')::date - 1`;
+  const first = sql`(settings.daily_reminders_at at time zone 'UTC')::date - 1`;
   const today = sql`(${at} at time zone 'UTC')::date + 1`;
   return sql`(
-    reminder_types && '{budget_alerts,planning_reminders}'
-    or 'lesson_due' = any(reminder_types) and exists (
-      select from lessons where lessons.tenant_id = claimed.tenant_id
+    settings.reminder_types && '{budget_alerts,planning_reminders}'
+    or 'lesson_due' = any(settings.reminder_types) and exists (
+      select from lessons where lessons.tenant_id = settings.tenant_id
         and lessons.scheduled_date between ${first} and ${today} and lessons.status not in ('completed', 'skipped'))
-    or 'experience_upcoming' = any(reminder_types) and exists (
-      select from experiences where experiences.tenant_id = claimed.tenant_id
+    or 'experience_upcoming' = any(settings.reminder_types) and exists (
+      select from experiences where experiences.tenant_id = settings.tenant_id
         and experiences.scheduled_date between ${first} and ${today} + 1)
-    or 'milestone_reached' = any(reminder_types) and exists (
-      select from milestones where milestones.tenant_id = claimed.tenant_id
-        and milestones.status = 'completed' and milestones.completed_at >= daily_reminders_at - interval '3 days')
+    or 'milestone_reached' = any(settings.reminder_types) and exists (
+      select from milestones where milestones.tenant_id = settings.tenant_id
+        and milestones.status = 'completed' and milestones.completed_at >= settings.daily_reminders_at - interval '3 days')
   )`;
 };
 

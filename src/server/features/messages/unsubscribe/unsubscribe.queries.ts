@@ -7,16 +7,32 @@ export const usableNumber = sql<
   string | null
 >`case when settings.sms_stopped_at is null then settings.phone_number end`;
 
-const ownerOf = (db: ServiceTransaction, number: string) =>
-  db.selectFrom('userSettings').where('phoneNumber', '=', number).select(['tenantId', 'userId']);
-
 /** Whose number it is. */
-export const findNumberOwner = (db: ServiceTransaction, number: string): Promise<AccountKey | undefined> =>
-  ownerOf(db, number).executeTakeFirst();
+export async function findNumberOwner(db: ServiceTransaction, number: string): Promise<AccountKey | undefined> {
+  return db
+    .selectFrom('accountLookups')
+    .where('hash', '=', sql<string>`app_lookup_hash('number', ${number})`)
+    .select(['tenantId', 'userId'])
+    .executeTakeFirst();
+}
 
 /** The same, with the settings locked, so that the account can't move to another family meanwhile. */
-export const lockNumberOwner = (db: ServiceTransaction, number: string): Promise<AccountKey | undefined> =>
-  ownerOf(db, number).forUpdate().executeTakeFirst();
+export async function lockNumberOwner(db: ServiceTransaction, number: string): Promise<AccountKey | undefined> {
+  const owner = await findNumberOwner(db, number);
+  const lock = ({ tenantId, userId }: AccountKey) =>
+    db
+      .selectFrom('userSettings')
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
+      .where('phoneNumber', '=', number)
+      .select(['tenantId', 'userId'])
+      .forUpdate()
+      .executeTakeFirst();
+  const locked = owner && (await lock(owner));
+  // It moved while this waited for its lock; the next look finds where it is now.
+  const next = owner && !locked ? await findNumberOwner(db, number) : undefined;
+  return locked ?? (next && (await lock(next)));
+}
 
 export async function setStopped(
   db: FamilyTransaction,

@@ -117,7 +117,7 @@ test('a stream ends when the session, the account, or the family loses access', 
 test('an idle stream makes no database calls', async () => {
   const parent = await app.createFamily();
   await follow(parent);
-  const asked = (['service', 'family', 'visit'] as const).map((way) => vi.spyOn(app.database, way));
+  const asked = (['service', 'family', 'visit'] as const).map((way) => vi.spyOn(app.services.database, way));
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(asked.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   for (const spy of asked) spy.mockRestore();

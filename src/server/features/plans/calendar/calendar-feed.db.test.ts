@@ -29,7 +29,7 @@ test('a new address is read without a session, and ends the one before', async (
   const made = await parent.api('POST', '/api/calendar-feed');
   expect(made.status).toBe(201);
   expect(made.body).toEqual({
-    url: expect.stringMatching(/^http:\/\/localhost:\d+\/api\/calendar-feed\/[\w-]{43}\.ics$/) as string,
+    url: expect.stringMatching(/^http:\/\/localhost:\d+\/api\/calendar-feed\/\d+\.[\w-]{43}\.ics$/) as string,
   });
   const first = new URL((made.body as { url: string }).url).pathname;
   const answer = await read(first);

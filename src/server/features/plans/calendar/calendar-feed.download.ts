@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { calendarFeedInputSchema } from '../../../../shared/plans/calendar-events.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { publicDownloadRoute } from '../../../kernel/http/downloads.ts';
-import { hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 import { listScheduled } from './calendar-days.queries.ts';
 import { listStoredEvents } from './calendar-events.queries.ts';
 import { findFeedOwner } from './calendar-feed.queries.ts';
@@ -16,7 +15,7 @@ export const calendarFeedDownload = publicDownloadRoute({
   contentType: 'text/calendar',
   async find({ services }, { token }) {
     const { database, config, clock, log } = services;
-    const owner = await database.service((db) => findFeedOwner(db, hashOfToken(token)));
+    const owner = await database.service((db) => findFeedOwner(db, token));
     if (!owner) throw notFound('Calendar');
     const content = await database.family(owner.tenantId, async (db) => ({
       events: await listStoredEvents(db),

@@ -1,6 +1,7 @@
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { activeAccounts } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 
 interface Owner {
   userId: number;
@@ -39,8 +40,9 @@ export async function findFeedDate(db: FamilyTransaction, { userId }: Owner): Pr
 /** Whose address it is, if account and family are active. */
 export async function findFeedOwner(
   db: ServiceTransaction,
-  tokenHash: string,
+  token: string,
 ): Promise<{ tenantId: number; timezone: string } | undefined> {
+  const family = familyOfToken(token);
   const row = await activeAccounts(db)
     .innerJoin('calendarFeeds as f', (join) =>
       join.onRef('f.tenantId', '=', 'u.tenantId').onRef('f.userId', '=', 'u.id'),
@@ -48,7 +50,8 @@ export async function findFeedOwner(
     .leftJoin('userSettings as p', (join) =>
       join.onRef('p.tenantId', '=', 'f.tenantId').onRef('p.userId', '=', 'f.userId'),
     )
-    .where('f.tokenHash', '=', tokenHash)
+    .$if(family !== null, (query) => query.where('f.tenantId', '=', family))
+    .where('f.tokenHash', '=', hashOfToken(token))
     .select(['f.tenantId', 'p.timezone'])
     .executeTakeFirst();
   return row && { tenantId: row.tenantId, timezone: row.timezone ?? defaultTimeZone };

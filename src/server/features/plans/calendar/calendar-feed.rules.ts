@@ -1,4 +1,4 @@
-import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
+import { hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
@@ -8,7 +8,7 @@ import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 /** Shown once; ends the old address. */
 export async function makeFeedAddress(ctx: UserContext): Promise<{ url: string }> {
   const { services, viewer } = ctx;
-  const token = makeSecretToken();
+  const token = makeFamilyToken(viewer.tenantId);
   await services.database.family(viewer.tenantId, async (db) => {
     await saveFeed(db, viewer, hashOfToken(token), services.clock.now());
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'calendar_address_made' });

@@ -3,10 +3,10 @@ import { demoParents } from '../../../../../db/content/demo/family.ts';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import { momentAt } from '../../../../shared/local-time.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { dayMs, minuteMs } from '../../../kernel/durations.ts';
+import { minuteMs } from '../../../kernel/durations.ts';
 import { updateProfile } from '../../accounts/profile/profile.queries.ts';
 import { saveException } from '../../plans/calendar/calendar-events.queries.ts';
-import { pictureList, type Seeding } from './seeding.ts';
+import { dateAgo, pictureList, type Seeding } from './seeding.ts';
 import { insertSentPrompts, insertSeries } from './test-data.queries.ts';
 
 /** What only the demo family has: portraits, a weekly evening of which one is moved, and reminders that arrived. */
@@ -16,7 +16,7 @@ export async function addDemoExtras(db: FamilyTransaction, seeding: Seeding, par
     if (profileImageUrl) await updateProfile(db, id, { profileImageUrl }, seeding.now);
   }
   await addSeries(db, seeding);
-  const evenings = [1, 2, 3, 4, 5].map((days) => new Date(seeding.now.getTime() - days * dayMs));
+  const evenings = [1, 2, 3, 4, 5].map((days) => momentAt(seeding.timeZone, dateAgo(seeding, days), '20:00'));
   await insertSentPrompts(db, { userId: seeding.userId, recipient: demoParents[0]?.email ?? '', evenings });
 }
 

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/harness/test-ap
 import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { childSchema } from '../../../../shared/children/children.ts';
+import { milestoneSchema } from '../../../../shared/children/milestones.ts';
 import { storySchema } from '../../../../shared/diary/daily-stories.ts';
 import { heirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { bookSchema } from '../../../../shared/keepsakes/reading-list.ts';
@@ -51,11 +52,17 @@ it('the demo family moves into an empty installation, and into no other', { time
   expect(voices).toHaveLength(2);
   expect((await get(voices[0] ?? '')).headers['content-type']).toBe('audio/webm');
   expect((await get('/api/user')).json()).toMatchObject({ profileImageUrl: expect.stringMatching(/^\/api\/files\//) });
-  expect((await get('/api/notifications')).json()).toHaveLength(5);
+  const evenings = Array.from({ length: 5 }, (_, index) => `2026-11-${19 - index}T19:00:00.000Z`);
+  expect((await get('/api/notifications')).json()).toMatchObject(evenings.map((sentAt) => ({ sentAt })));
+  for (const { id } of children) {
+    const milestones = z.array(milestoneSchema).parse((await get(`/api/milestones?childId=${id}`)).json());
+    const heights = milestones.filter(({ title }) => title.includes('feet'));
+    expect(new Set(heights.map(({ completedAt }) => completedAt?.slice(0, 4))).size).toBeGreaterThanOrEqual(3);
+  }
   const month = '/api/calendar-events?startDate=2026-11-20T00:00:00Z&endDate=2026-12-06T00:00:00Z';
   const events = z.array(calendarEventSchema).parse((await get(month)).json());
-  const evenings = events.filter(({ title }) => title === 'Family game night');
-  expect(evenings.map(({ startDate }) => startDate)).toEqual([
+  const gameNights = events.filter(({ title }) => title === 'Family game night');
+  expect(gameNights.map(({ startDate }) => startDate)).toEqual([
     '2026-11-21T17:00:00.000Z',
     '2026-11-28T18:00:00.000Z',
     '2026-12-05T17:00:00.000Z',

@@ -187,7 +187,7 @@ export async function tellByBoth(
       select first.id from annual_letters first
       where first.tenant_id = ${db.tenantId} and first.status = 'finalized' order by first.year limit 1)`.execute(db);
   await sql`
-    update future_additions f set created_at = ${now.toISOString()}::timestamptz - one.place * interval '23 days'
+    update future_additions f set created_at = to_timestamp(${now.getTime() / 1000}::float8 - one.place * 23 * 86400)
     from (
       select id, row_number() over (order by id desc) as place from future_additions where tenant_id = ${db.tenantId}
     ) as one

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../tests/harness/test-app.ts';
+import { type KnownTable, planDistribution, tablesQuery } from './distribution.ts';
+
+const app = await startTestApp();
+let tables: KnownTable[];
+
+beforeAll(async () => {
+  const { rows } = await app.database.service((db) => sql.raw<KnownTable>(tablesQuery(false)).execute(db));
+  tables = rows;
+});
+
+const changed = (name: string, change: Partial<KnownTable>): KnownTable[] =>
+  tables.map((table) => (table.name === name ? { ...table, ...change } : table));
+
+test('every family gets one place, with all its tables, and keys between them come back', () => {
+  const { refusals, statements } = planDistribution(tables);
+  expect(refusals).toEqual([]);
+  const spread = statements.filter((statement) => statement.includes('create_distributed_table'));
+  expect(spread[0]).toBe(`select create_distributed_table('"tenants"', 'id')`);
+  expect(spread).toContain(
+    `select create_distributed_table('"daily_stories"', 'tenant_id', colocate_with => 'tenants')`,
+  );
+  const names = spread.map((statement) => /"(\w+)"/.exec(statement)?.[1]);
+  const left = tables.map(({ name }) => name).filter((name) => !names.includes(name));
+  expect(left.toSorted()).toEqual([
+    'account_lookups',
+    'job_runs',
+    'kysely_migration',
+    'kysely_migration_lock',
+    'orphaned_bytes',
+    'prebuilt_teachings',
+    'rate_limit_hits',
+    'stopped_numbers',
+  ]);
+  const keysOf = (verb: string) =>
+    statements.flatMap(
+      (statement) =>
+        new RegExp(`^alter table (\\S+) ${verb} constraint (\\S+)`).exec(statement)?.slice(1, 3).join(' ') ?? [],
+    );
+  const dropped = keysOf('drop');
+  expect(dropped.length).toBeGreaterThan(60);
+  expect(keysOf('add')).toEqual(dropped.filter((key) => !key.startsWith('"account_lookups"')));
+});
+
+test('a second run does nothing, and one after an upgrade what is new', () => {
+  const done = tables.map((table) => ({ ...table, isDistributed: true, looseKeys: [] }));
+  expect(planDistribution(done)).toEqual({ refusals: [], statements: [] });
+  const { statements } = planDistribution(
+    done.map((table) => (table.name === 'heirlooms' ? { ...table, isDistributed: false } : table)),
+  );
+  expect(statements.filter((statement) => statement.includes('create_'))).toEqual([
+    `select create_distributed_table('"heirlooms"', 'tenant_id', colocate_with => 'tenants')`,
+  ]);
+});
+
+test('what it does not know is refused, and then nothing is done', () => {
+  const stranger = { name: 'notes_of_ours', hasFamily: true, isDistributed: false, foreignKeys: [], looseKeys: [] };
+  expect(planDistribution([...tables, stranger])).toEqual({
+    refusals: ['notes_of_ours is no table of this version.'],
+    statements: [],
+  });
+  expect(planDistribution(changed('children', { hasFamily: false })).refusals).toEqual([
+    'children has no tenant_id, and nothing says where it belongs.',
+  ]);
+  expect(planDistribution(changed('children', { looseKeys: ['children_name'] })).refusals).toEqual([
+    'children: children_name lacks the family.',
+  ]);
+});

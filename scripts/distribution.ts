@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { familyTables } from '../src/server/features/accounts/families/family-tables.ts';
+import { snakeCase } from '../src/server/kernel/database/catalog.ts';
+
+/** A table as the database knows it. */
+export interface KnownTable {
+  name: string;
+  hasFamily: boolean;
+  isDistributed: boolean;
+  foreignKeys: { name: string; definition: string; to: string }[];
+  /** Unique keys without the family, which Citus can't keep. */
+  looseKeys: string[];
+}
+
+export const tablesQuery = (isCitus: boolean): string => `
+  select c.relname::text as "name",
+    family.attnum is not null as "hasFamily",
+    ${isCitus ? 'exists (select from pg_dist_partition as p where p.logicalrelid = c.oid)' : 'false'} as "isDistributed",
+    coalesce((select json_agg(json_build_object(
+        'name', k.conname, 'definition', pg_get_constraintdef(k.oid), 'to', target.relname) order by k.conname)
+      from pg_constraint as k join pg_class as target on target.oid = k.confrelid
+      where k.conrelid = c.oid and k.contype = 'f'), '[]') as "foreignKeys",
+    array(select i.indexrelid::regclass::text from pg_index as i
+      where i.indrelid = c.oid and i.indisunique and not family.attnum = any(i.indkey) order by 1) as "looseKeys"
+  from pg_class as c
+  left join pg_attribute as family on family.attrelid = c.oid and not family.attisdropped
+    and family.attname = case c.relname when 'tenants' then 'id' else 'tenant_id' end
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+  order by c.relname <> 'tenants', c.relname`;
+
+/** The same on every node, and read by all families. */
+const everywhere = ['prebuilt_teachings'];
+/** Of the installation, small, and on the coordinator alone. */
+const onCoordinator = [
+  'account_lookups',
+  'job_runs',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'orphaned_bytes',
+  'rate_limit_hits',
+  'stopped_numbers',
+];
+const lookupTriggers = [
+  { name: 'account_lookup', on: 'users' },
+  { name: 'account_lookup_new_number', on: 'user_settings' },
+  { name: 'account_lookup_number', on: 'user_settings' },
+];
+
+const known = new Set([...Object.keys(familyTables).map(snakeCase), ...onCoordinator]);
+
+export interface Distribution {
+  /** Why nothing is done. */
+  refusals: string[];
+  /** Empty when all is done already. */
+  statements: string[];
+}
+
+/** What spreads the tables of families over the nodes, each family on one of them, and leaves the rest where it is. */
+export function planDistribution(tables: readonly KnownTable[]): Distribution {
+  const ofFamilies = tables.filter(({ name, hasFamily }) => hasFamily && !onCoordinator.includes(name));
+  const others = tables.filter((table) => !ofFamilies.includes(table));
+  const todo = ofFamilies.filter(({ isDistributed }) => !isDistributed);
+  const copies = others.filter(({ name, isDistributed }) => everywhere.includes(name) && !isDistributed);
+  const refusals = [
+    ...tables.filter(({ name }) => !known.has(name)).map(({ name }) => `${name} is no table of this version.`),
+    ...others
+      .filter(({ name }) => known.has(name) && ![...everywhere, ...onCoordinator].includes(name))
+      .map(({ name }) => `${name} has no tenant_id, and nothing says where it belongs.`),
+    ...ofFamilies.flatMap(({ name, looseKeys }) => looseKeys.map((key) => `${name}: ${key} lacks the family.`)),
+    ...others
+      .filter(({ name }) => everywhere.includes(name))
+      .flatMap(({ name, foreignKeys }) => foreignKeys.map((key) => `${name}: ${key.name} leads to a family.`)),
+  ];
+  if (refusals.length > 0) return { refusals, statements: [] };
+  const moved = new Set(todo.map(({ name }) => name));
+  // A key whose ends are in different places can't stand: those of tables that move go first and come back last.
+  const keys = tables.flatMap(({ name, foreignKeys }) =>
+    foreignKeys.filter(({ to }) => moved.has(name) || moved.has(to)).map((key) => ({ table: name, ...key })),
+  );
+  const steps = [
+    ...keys.map(({ table, name }) => `alter table "${table}" drop constraint "${name}"`),
+    // They write to a table of the coordinator, which the program does too.
+    ...lookupTriggers.filter(({ on }) => moved.has(on)).map(({ name, on }) => `drop trigger ${name} on ${on}`),
+    ...todo.map(
+      ({ name }) =>
+        `select create_distributed_table('"${name}"', '${name === 'tenants' ? 'id' : 'tenant_id'}'${name === 'tenants' ? '' : `, colocate_with => 'tenants'`})`,
+    ),
+    ...copies.map(({ name }) => `select create_reference_table('"${name}"')`),
+    ...keys
+      .filter(({ table }) => !onCoordinator.includes(table))
+      .map(({ table, name, definition }) => `alter table "${table}" add constraint "${name}" ${definition}`),
+  ];
+  return { refusals, statements: steps.length === 0 ? [] : [...before, ...steps, ...after] };
+}
+
+const before = [
+  // Triggers touch rows of their own family alone, which are on the same node.
+  'set citus.enable_unsafe_triggers = on',
+  `do $$ begin execute format('alter database %I set citus.enable_unsafe_triggers = on', current_database()); end $$`,
+  `set local citus.multi_shard_modify_mode = 'sequential'`,
+];
+const after = [
+  // Citus enters a node as the role of the transaction.
+  'alter role upbringing_family login',
+  'alter role upbringing_service login',
+  // A connection that found who calls as the service goes on in their family; the service sees all families anyway.
+  'grant upbringing_family to upbringing_service',
+  // Rows of another query take their numbers on the coordinator.
+  'grant usage on all sequences in schema public to upbringing_family, upbringing_service',
+  `alter function app_enter(bigint) set citus.propagate_set_commands = 'local'`,
+  `alter function app_enter_service() set citus.propagate_set_commands = 'local'`,
+];
+
+/** Does what is left to do, all or nothing, or says what that is; returns a sentence. */
+export async function distribute(client: pg.Client, isDry: boolean): Promise<string> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  if (!rowCount && !isDry) throw new Error('The database has no Citus. A superuser makes it: create extension citus.');
+  const { rows } = await client.query<KnownTable>(tablesQuery(Boolean(rowCount)));
+  if (rows.length === 0) throw new Error('The database has no tables yet. Run "npm run migrate" first.');
+  const { refusals, statements } = planDistribution(rows);
+  if (refusals.length > 0) throw new Error(`Nothing was done.\n${refusals.join('\n')}`);
+  if (isDry) return statements.map((statement) => `${statement};`).join('\n') || 'Everything is distributed.';
+  await client.query('begin');
+  for (const statement of statements) await client.query(statement);
+  await client.query('commit');
+  return statements.length === 0
+    ? 'Everything was distributed already.'
+    : 'Every family is on one node of the cluster.';
+}
