@@ -24,6 +24,8 @@ function findImports(graph: Graph, entry: string, isElsewhere: (id: string) => b
 /** The routes' own parts, which the router's plugin splits off. */
 const isRoutePart = (id: string): boolean => id.includes('?tsr-split=component');
 const isShell = (id: string): boolean => id.includes('/routes/_app.tsx');
+/** After an ended session: it may load a page's whole script for one of its dialogs. */
+const isRare = (id: string): boolean => id.includes('/routes/-reopened-form.tsx');
 
 /** Modules that go together, and the pages that begin with one of them. */
 interface Group {
@@ -92,7 +94,7 @@ function nameChunks(graph: Graph, documents: Documents): Map<string, string> {
   }
   const ofShell = [...app].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   const shellLater = new Set<string>();
-  for (const id of ofShell) if (!isRoutePart(id)) findImports(graph, id, isElsewhere, shellLater);
+  for (const id of ofShell) if (!isRoutePart(id) && !isRare(id)) findImports(graph, id, isElsewhere, shellLater);
   countUsers(shellLater);
 
   const names = new Map<string, string>();

@@ -1,5 +1,5 @@
 /** Draws the navigation into `index.html`: it is there, and leads on, before the app's scripts are. */
-import { Menu } from 'lucide-react';
+import { ChartColumn, CircleUserRound, Menu } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
@@ -9,17 +9,30 @@ import { entryIcons } from '../src/client/shell/entry-icons.ts';
 const draw = (icon: typeof Menu): string =>
   renderToStaticMarkup(createElement(icon, { size: 23, strokeWidth: 1.75, 'aria-hidden': true }));
 
-const tabOf = ({ to, shortLabel }: Entry): string => `<a href="${to}">${draw(entryIcons[to])}${shortLabel}</a>`;
+const link = (to: string, label: string, icon?: typeof Menu): string =>
+  `<a href="${to}">${icon ? draw(icon) : ''}${label}</a>`;
 
-/** As the app draws them for an account that hides no page. */
+const tabOf = ({ to, shortLabel }: Entry): string => link(to, shortLabel, entryIcons[to]);
+
+/** What "More" has for everyone, as in `more-sheet.tsx`. */
+function drawMore(entries: readonly Entry[]): string {
+  const links = [
+    ...entries.map(({ to, label }) => link(to, label, entryIcons[to])),
+    link('/analytics', 'Analytics', ChartColumn),
+    link('/profile', 'Profile', CircleUserRound),
+  ];
+  return `<details><summary>${draw(Menu)}More</summary><div>${links.join('')}</div></details>`;
+}
+
+/** As the app draws them for an account that hides no page; `public/color-mode.js` takes hidden ones out. */
 export function drawShell(): Plugin {
-  const header = areas.map(({ to, label }) => `<a href="${to}">${label}</a>`).join('');
-  const tabs = splitForTabBar(undefined).bar.map(tabOf).join('');
+  const header = areas.map(({ to, label }) => link(to, label)).join('');
+  const { bar, more } = splitForTabBar(undefined);
   return {
     name: 'draw-shell',
     transformIndexHtml: (html) =>
       html
         .replace('<!--header-navigation-->', `<nav aria-label="Main">${header}</nav>`)
-        .replace('<!--tab-bar-->', `<nav aria-label="Main">${tabs}<span>${draw(Menu)}More</span></nav>`),
+        .replace('<!--tab-bar-->', `<nav aria-label="Main">${bar.map(tabOf).join('')}${drawMore(more)}</nav>`),
   };
 }

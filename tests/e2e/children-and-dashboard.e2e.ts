@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type DeviceName, deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { describedBy, isFocused, pathOf, waitForNoToast, waitForPage, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
@@ -31,7 +31,7 @@ const counters = (stories: number) => ({
   'Total Activities': String(stories),
 });
 
-describe.for(deviceNames)('on a %s', (device: DeviceName) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('adds the first child, whose stage follows the birth date', async ({ server, openPage }) => {
     const page = await openPage('/', { device, as: await server.createFamily() });
     await page.getByText('No children added yet. Add your first child to get started!').waitFor();
@@ -124,7 +124,7 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
     await page.getByRole('button', { name: 'End Tracking' }).click();
     const question = page.getByRole('alertdialog', { name: 'End tracking for Maya?' });
     const confirm = question.getByRole('button', { name: 'End Tracking' });
-    await question.getByText('You can undo this for 30 days').waitFor();
+    await question.getByText('You can restore the profile for 30 days').waitFor();
     await expect.poll(() => confirm.isDisabled()).toBe(true);
     await expectAccessible(page);
     await question.getByRole('textbox', { name: 'Type Maya to confirm' }).fill('Maya');

@@ -91,6 +91,7 @@ test('each page keeps to its budget', async ({ server, openPage }) => {
 test('a page has its shape before its scripts and its style sheet come', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const page = await openPage('/manifest.webmanifest', { as: parent, context, allow: [/failed/, /Failed/] });
+  await page.evaluate(() => localStorage.setItem('hidden-pages', '["/heirlooms"]'));
   let kb = 0;
   let requests = 0;
   await page.route(/\/assets\/.*(?:\.js|app-.*\.css)$/, () => new Promise(() => {}));
@@ -102,12 +103,27 @@ test('a page has its shape before its scripts and its style sheet come', async (
   await page.goto('/', { waitUntil: 'commit' });
   const link = page.locator('.shell').getByRole('link', { name: 'Daily Stories' });
   await link.waitFor();
+  // What the last visit hid stays hidden.
+  await expect
+    .poll(() =>
+      page
+        .locator('.shell a')
+        .filter({ hasText: /Heirlooms/, visible: true })
+        .count(),
+    )
+    .toBe(0);
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   await expect.poll(paints).toBeGreaterThan(0);
   expect(kb).toBeLessThan(5);
   expect(requests).toBeLessThan(6);
-  await link.click();
-  await page.waitForURL('**/daily-stories', { waitUntil: 'commit' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tabs = page.locator('.shell').getByRole('navigation').filter({ hasText: 'More' });
+  await tabs.getByText('More').click();
+  const rest = ['Experiences', 'Reading List', 'Future Additions', 'Analytics', 'Profile'];
+  const shown = tabs.getByRole('link');
+  await expect.poll(() => shown.allInnerTexts()).toEqual(['Home', 'Stories', 'Lessons', 'Letters', ...rest]);
+  await tabs.getByRole('link', { name: 'Reading List' }).click();
+  await page.waitForURL('**/reading-list', { waitUntil: 'commit' });
 });
 
 test('the form of today’s story is there before it is asked for', async ({ server, openPage }) => {

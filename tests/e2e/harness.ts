@@ -1,5 +1,5 @@
 // Files share a server and its stand-ins, so each test makes a family of its own. It fails for any error in the console,
-// failed request or error in the server's log that `allow` does not name, and leaves pictures in tests/.artifacts.
+// failed request or error in the server's log that `allow` does not name, and leaves its pages in tests/.artifacts.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -63,10 +63,11 @@ const ofWholeBrowser: ReadonlySet<string> = new Set(['microphone', 'notification
 
 /**
  * The pages of a context share a process, which keeps what it has compiled. It compiles simply: a test leaves a page
- * before better code has earned back its time.
+ * before better code has earned back its time. Nobody looks, so there is next to no memory to draw in.
  */
 const forShortVisits = [
   '--process-per-site',
+  '--force-gpu-mem-available-mb=1',
   '--js-flags=--no-opt --no-maglev --always-sparkplug --no-flush-bytecode --min-semi-space-size=32',
 ];
 
@@ -176,14 +177,20 @@ async function openWatchedPage(
   };
 }
 
-async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
+async function keepPages(name: string, pages: WatchedPage[]): Promise<void> {
   await mkdir(artifacts, { recursive: true });
   const slug = name.replace(/[^\w]+/g, '-').slice(0, 100);
   for (const [index, { page }] of pages.entries()) {
-    const file = path.join(artifacts, `${slug}-${index + 1}.png`);
-    // A page that crashed has no picture; what happened to it is told elsewhere.
-    await page.screenshot({ path: file, animations: 'disabled' }).catch(() => undefined);
+    // A page that crashed can't be kept; what happened to it is told elsewhere.
+    await keepPage(page, `${slug}-${index + 1}.pdf`).catch(() => undefined);
   }
+}
+
+/** As a document: a screenshot would be empty where nothing was drawn. */
+async function keepPage(page: Page, file: string): Promise<void> {
+  const size = page.viewportSize() ?? devices.desktop.viewport;
+  await page.emulateMedia({ media: 'screen' });
+  await page.pdf({ path: path.join(artifacts, file), printBackground: true, ...size });
 }
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -244,7 +251,7 @@ const withServer = ({ isFresh }: { isFresh: boolean }) =>
       const pages: WatchedPage[] = [];
       onCleanup(async () => {
         const problems = pages.flatMap(({ findProblems }) => findProblems());
-        if (problems.length > 0 || task.result?.state === 'fail') await takePictures(task.fullTestName, pages);
+        if (problems.length > 0 || task.result?.state === 'fail') await keepPages(task.fullTestName, pages);
         await Promise.all(pages.map(({ close }) => close()));
         if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
       });

@@ -105,3 +105,61 @@ test.for(longForms)('$name opens again after the session has ended', async (form
   await signIn(page, parent);
   await expect.poll(() => field.inputValue()).toBe('Down to the river, with the boat.');
 });
+
+test('a save that fails after its form was left is told, and leads back to the words', async ({ server, openPage }) => {
+  const page = await openPage('/', { as: await server.createFamily(), allow: [/ERR_FAILED/, /Failed to fetch/] });
+  await page.getByRole('navigation').getByRole('link', { name: 'Daily Stories' }).click();
+  await page.getByRole('button', { name: "Add Today's Story" }).click();
+  const dialog = dialogNamed(page, 'Add today’s story');
+  await words(page).fill('She named a snail after me.');
+  const line = Promise.withResolvers<void>();
+  await page.route('**/trpc/dailyStories.create*', async (route) => {
+    await line.promise;
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Save Story' }).click();
+  await dialog.getByRole('button', { name: 'Saving...' }).waitFor();
+  // Past the dialog, as from the list behind a browser's Back button.
+  await page.evaluate(() => History.prototype.go.call(history, -2));
+  await page.getByRole('button', { name: 'Discard story' }).click();
+  await page.waitForURL('**/');
+  line.resolve();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('What you typed was not saved').waitFor();
+  await page.unroute('**/trpc/dailyStories.create*');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect.poll(() => words(page).inputValue()).toBe('She named a snail after me.');
+  await dialog.getByRole('button', { name: 'Save Story' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('an heirloom and a message open again after the sign-in', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  await api('POST', '/api/heirlooms', { name: 'The clock', category: 'furniture', significance: 'It ticks.' });
+  await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-04-02', currentStage: 'Elementary' });
+  const page = await openPage('/heirlooms', { as: parent, allow: [/401/] });
+  const endSession = async (button: string) => {
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await dialogNamed(page, 'Sign in again').getByRole('button', { name: 'Cancel' }).click();
+    await signIn(page, parent);
+  };
+  await page.getByRole('button', { name: 'More for The clock' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('The kitchen clock');
+  await endSession('Save Heirloom');
+  await expect.poll(() => name.inputValue()).toBe('The kitchen clock');
+  await page.getByRole('button', { name: 'Save Heirloom' }).click();
+  await dialogNamed(page, 'Edit Family Heirloom').waitFor({ state: 'hidden' });
+
+  await page.goto('/future-additions?tab=messages');
+  await page.getByRole('button', { name: 'Write Message' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('When you move out');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Take the clock along.');
+  await page.getByRole('textbox', { name: 'Date' }).fill('2040-01-01');
+  await endSession('Seal Message');
+  await expect.poll(() => title.inputValue()).toBe('When you move out');
+});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { deviceNames, flowOn, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
 import { chooseInAccountMenu, pathOf, waitForPage } from './page-parts.ts';
 
@@ -114,7 +114,7 @@ async function goByLink(page: Page, name: string): Promise<void> {
   await waitForPage(page);
 }
 
-describe.for(deviceNames)('forms in dialogs on a %s', (device) => {
+describe.for(flowOn('phone'))('forms on a %s', (device) => {
   test.for(Object.entries(dialogs))(
     'Back closes %s, and asks once something is typed',
     async ([, kind], { server, openPage }) => {
@@ -344,4 +344,19 @@ describe('what was typed and not saved', () => {
     await dialog.waitFor();
     await expect.poll(() => dialog.getByLabel('Date').inputValue()).toBe(yesterday);
   });
+});
+
+test('who leaves while an idea is being saved waits for it, and is asked nothing', async ({ server, openPage }) => {
+  const page = await openPage('/future-additions', { as: await server.createFamily() });
+  await named('Idea')(page).fill('A tree house');
+  const line = Promise.withResolvers<void>();
+  await page.route('**/trpc/futureAdditions.create*', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Adding...' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Daily Stories' }).click();
+  line.resolve();
+  await page.waitForURL('**/daily-stories');
 });

@@ -6,7 +6,7 @@ import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
 import { readPdf } from '../harness/read-pdf.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
-import { deviceNames, type OpenPageOptions, test } from './harness.ts';
+import { deviceNames, flowOn, type OpenPageOptions, test } from './harness.ts';
 import { chooseFor, waitForToast } from './page-parts.ts';
 
 const year = partsOf(todayIn(defaultTimeZone, new Date())).year;
@@ -50,7 +50,7 @@ async function write(openPage: Open, options: OpenPageOptions, text: string): Pr
   return page;
 }
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('shows the pages of the PDF, and saves that PDF', async ({ server, openPage }) => {
     const { parent, patch } = await prepare(server);
     // Told of what somebody else changes, the page would take its menu away.
@@ -101,7 +101,9 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.getByRole('menuitem', { name: 'PDF for A4' }).click();
     await waitForToast(page, 'Error', 'There is no letter to Maya to print yet.');
   });
+});
 
+describe.for(deviceNames)('on a %s', (device) => {
   test('enlarges the pages around what was in the middle', async ({ server, openPage }) => {
     const { parent, patch } = await prepare(server);
     await patch({ draftContent: letterOf(9) });

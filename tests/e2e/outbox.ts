@@ -15,7 +15,7 @@ export async function readMailsTo(dataDir: string, email: string, subject: RegEx
 export async function linkMailedTo(dataDir: string, email: string, subject: RegExp): Promise<string> {
   for (let tries = 0; tries < 300; tries++) {
     const mail = (await readMailsTo(dataDir, email, subject)).at(-1);
-    const link = mail && /https?:\/\/\S+[?&](?:token|invite)=[\w-]+/.exec(mail)?.[0];
+    const link = mail && /https?:\/\/\S+[?&](?:token|invite)=(?:\d+\.)?[\w-]+/.exec(mail)?.[0];
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

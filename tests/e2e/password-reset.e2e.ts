@@ -32,7 +32,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectNoSidewaysScroll(page);
     await field(page, 'Email').fill(parent.email);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('If there is an account with this address').waitFor();
+    await page.getByText('If there’s an account with this address').waitFor();
     await expectAccessible(page);
 
     const link = await linkMailedTo(server.dataDir, parent.email, /^Reset your password/);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { type DeviceName, deviceNames, test } from './harness.ts';
+import { type DeviceName, deviceNames, flowOn, test } from './harness.ts';
 import { readMailsTo } from './outbox.ts';
 import { chooseInAccountMenu, describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 
@@ -36,6 +36,10 @@ describe.for(deviceNames)('on a %s', (device) => {
         : ['Daily Stories', 'Lessons Library', 'Experiences', 'Reading List', 'Future Additions'];
     await expect.poll(() => shown.allInnerTexts()).toEqual(bar);
     expect(await page.getByRole('link', { name: 'Analytics' }).count()).toBe(0);
+    // Also on the next visit, before its settings are there.
+    await page.route('**/trpc/*userSettings.get*', () => undefined);
+    await page.reload();
+    await expect.poll(() => shown.allInnerTexts()).toEqual(bar);
     if (device === 'desktop') return;
     await page.getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'More' });
@@ -44,7 +48,9 @@ describe.for(deviceNames)('on a %s', (device) => {
       .poll(() => more.getByRole('link').allInnerTexts())
       .toEqual(['Reading List', 'Future Additions', 'Profile']);
   });
+});
 
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('says the limits of each setting beside it', async ({ server, openPage }) => {
     const page = await openPage('/', { device, as: await server.createFamily() });
     const dialog = await openSettings(page, device);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { watchBack } from '../lib/close-by-back.ts';
 import { AppDialog } from './app-dialog.tsx';
@@ -55,6 +55,23 @@ test('it closes by its button and by Back', async () => {
   await userEvent.click(opener);
   await expect.element(dialog).toBeVisible();
   history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('its exit takes its time, also right after the frame that came before it', async () => {
+  const { classList } = document.documentElement;
+  // As `opening.tsx` leaves it.
+  classList.add('opened');
+  onTestFinished(() => classList.remove('opened'));
+  await open();
+  const content = dialog.element();
+  const delays = [getComputedStyle(content).animationDelay];
+  new MutationObserver(() => delays.push(getComputedStyle(content).animationDelay)).observe(content, {
+    attributeFilter: ['data-state'],
+  });
+  await userEvent.keyboard('{Escape}');
+  // One that is over before anybody waits for its end leaves the dialog above the page.
+  await expect.poll(() => delays).toEqual(['-1s', '0s']);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

@@ -112,3 +112,15 @@ test('on a touch screen no keyboard comes up before a field is touched', async (
   expect(media).toHaveBeenCalledWith('(pointer: coarse)');
   media.mockRestore();
 });
+
+test('writing goes on at the end of what is there', async () => {
+  await open(
+    <Page>
+      <textarea aria-label="Story" data-autofocus="" defaultValue="Boots." />
+    </Page>,
+  );
+  const story = page.getByRole('textbox', { name: 'Story' });
+  await expect.element(story).toHaveFocus();
+  await userEvent.keyboard(' Puddles.');
+  await expect.element(story).toHaveValue('Boots. Puddles.');
+});

@@ -14,10 +14,14 @@ function firstField(content: HTMLElement): HTMLElement | undefined {
   return field && matchMedia('(pointer: coarse)').matches ? content : field;
 }
 
-/** Where the focus starts in a dialog; null for its first button. `data-autofocus` marks where the writing begins. */
+/**
+ * Where the focus starts in a dialog; null for its first button. `data-autofocus` marks where the writing begins: at the
+ * end of what is there.
+ */
 export function dialogStart(content: HTMLElement | null): HTMLElement | null {
   if (!content) return null;
   const marked = content.querySelector<HTMLElement>('[data-autofocus]');
+  if (marked instanceof HTMLTextAreaElement) marked.setSelectionRange(marked.value.length, marked.value.length);
   return (
     marked ?? (content.getAttribute('role') === 'alertdialog' ? firstChoice(content) : firstField(content)) ?? null
   );

@@ -22,7 +22,7 @@ export function ErrorView({ title, hint, onRetry, back = { to: '/', label: 'Back
       <chakra.h1 textStyle="h2" maxWidth="24ch">
         {title}
       </chakra.h1>
-      <Hint>{hint ?? 'Everything you have written is still there.'}</Hint>
+      <Hint>{hint ?? 'Everything you’ve saved is safe.'}</Hint>
       <Actions>
         <Button variant="solid" onClick={onRetry}>
           <RotateCw aria-hidden />

@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
 import { chunkOf } from '../lib/chunks.ts';
 import { breakSentence } from '../lib/errors.ts';
 import { Button } from './button.tsx';
-import { Spinner } from './spinner.tsx';
+import { OpeningDialog } from './opening.tsx';
 import { useChunk } from './use-chunk.ts';
 
 /** A component whose code is fetched on first use, or earlier by `preload`. */
 export type Lazy<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
- * A dialog whose code is fetched when it first opens, with "Opening..." on a slow connection. If that fails or the
- * dialog throws, a small dialog offers "Try again" and "Close"; the page stays as it is.
+ * A dialog whose code is fetched when it first opens; on a slow connection its frame comes first, or `Opening`. If that
+ * fails or the dialog throws, a small dialog offers "Try again" and "Close"; the page stays as it is.
  */
-export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+export function lazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Opening: ComponentType<{ onClose: (() => void) | undefined }> = OpeningDialog,
+): Lazy<Props> {
   // In an object, since React would call a function in state.
   const chunk = chunkOf(async () => ({ Dialog: await load() }));
   function LazyDialog(props: Props) {
@@ -29,7 +32,11 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
       );
     }
     if (!isOpen) return null;
-    return error === undefined ? <Coming /> : <DialogTrouble error={error} onRetry={chunk.fetch} onClose={onClose} />;
+    return error === undefined ? (
+      <Opening onClose={onClose} />
+    ) : (
+      <DialogTrouble error={error} onRetry={chunk.fetch} onClose={onClose} />
+    );
   }
   return Object.assign(LazyDialog, { preload: chunk.fetch });
 }
@@ -37,25 +44,6 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
 function Broken({ onClose }: Pick<DialogTroubleProps, 'onClose'>) {
   const { error, resetBoundary } = useErrorBoundary();
   return <DialogTrouble error={error} onRetry={resetBoundary} onClose={onClose} />;
-}
-
-const patienceMs = 100;
-
-/** Shown only if there is something to wait for. */
-function Coming() {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    isLate && (
-      <Pill>
-        <Spinner size={18} />
-        Opening...
-      </Pill>
-    )
-  );
 }
 
 interface DialogTroubleProps {
@@ -96,25 +84,6 @@ function DialogTrouble({ error, onRetry, onClose }: DialogTroubleProps) {
     </Box>
   );
 }
-
-const Pill = chakra('output', {
-  base: {
-    position: 'fixed',
-    zIndex: 'toast',
-    left: '50%',
-    bottom: { base: 'calc(88px + env(safe-area-inset-bottom))', lg: '36px' },
-    translate: '-50% 0',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    padding: '10px 18px',
-    borderRadius: 'full',
-    background: 'bg.panel',
-    color: 'fg',
-    border: '1px solid {colors.border}',
-    boxShadow: 'lg',
-  },
-});
 
 const Box = chakra('dialog', {
   base: {

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { lazyDialog } from './lazy-dialog.tsx';
 import type * as Parts from './menu-body.tsx';
+import { OpeningNote } from './opening.tsx';
 
 const PartsContext = createContext<typeof Parts | undefined>(undefined);
 
@@ -20,7 +21,7 @@ const Body = lazyDialog<Parts.MenuBodyProps>(async () => {
       <parts.MenuBody {...props} />
     </PartsContext>
   );
-});
+}, OpeningNote);
 
 interface MenuProps {
   /** The button that opens it; it must have a name. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from './lazy-dialog.tsx';
+import { OpeningNote } from './opening.tsx';
 
-const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
+const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer, OpeningNote);
 
 interface ShownPhotos {
   /** Opens the viewer at that photo. */

@@ -21,6 +21,12 @@ export function reopenLater(): void {
   });
 }
 
+/** Opens a form with its draft, above the page that the reload leads to. */
+export function reopenNow(key: string): void {
+  withStore((store) => store.setItem(reopenPlace, key));
+  location.reload();
+}
+
 /** The key of the form to reopen, until it opens; null without one. */
 export const formToReopen = (): string | null => withStore((store) => store.getItem(reopenPlace)) ?? null;
 

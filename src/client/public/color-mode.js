@@ -1,5 +1,5 @@
 // Runs before the first paint, so that dark mode never flashes white, and follows the system. lib/color-mode.ts changes
-// the choice. Print is always light.
+// the choice. Print is always light. The navigation of `index.html` doesn't show what shell/hidden-pages.ts remembers.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const paper = matchMedia('print');
@@ -19,4 +19,12 @@
   system.addEventListener('change', apply);
   paper.addEventListener('change', apply);
   apply();
+  try {
+    const pages = JSON.parse(localStorage.getItem('hidden-pages') || '[]').map((page) => `[href="${page}"]`);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`.shell nav :is(${pages}) { display: none }`);
+    document.adoptedStyleSheets.push(sheet);
+  } catch {
+    // Nothing is remembered: every page shows until the settings are there.
+  }
 })();

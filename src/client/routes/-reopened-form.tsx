@@ -1,9 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { lazyDialog } from '../components/lazy-dialog.tsx';
 import { ReopenedStory } from '../features/diary/daily-stories/reopened-story.tsx';
 import { draftPrefix } from '../lib/browser-account.ts';
 import { useCurrentUser } from '../lib/current-user.tsx';
 import { forgetReopening, formToReopen } from '../lib/reopen-form.ts';
+import { trpc } from '../lib/trpc.ts';
 import { AddExperienceDialog, LessonDialog } from './-shell-actions.ts';
+
+const HeirloomDialog = lazyDialog(
+  async () => (await import('../features/keepsakes/heirlooms/heirloom-dialog.tsx')).HeirloomDialog,
+);
+const MessageDialog = lazyDialog(
+  async () => (await import('../features/keepsakes/legacy-messages/message-dialog.tsx')).MessageDialog,
+);
+const OpenExperience = lazyDialog(
+  async () => (await import('../features/plans/experiences/open-experience.tsx')).OpenExperience,
+);
 
 /** The form that was open when the session ended, above whatever page the sign-in leads to. */
 export function ReopenedForm() {
@@ -11,8 +24,50 @@ export function ReopenedForm() {
   const [form, setForm] = useState(() => formToReopen()?.replace(prefix, ''));
   // The story looks for its own key first.
   useEffect(() => forgetReopening(), []);
-  const close = () => setForm(undefined);
-  if (form?.startsWith('story ')) return <ReopenedStory />;
-  if (form === 'lesson new') return <LessonDialog open onClose={close} />;
-  return form === 'experience new' ? <AddExperienceDialog open onClose={close} /> : null;
+  const [, name, start = ''] = /^(\w+) (.*)/.exec(form ?? '') ?? [];
+  const reopened = { start, id: /^\d+$/.test(start) ? Number(start) : undefined, onClose: () => setForm(undefined) };
+  if (name === 'story') return <ReopenedStory />;
+  if (name === 'lesson') return <Lesson {...reopened} />;
+  if (name === 'experience') return <Experience {...reopened} />;
+  if (name === 'heirloom') return <Heirloom {...reopened} />;
+  return name === 'message' ? <Message {...reopened} /> : null;
+}
+
+interface ReopenedProps {
+  /** 'new', or what distinguishes a new one. */
+  start: string;
+  /** The edited record. One that is gone doesn't open. */
+  id: number | undefined;
+  onClose: () => void;
+}
+
+function Lesson({ start, id = 0, onClose }: ReopenedProps) {
+  const { data } = trpc.values.get.useQuery({ id }, { enabled: id > 0 });
+  return (data || start === 'new') && <LessonDialog open onClose={onClose} lesson={data} />;
+}
+
+function Experience({ start, id, onClose }: ReopenedProps) {
+  const navigate = useNavigate();
+  // Its other actions are on its page.
+  const leave = () => {
+    onClose();
+    void navigate({ to: '/experiences', search: { experience: id } });
+  };
+  const actions = { onClose, onDelete: leave, onMakeStory: leave };
+  if (id !== undefined) return <OpenExperience id={id} known={undefined} startsEditing {...actions} />;
+  return start === 'new' && <AddExperienceDialog open onClose={onClose} />;
+}
+
+function Heirloom({ id, onClose }: ReopenedProps) {
+  const { data } = trpc.heirlooms.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
+  return (data || id === undefined) && <HeirloomDialog onClose={onClose} heirloom={data} />;
+}
+
+function Message({ start, id, onClose }: ReopenedProps) {
+  const { data: recipients } = trpc.children.list.useQuery();
+  const { data: messages } = trpc.legacyMessages.list.useQuery({}, { enabled: id !== undefined });
+  const message = messages?.find((one) => one.id === id);
+  if (!recipients || (id !== undefined && !message)) return null;
+  const childId = Number(/^to (\d+)$/.exec(start)?.[1] ?? 0) || undefined;
+  return <MessageDialog recipients={recipients} childId={childId} message={message} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lazyDialog } from '../components/lazy-dialog.tsx';
+import { OpeningNote } from '../components/opening.tsx';
 import { FullPageSpinner } from '../components/spinner.tsx';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/accounts/security-log/reset-notice.tsx';
@@ -10,7 +11,7 @@ import { formToReopen } from '../lib/reopen-form.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
 
-const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx')).ReopenedForm);
+const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx')).ReopenedForm, OpeningNote);
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({

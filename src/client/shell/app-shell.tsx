@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { ConfirmHost } from '../components/confirm-host.tsx';
 import type { CurrentUser } from '../lib/current-user.tsx';
 import { fetchAhead } from '../lib/fetch-ahead.ts';
 import { keys } from '../lib/shortcut-keys.ts';
 import { trpc } from '../lib/trpc.ts';
+import { rememberedTabs, rememberHiddenPages } from './hidden-pages.ts';
 import type { ShellActions } from './shell-actions.ts';
 import { ShellDialogsProvider, useShellDialogs } from './shell-dialogs.tsx';
 import { ShortcutsDialog } from './shortcuts.ts';
@@ -22,10 +23,12 @@ interface AppShellProps {
 /** The frame of every signed-in page: header or app bar, tab bar, and their dialogs. */
 export function AppShell({ user, actions, children }: AppShellProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
-  const visibleTabs = settings?.visibleTabs;
+  const [lastTabs] = useState(rememberedTabs);
+  const visibleTabs = settings?.visibleTabs ?? lastTabs;
   const main = useFocusOnNewPage();
   // What `index.html` shows until now.
   useEffect(() => document.querySelector('.shell')?.remove(), []);
+  useEffect(() => rememberHiddenPages(visibleTabs), [visibleTabs]);
   return (
     <ShellDialogsProvider actions={actions}>
       <PageProgress />

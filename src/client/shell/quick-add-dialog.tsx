@@ -17,23 +17,20 @@ export function QuickAddDialog({ open, onClose, onClosed, items, onChoose }: Qui
   return (
     <AppDialog open={open} onClose={onClose} onClosed={onClosed} title="Quick Add" size="sm">
       <ul>
-        {items.map((item) => {
-          const dialog = 'Dialog' in item ? item.Dialog : undefined;
-          return (
-            <li key={item.title}>
-              <Choice type="button" disabled={!dialog} onClick={() => dialog && onChoose(dialog)}>
-                <RowIcon colorPalette="accent" tone="palette">
-                  <item.icon size={20} strokeWidth={1.75} aria-hidden />
-                </RowIcon>
-                <span>
-                  <RowTitle>{item.title}</RowTitle>
-                  <RowSub>{'comesWith' in item ? `Comes with ${item.comesWith}` : item.hint}</RowSub>
-                </span>
-                {dialog && <ChevronRight size={16} strokeWidth={2} aria-hidden />}
-              </Choice>
-            </li>
-          );
-        })}
+        {items.map(({ Dialog, title, hint, icon: Icon }) => (
+          <li key={title}>
+            <Choice type="button" onClick={() => onChoose(Dialog)}>
+              <RowIcon colorPalette="accent" tone="palette">
+                <Icon size={20} strokeWidth={1.75} aria-hidden />
+              </RowIcon>
+              <span>
+                <RowTitle>{title}</RowTitle>
+                <RowSub>{hint}</RowSub>
+              </span>
+              <ChevronRight size={16} strokeWidth={2} aria-hidden />
+            </Choice>
+          </li>
+        ))}
       </ul>
     </AppDialog>
   );
@@ -53,6 +50,5 @@ const Choice = chakra('button', {
     borderRadius: 'lg',
     _hover: { background: 'bg.muted' },
     '& > svg': { color: 'fg.subtle' },
-    '&:disabled': { cursor: 'not-allowed', color: 'fg.subtle', background: 'transparent' },
   },
 });

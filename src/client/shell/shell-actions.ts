@@ -4,10 +4,11 @@ import type { ComponentType } from 'react';
 /** A dialog of another feature; the route layer passes it in, lazily loaded. */
 export type ShellDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
-/** A menu entry's action, or why it isn't available. */
-export type ShellAction = { Dialog: ShellDialog } | { to: '/help' } | { comesWith: string };
+/** A menu entry's action. */
+export type ShellAction = { Dialog: ShellDialog } | { to: '/help' };
 
-export type QuickAddItem = Exclude<ShellAction, { to: string }> & {
+export type QuickAddItem = {
+  Dialog: ShellDialog;
   title: string;
   hint: string;
   icon: LucideIcon;

@@ -94,7 +94,7 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
 
 const iconProps = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** An entry that another feature fills; without one it stays visible, can't be chosen and says why. */
+/** An entry that another feature fills. */
 function ActionItem({ icon: Icon, label, action }: { icon: LucideIcon; label: string; action: ShellAction }) {
   const { openDialog } = useShellDialogs();
   if ('to' in action) {
@@ -107,18 +107,10 @@ function ActionItem({ icon: Icon, label, action }: { icon: LucideIcon; label: st
       </MenuItem>
     );
   }
-  const dialog = 'Dialog' in action ? action.Dialog : undefined;
   return (
-    <MenuItem value={label} disabled={!dialog} onClick={() => dialog && openDialog(dialog)}>
+    <MenuItem value={label} onClick={() => openDialog(action.Dialog)}>
       <Icon {...iconProps} />
-      <span>
-        {label}
-        {'comesWith' in action && (
-          <chakra.span display="block" textStyle="caption" color="fg.subtle">
-            Comes with {action.comesWith}
-          </chakra.span>
-        )}
-      </span>
+      {label}
     </MenuItem>
   );
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { FieldChanges } from '../../../shared/list-changes.ts';
-import { setServerIssues } from '../../lib/errors.ts';
+import { errorSentence, setServerIssues } from '../../lib/errors.ts';
 import type { Outcome } from '../../lib/outcomes.ts';
+import { reopenNow } from '../../lib/reopen-form.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
+import { toast } from '../toast-store.ts';
 import { type Stored, useEdited } from './use-edited.ts';
 import { type TabOfField, useFormTab } from './use-form-tab.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -49,6 +51,13 @@ export function useEntityForm<
   const form = useSchemaForm(schema, before);
   const { draft, base } = useKeptDraft(form, { name: undefined, ...options.draft, record, before });
   const { tab, setTab, showProblem } = useFormTab<Form, Body, Tab>(form, options.tabs);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const saved = () => {
     draft.drop();
     options.onSaved();
@@ -56,6 +65,7 @@ export function useEntityForm<
   const outcome: Outcome = {
     onSuccess: saved,
     onError(error, sent) {
+      if (isGone.current) return reportLateFailure(error, draft.keepAgain());
       if (edited.meets(error)) return;
       if (setServerIssues(form, error)) showProblem(form.formState.errors);
       onRefused?.(error, form, sent);
@@ -87,4 +97,14 @@ export function useEntityForm<
       onInvalid: showProblem,
     },
   };
+}
+
+/** A save failed after its form was left: the words are there again, as a draft if the form has drafts. */
+function reportLateFailure(error: unknown, draft: string | undefined): void {
+  toast({
+    title: 'What you typed was not saved',
+    description: draft ? 'It is kept on this device.' : errorSentence(error),
+    variant: 'destructive',
+    ...(draft && { action: { label: 'Open it', onClick: () => reopenNow(draft) } }),
+  });
 }

@@ -23,6 +23,8 @@ export interface FormDraft {
   drop: () => void;
   /** Deletes it, and starts over with the stored record. */
   startOver: () => void;
+  /** Keeps what was typed after the form is gone; gives its key, if the form has drafts. */
+  keepAgain: () => string | undefined;
 }
 
 /** Saved after this pause in typing. */
@@ -51,13 +53,16 @@ export function useKeptDraft<Form extends FieldValues, Output>(
   });
   useLayoutEffect(() => fill(), []);
 
-  const keep = useEffectEvent(() => {
-    timer.current = undefined;
-    if (!key) return;
+  const keepAgain = () => {
     const values = form.getValues();
     const base = found ?? { before, version: record?.version };
-    if (isSameValue(values, before)) dropDraft(key);
-    else keepDraft(key, { values, before: base.before, version: base.version, keptAt: new Date().toISOString() });
+    if (key) keepDraft(key, { values, before: base.before, version: base.version, keptAt: new Date().toISOString() });
+    return key;
+  };
+  const keep = useEffectEvent(() => {
+    timer.current = undefined;
+    if (key && isSameValue(form.getValues(), before)) dropDraft(key);
+    else keepAgain();
   });
   useEffect(() => {
     const stop = form.subscribe({
@@ -98,6 +103,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
       form.reset(before);
       drop();
     },
+    keepAgain,
   };
   const base =
     found?.version !== undefined && record

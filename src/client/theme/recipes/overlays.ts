@@ -1,10 +1,13 @@
 import { defineRecipe, type SystemStyleObject } from '@chakra-ui/react';
 
+/** The frame that `components/opening.tsx` showed before is there already: the entry, never the exit, is at its end. */
+const afterFrame = { '.opened:root &': { animationDelay: '-1s' } } as const;
+
 const backdrop = {
   position: 'fixed',
   inset: 0,
   background: 'backdrop',
-  _open: { animation: 'fadeIn 180ms {easings.out}' },
+  _open: { animation: 'fadeIn 180ms {easings.out}', ...afterFrame },
   _closed: { animation: 'fadeOut 120ms {easings.out}' },
 } as const;
 
@@ -31,7 +34,7 @@ export const dialog = {
       borderRadius: { base: '20px 20px 0 0', md: 'xl' },
       boxShadow: 'lg',
       outline: 'none',
-      _open: { animation: { base: 'sheetIn 280ms {easings.out}', md: 'riseIn 180ms {easings.out}' } },
+      _open: { animation: { base: 'sheetIn 280ms {easings.out}', md: 'riseIn 180ms {easings.out}' }, ...afterFrame },
       _closed: { animation: { base: 'sheetOut 180ms {easings.inOut}', md: 'fadeOut 120ms {easings.out}' } },
       // Chakra counts the dialogs opened above; the one below steps back.
       '&[data-has-nested]': { filter: 'brightness(.96)' },
@@ -85,7 +88,7 @@ export const drawer = {
     boxShadow: 'lg',
     outline: 'none',
     paddingBottom: 'env(safe-area-inset-bottom)',
-    _open: { animation: 'sheetIn 280ms {easings.out}' },
+    _open: { animation: 'sheetIn 280ms {easings.out}', ...afterFrame },
     _closed: { animation: 'sheetOut 180ms {easings.inOut}' },
   },
   header: {

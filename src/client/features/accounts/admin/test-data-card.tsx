@@ -18,8 +18,8 @@ export function TestDataCard() {
           Test Data Management
         </chakra.h2>
         <chakra.p color="fg.muted">
-          Fills your own account with sample lessons, experiences, books, heirlooms and stories. Needs at least one
-          child profile.
+          Adds sample lessons, experiences, books, heirlooms and stories to your own family. Needs at least one child
+          profile.
         </chakra.p>
       </div>
       <SubmitButton type="button" variant="outline" busy={isPending} busyLabel="Creating..." onClick={() => mutate()}>

@@ -19,7 +19,7 @@ export function ForgotPage() {
   return (
     <AuthLayout title="Forgot password?">
       {installation.data?.sendsMail === false && (
-        <Note tone="warning">This server doesn’t send email. Ask an administrator for a password link.</Note>
+        <Note tone="warning">This server doesn’t send email. Ask the people who run it for a password link.</Note>
       )}
       {forgot.data ? (
         <div role="status">

@@ -20,7 +20,7 @@ export function FamilyCard() {
   return (
     <LoadedCard
       title="Family"
-      description={family.data && `The ${family.data.name} shares everything but private stories.`}
+      description={family.data && `The ${family.data.name} shares everything but private stories and what is sealed.`}
       query={family}
       failed="Your family could not be loaded."
       loading="Loading your family"

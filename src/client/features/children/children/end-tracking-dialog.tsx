@@ -35,8 +35,8 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
       busyLabel="Ending..."
     >
       <chakra.p color="fg.muted" marginBottom="16px">
-        Stories, experiences, events, heirlooms and books stay. You can undo this for {daysToTakeBack} days on your
-        profile page; after that it is erased for good.
+        Stories, experiences, events, heirlooms and books stay. You can restore the profile for {daysToTakeBack} days
+        under “Ended tracking” on your profile; after that it is erased for good.
       </chakra.p>
       <Field id={id} label={`Type ${name} to confirm`}>
         <Input id={id} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { OpeningDialog } from '../../../components/opening.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
 import { type DraftEntry, dropDraft } from '../../../lib/kept-drafts.ts';
@@ -33,5 +34,5 @@ function DraftOfEdit({ entry, onClose, id }: DraftDialogProps & { id: number }) 
     }
   }, [isGone, error, entry.key, onClose]);
   if (isGone) return <StoryDialog open onClose={onClose} typed={entry.draft.values} />;
-  return story ? <StoryDialog open onClose={onClose} story={story} /> : null;
+  return story ? <StoryDialog open onClose={onClose} story={story} /> : <OpeningDialog onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { Callout } from '../../../components/callout.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { OpeningDialog } from '../../../components/opening.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
@@ -40,7 +41,8 @@ interface StoryDialogProps {
 export function StoryDialog({ open, ...given }: StoryDialogProps) {
   const [taken, setTaken] = useState<Pick<StoryDialogProps, 'story' | 'typed'>>();
   const isReady = useFreshDays(open);
-  if (!open || !isReady) return null;
+  if (!open) return null;
+  if (!isReady) return <OpeningDialog onClose={given.onClose} />;
   const props = taken ? { ...taken, onClose: given.onClose } : given;
   return <OpenStoryDialog key={props.story?.id ?? 'new'} {...props} onOpenTaken={setTaken} />;
 }

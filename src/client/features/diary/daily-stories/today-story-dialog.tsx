@@ -1,3 +1,4 @@
+import { OpeningDialog } from '../../../components/opening.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { StoryDialog } from './story-dialog.tsx';
@@ -20,6 +21,6 @@ function OpenTodayStoryDialog({ onClose }: Pick<TodayStoryDialogProps, 'onClose'
   const id = todaysStoryOf(overview.data, today);
   const story = trpc.dailyStories.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
   const isWaiting = overview.isPending || (id !== undefined && story.isPending);
-  if (isWaiting) return null;
+  if (isWaiting) return <OpeningDialog onClose={onClose} />;
   return <StoryDialog open onClose={onClose} story={id === undefined ? undefined : story.data} />;
 }

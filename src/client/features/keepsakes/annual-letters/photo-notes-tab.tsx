@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { OpeningNote } from '../../../components/opening.tsx';
 import { stepOf } from './entry-changes.ts';
 import type { LetterPartProps } from './letter-part.ts';
 import { AddHead } from './part-head.tsx';
@@ -14,7 +15,10 @@ import { photoNoteName } from './photo-note-form.ts';
 import { useLetterEntries } from './use-letter-parts.ts';
 
 const PhotoNoteDialog = lazyDialog(async () => (await import('./photo-note-dialog.tsx')).PhotoNoteDialog);
-const PhotoViewer = lazyDialog(async () => (await import('../../../components/photo-viewer.tsx')).PhotoViewer);
+const PhotoViewer = lazyDialog(
+  async () => (await import('../../../components/photo-viewer.tsx')).PhotoViewer,
+  OpeningNote,
+);
 
 type Open = { kind: 'write'; photoNote?: PhotoNote } | { kind: 'view'; photoNote: PhotoNote } | undefined;
 

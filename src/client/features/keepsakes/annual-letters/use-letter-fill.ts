@@ -51,7 +51,7 @@ const reasonFor = (stories: number, year: number) => ({
   description:
     stories === 0
       ? `A letter is generated from memories, experiences, and lessons. ${year} has none of them yet.`
-      : `A letter is generated from memories, experiences, and lessons, and ${year} has none yet. Your ${stories === 1 ? 'story' : `${stories} stories`} of ${year} are in the list of the year: tap one to put it in.`,
+      : `A letter is generated from memories, experiences, and lessons, and ${year} has none yet. To use ${stories === 1 ? 'your story' : 'a story'} from ${year}, open the year beside the letter and choose “Add to letter”.`,
 });
 
 /** A letter with a greeting needs no second one in the middle. */

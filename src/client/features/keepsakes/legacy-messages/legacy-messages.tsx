@@ -91,7 +91,7 @@ function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProp
   const questions = {
     deliver: ({ id, title }: LegacyMessage) => ({
       title: 'Deliver this message now?',
-      lead: `“${title}” opens for the whole family, and everyone gets an email.`,
+      lead: `“${title}” opens for the whole family, and we tell everyone who has notifications on.`,
       action: 'Deliver now',
       busy: 'Delivering...',
       act: () => deliver.mutateAsync({ id }),

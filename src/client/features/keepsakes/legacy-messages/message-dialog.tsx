@@ -82,7 +82,7 @@ function MessageFields({ form, recipients, stored }: MessageFieldsProps) {
         control={control}
         name="title"
         label="Title"
-        hint="Your family sees the title. Only you see what you write below until it is delivered."
+        hint="Your family sees the title and when it opens. Only you can see the message until then."
         maxLength={200}
         autoComplete="off"
       />
@@ -124,7 +124,7 @@ function TriggerFields({ form, recipients, stored }: MessageFieldsProps) {
           key="manual"
           label="When"
           placeholder="When they leave on their first long trip alone"
-          hint="For your own memory: you deliver it yourself when the moment comes."
+          hint="Your family sees this line. You deliver the message yourself when the moment comes."
           maxLength={10_000}
           autoComplete="off"
         />

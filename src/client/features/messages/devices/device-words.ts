@@ -56,8 +56,8 @@ export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwi
 
 /** Why switching on failed, by the browser's error name. */
 export function subscribeSentence(name: string): string {
-  if (name === 'NotAllowedError') return 'The browser was not allowed to show notifications.';
+  if (name === 'NotAllowedError') return 'You haven’t allowed notifications yet. Turn this on again and choose Allow.';
   if (name === 'AbortError')
     return 'This browser could not reach its push service. Some browsers have it turned off in their settings.';
-  return 'This browser gave no address for notifications. Please try again.';
+  return 'This browser couldn’t turn on notifications. Please try again.';
 }

@@ -33,7 +33,7 @@ test('says when it was sent where one lives, or why it was not', () => {
   expect(said({ sentAt: notification.sentAt })).toBe('Sent: Sent Nov 20, 2026, 7:00 PM');
   expect(said({ status: 'pending' })).toBe('Waiting: To be sent Nov 20, 2026, 7:00 PM');
   expect(said({ status: 'pending', errorMessage })).toBe(
-    'Waiting: The mail server could not be reached. Tried again Nov 20, 2026, 7:00 PM.',
+    'Waiting: The mail server could not be reached. Next try Nov 20, 2026, 7:00 PM.',
   );
   expect(said({ status: 'failed', attempts: 4, errorMessage })).toBe(
     'Failed: The mail server could not be reached. Tried 4 times.',

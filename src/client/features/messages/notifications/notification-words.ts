@@ -29,7 +29,7 @@ export function outcomeOf(notification: Notification, timeZone: string): Outcome
       return {
         label: 'Waiting',
         tone: 'info',
-        sentence: errorMessage === null ? `To be sent ${at(dueAt)}` : `${why} Tried again ${at(dueAt)}.`,
+        sentence: errorMessage === null ? `To be sent ${at(dueAt)}` : `${why} Next try ${at(dueAt)}.`,
       };
     case 'failed':
       return { label: 'Failed', tone: 'danger', sentence: `${why} ${triedOf(attempts)}`.trim() };

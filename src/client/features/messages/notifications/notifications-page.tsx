@@ -24,7 +24,7 @@ import { steps, useNotifications } from './use-notifications.ts';
 export function NotificationsPage({ note, devices }: { note: ReactNode; devices: ReactNode }) {
   return (
     <Container paddingBottom="40px">
-      <PageHead title="Notifications" description="Every reminder we sent you, and whether it arrived." />
+      <PageHead title="Notifications" description="Everything we’ve sent you, and whether it went out." />
       {note}
       {devices}
       <chakra.h2 textStyle="h3" marginTop="32px" marginBottom="12px">

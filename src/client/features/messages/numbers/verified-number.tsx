@@ -25,7 +25,7 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
   const askToRemove = () =>
     void confirm({
       title: 'Remove this number?',
-      text: `We’ll stop texting ${shown}. Your daily story reminder will come by email.`,
+      text: `We’ll stop texting ${shown}. If your daily story reminder came by text, it will come by email.`,
       action: 'Remove',
       busy: 'Removing...',
       act: () => remove.mutateAsync(),

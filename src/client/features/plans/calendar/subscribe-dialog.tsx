@@ -14,7 +14,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const url = create.data?.url;
   const createdAt = feed.data?.createdAt;
   const isBusy = create.isPending || revoke.isPending;
-  const text = 'Calendars using the old link will stop updating.';
+  const text = 'Calendars using this link will stop updating.';
   const replace = async () => {
     const isFirst = !createdAt;
     const action = 'Create a new link';

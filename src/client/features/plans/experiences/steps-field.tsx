@@ -15,7 +15,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { limits } from '../../../../shared/fields.ts';
 import { mayRemove } from '../../../components/confirm.ts';
 import { newId } from '../../../lib/new-id.ts';
-import type { ExperienceFormHandle } from './experience-form.ts';
+import type { ExperienceFormHandle, FormStep } from './experience-form.ts';
 import { NewStep } from './new-step.tsx';
 import { stepAnnouncements, stepIndex, stepName } from './step-announcements.ts';
 import { StepFields } from './step-fields.tsx';
@@ -43,9 +43,11 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
     setMoved(`${stepName(steps, from)} is now ${to + 1} of ${steps.length}.`);
   };
   const box = useRef<HTMLDivElement>(null);
-  const removeAt = async (index: number) => {
-    const { title, duration, description, notes } = steps[index] ?? {};
+  const removeStep = async ({ id, title, duration, description, notes }: FormStep) => {
     if (!(await mayRemove('activity', [title, duration, description, notes]))) return;
+    // Another may have come or gone while the question was open.
+    const index = stepIndex(form.getValues('subActivities'), id);
+    if (index < 0) return;
     // The button disappears with its step: the focus moves to the next, or to the add field.
     const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1] ?? box.current?.querySelector<HTMLElement>('[data-new] input'))?.focus();
@@ -78,7 +80,7 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
                   count={fields.length}
                   name={stepName(steps, index)}
                   onMove={(by) => moveTo(index, index + by)}
-                  onRemove={() => void removeAt(index)}
+                  onRemove={() => void removeStep(steps[index] ?? field)}
                 />
               ))}
             </Steps>

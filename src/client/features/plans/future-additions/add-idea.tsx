@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
@@ -15,15 +16,19 @@ export function AddIdea() {
   const input = useRef<HTMLTextAreaElement>(null);
   const { create } = useIdeaChanges();
   const isEmpty = words.content.trim() === '';
-  useLeaveGuard({ hasUnsaved: () => !isEmpty, label: 'Discard idea' });
+  const saving = useRef<Promise<unknown>>(undefined);
+  useLeaveGuard({ hasUnsaved: () => !isEmpty, label: 'Discard idea', save: async () => saving.current });
   const add = () => {
     if (isEmpty || create.isPending) return;
-    create.mutate(words, {
-      onSuccess: () => {
-        setWords((now) => ({ ...nothing, content: restAfter(words.content, now.content) }));
+    const saved = create.mutateAsync(words).then(
+      () => {
+        flushSync(() => setWords((now) => ({ ...nothing, content: restAfter(words.content, now.content) })));
         input.current?.focus();
       },
-    });
+      // The call itself reports why.
+      () => undefined,
+    );
+    saving.current = saved;
   };
   return (
     <Card as="section" aria-label="Add an idea" padded>

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Meta } from '../../../components/card.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { OpeningNote } from '../../../components/opening.tsx';
 import { PriorityBadge } from '../../../components/priority-badge.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { shortWords } from './idea-words.ts';
 import type { Idea } from './use-future-additions.ts';
 
-const EditIdea = lazyDialog(async () => (await import('./edit-idea.tsx')).EditIdea);
+const EditIdea = lazyDialog(async () => (await import('./edit-idea.tsx')).EditIdea, OpeningNote);
 
 export type Outcome = 'lesson' | 'experience';
 

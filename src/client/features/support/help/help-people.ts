@@ -8,7 +8,7 @@ export const privacy: HelpGroup = {
       question: 'Who can see what we write?',
       answer: [
         'The members of your family, and nobody else in this app. The database itself keeps families apart.',
-        'Administrators see your name, your email address and when you joined. They see how many children your plan counts and how much room your files take, never a name, a story or a photo.',
+        'Administrators see your name, email address, family name and when you joined. Super admins also see what your plan counts, and your sign-ins and security changes, with device and network address. Nobody there sees a child’s name, a story or a photo.',
       ],
     },
     {
@@ -22,7 +22,7 @@ export const privacy: HelpGroup = {
       id: 'private-stories',
       question: 'Who sees a private story?',
       answer: [
-        'Only you. Under “Mood, people, place” in a story, turn on “Private”. It then shows “Only you”, and won’t appear in anyone else’s search, dashboard, letters or export, not even the other parent’s.',
+        'Only its author. In a story, open “People, place, privacy” and turn on “Private”. It won’t appear in anyone else’s search, dashboard, letters or export.',
         'Only the author of a story can make it private. Each of you may have a story for the same day.',
       ],
       link: { to: '/daily-stories', label: 'Open Daily Stories' },
@@ -31,7 +31,7 @@ export const privacy: HelpGroup = {
       id: 'what-leaves-the-server',
       question: 'Does anything leave this server?',
       answer: [
-        'Email to you, and anything you connect yourself. If you look up a book, only the words of that search go to Open Library.',
+        'Email, texts and notifications to you, which can name a child or a lesson, and anything you connect yourself. If you look up a book, only your search goes to Open Library.',
         'Activity suggestions come from a list built into the app, unless the people who run this server connected a language model. The model gets the lesson and your children’s ages in months. Names are removed first.',
       ],
     },
@@ -112,7 +112,7 @@ export const account: HelpGroup = {
       question: 'I’ve lost or forgotten my password',
       answer: [
         'On the sign-in page choose “Forgot password?” and enter your email address. If it has an account, you’ll get a link by email within a few minutes.',
-        'If email doesn’t reach you, an administrator can create a link for you. Nobody can look up your old password.',
+        'If this server doesn’t send email, ask the people who run it for a link.',
       ],
     },
     {
@@ -125,7 +125,7 @@ export const account: HelpGroup = {
     },
     {
       id: 'signed-in-elsewhere',
-      question: 'I left myself signed in on another device',
+      question: 'I’m still signed in on another device',
       answer: [
         'Your profile lists where you are signed in, and ends one sign-in or all others. Changing your password signs you out everywhere but here, and ends your API tokens, open invitations and calendar link.',
       ],

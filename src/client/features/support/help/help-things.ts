@@ -25,7 +25,7 @@ export const writing: HelpGroup = {
       id: 'sealed-letters',
       question: 'What does it mean that a letter is sealed?',
       answer: [
-        'Until the day you choose nobody can change it, and nobody else in the family can read it or see its photos. Only you can open it earlier; we then note that it was opened early.',
+        'Until the chosen day nobody can change it, and only the person who sealed it can read it or open it early. We note that.',
         'On its day it opens by itself for the whole family.',
       ],
       link: { to: '/annual-letters', label: 'Open Annual Letters' },
@@ -34,7 +34,7 @@ export const writing: HelpGroup = {
       id: 'legacy-messages',
       question: 'When is a message for later delivered?',
       answer: [
-        'On a date, at an age, or when you deliver it by hand. Until then the family sees its title and you alone read the rest.',
+        'On a date, at an age, or when its author delivers it by hand. Until then the family sees only its title and when it opens.',
         'The day is set when you save the message. If you correct a birthday later, save the message again to move it.',
         'Then every member of the family can read it, and those who get email are told. The email says that there is something to read, never what.',
       ],
@@ -52,7 +52,7 @@ export const writing: HelpGroup = {
       id: 'deleted-by-mistake',
       question: 'I deleted something by mistake',
       answer: [
-        'You can restore a child whose tracking was ended for 30 days. Everything else asks first, and is then deleted for good. If it mattered, ask the people who run this server whether they have a backup.',
+        'For 30 days you can restore a child whose tracking you ended. Everything else asks first and is then deleted for good. If it mattered, ask whether your server has a backup.',
       ],
     },
   ],
@@ -126,7 +126,7 @@ export const data: HelpGroup = {
       id: 'how-long-kept',
       question: 'How long is everything kept?',
       answer: [
-        'As long as you want. What you delete is removed at once, and files that nothing uses any more within about a day. Backups are up to the people who run the server.',
+        'As long as you want. What you delete is removed at once, and its files within about a day. A child whose tracking you ended is kept for 30 days. Backups are up to the people who run the server.',
       ],
     },
   ],

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { watchBack } from '../lib/close-by-back.ts';
+import { AppDialog } from './app-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+import { show } from './show.browser.tsx';
+import { Toaster } from './toaster.tsx';
+
+watchBack();
+AppDialog.preload();
+
+const opener = page.getByRole('button', { name: 'Add book' });
+const frame = page.getByRole('dialog', { name: 'Opening...' });
+const dialog = page.getByRole('dialog', { name: 'Add a book' });
+
+function AddBook({ onClose }: { onClose: () => void }) {
+  return (
+    <AppDialog open onClose={onClose} title="Add a book">
+      <input aria-label="Title" />
+    </AppDialog>
+  );
+}
+
+interface PageProps {
+  LateDialog: ReturnType<typeof lazyDialog<Parameters<typeof AddBook>[0]>>;
+}
+
+function Page({ LateDialog }: PageProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add book
+      </button>
+      {isOpen && <LateDialog onClose={() => setOpen(false)} />}
+      <Toaster />
+    </main>
+  );
+}
+
+/** A page with a button that opens the dialog; its code comes once `arrive` is called. */
+async function openLate() {
+  const code = Promise.withResolvers<typeof AddBook>();
+  await show(<Page LateDialog={lazyDialog(() => code.promise)} />);
+  await userEvent.click(opener);
+  await expect.element(frame).toBeVisible();
+  return { arrive: () => code.resolve(AddBook) };
+}
+
+/** Once the frame has its entry. */
+async function goBack() {
+  await expect.poll(() => history.state as unknown).toMatchObject({ above: 1 });
+  history.back();
+}
+
+test.for([
+  // First: the browser is not on its way back from another dialog.
+  ['Back', goBack],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its button', () => userEvent.click(frame.getByRole('button', { name: 'Close' }))],
+] as const)('%s closes the frame, and what comes later stays closed', async ([, close]) => {
+  const { arrive } = await openLate();
+  await close();
+  await expect.element(frame).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  arrive();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a dialog whose code is late shows its frame, and then itself', async () => {
+  const { arrive } = await openLate();
+  arrive();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(frame).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
