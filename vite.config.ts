@@ -16,6 +16,7 @@ import { directImports } from './scripts/vite-direct-imports.ts';
 import { drawShell } from './scripts/vite-shell.ts';
 import { splitSchemas } from './scripts/vite-split-schemas.ts';
 import { staticStyles } from './scripts/vite-static-styles.ts';
+import { translateWords } from './scripts/vite-words.ts';
 
 /** Packages that only export: what nobody uses of them is left out, also where they forgot to say so themselves. */
 const exportsOnly =
@@ -48,6 +49,7 @@ export default defineConfig({
     paintShellFirst(),
     prefetchApp(),
     prefetchStory(),
+    translateWords(),
     compressAssets(),
   ],
   build: {

@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/test-tools.mjs';
 import { compileChakra } from './scripts/vite-chakra.ts';
+import { translateWords } from './scripts/vite-words.ts';
 import { chromiumOptions } from './tests/harness/chromium.ts';
 import { makeMemoryFolder } from './tests/harness/memory-folder.ts';
 
@@ -94,7 +95,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [compileChakra(), react()],
+        plugins: [compileChakra(), translateWords(), react()],
         // Found one after the other, they would make the page of the tests load anew in the middle of them.
         optimizeDeps: {
           include: [

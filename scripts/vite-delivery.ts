@@ -27,9 +27,11 @@ export function compressAssets(): Plugin {
 
 async function compress(file: string) {
   const content = await readFile(file);
+  // The best takes seconds for each language, and saves 4 %: only the language of most visits gets it.
+  const quality = /assets\/\w\w-/.test(file) ? 9 : 11;
   const [br, gz] = await Promise.all([
     brotli(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
     gzipped(content, { level: 9 }),
   ]);

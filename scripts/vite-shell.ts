@@ -9,8 +9,9 @@ import { entryIcons } from '../src/client/shell/entry-icons.ts';
 const draw = (icon: typeof Menu): string =>
   renderToStaticMarkup(createElement(icon, { size: 23, strokeWidth: 1.75, 'aria-hidden': true }));
 
+/** In braces as all words of a document, for `vite-words.ts`. */
 const link = (to: string, label: string, icon?: typeof Menu): string =>
-  `<a href="${to}">${icon ? draw(icon) : ''}${label}</a>`;
+  `<a href="${to}">${icon ? draw(icon) : ''}{{${label}}}</a>`;
 
 const tabOf = ({ to, shortLabel }: Entry): string => link(to, shortLabel, entryIcons[to]);
 
@@ -21,7 +22,7 @@ function drawMore(entries: readonly Entry[]): string {
     link('/analytics', 'Analytics', ChartColumn),
     link('/profile', 'Profile', CircleUserRound),
   ];
-  return `<details><summary>${draw(Menu)}More</summary><div>${links.join('')}</div></details>`;
+  return `<details><summary>${draw(Menu)}{{More}}</summary><div>${links.join('')}</div></details>`;
 }
 
 /** As the app draws them for an account that hides no page; `public/color-mode.js` takes hidden ones out. */
@@ -32,7 +33,7 @@ export function drawShell(): Plugin {
     name: 'draw-shell',
     transformIndexHtml: (html) =>
       html
-        .replace('<!--header-navigation-->', `<nav aria-label="Main">${header}</nav>`)
-        .replace('<!--tab-bar-->', `<nav aria-label="Main">${bar.map(tabOf).join('')}${drawMore(more)}</nav>`),
+        .replace('<!--header-navigation-->', `<nav aria-label="{{Main}}">${header}</nav>`)
+        .replace('<!--tab-bar-->', `<nav aria-label="{{Main}}">${bar.map(tabOf).join('')}${drawMore(more)}</nav>`),
   };
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { AppDialog } from './app-dialog.tsx';
 import { Button, SubmitButton } from './button.tsx';
 
@@ -44,7 +45,7 @@ export function AlertDialog(props: AlertDialogProps) {
       footer={
         <>
           <Button onClick={onCancel} disabled={busy}>
-            {cancelLabel ?? 'Cancel'}
+            {cancelLabel ?? say('Cancel')}
           </Button>
           <SubmitButton variant="danger" disabled={!canConfirm || busy} busy={busy} busyLabel={props.busyLabel}>
             {props.confirmLabel}

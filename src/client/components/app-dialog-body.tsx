@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { say } from '#words';
 import { useCloseByBack } from '../lib/close-by-back.ts';
 import { lastPageFocus } from '../lib/page-focus.ts';
 import { dialog } from '../theme/recipes/overlays.ts';
@@ -75,7 +76,7 @@ export function AppDialogBody(props: AppDialogProps) {
                 <Title>{title}</Title>
                 {description && <Description>{description}</Description>}
               </div>
-              <IconButton label="Close" marginTop="-7px" onClick={onClose} disabled={busy}>
+              <IconButton label={say('Close')} marginTop="-7px" onClick={onClose} disabled={busy}>
                 <X size={20} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </Header>

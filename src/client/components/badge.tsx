@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { badgeRecipe, tagRecipe } from '../theme/recipes/marks.ts';
 
 /** A state, with an icon for every status. `tone` says which kind. */
@@ -23,7 +24,7 @@ export function TagList({ tags, lead, all }: TagListProps) {
   const shown = all ? tags : tags.slice(0, shownTags);
   const rest = tags.slice(shown.length);
   return (
-    <chakra.ul display="flex" flexWrap="wrap" gap="6px" aria-label="Tags">
+    <chakra.ul display="flex" flexWrap="wrap" gap="6px" aria-label={say('Tags')}>
       {lead && <Tag as="li">{lead}</Tag>}
       {shown.map((tag) => (
         <Tag as="li" key={tag}>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { say } from '#words';
 import { brandLink } from '../theme/recipes/parts.ts';
 import { BrandMark } from './brand-mark.tsx';
 
@@ -7,9 +8,9 @@ import { BrandMark } from './brand-mark.tsx';
 export function Brand() {
   return (
     <BrandLink asChild>
-      <Link to="/" aria-label="Upbringing, home">
+      <Link to="/" aria-label={say('Upbringing, home')}>
         <BrandMark />
-        <span>Upbringing</span>
+        <span>{say('Upbringing')}</span>
       </Link>
     </BrandLink>
   );

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { say } from '#words';
 import { Avatar } from './avatar.tsx';
 import { childPalette } from './child-palette.ts';
 import { type BoundFieldProps, useBoundField } from './form/bound-field.ts';
@@ -26,7 +27,7 @@ interface ChildPickerProps {
 
 /** Which children; none means the whole family. The ids keep the family's order. */
 export function ChildPicker(props: ChildPickerProps) {
-  const { label = 'Who was there?', family, value, onChange, ...notes } = props;
+  const { label = say('Who was there?'), family, value, onChange, ...notes } = props;
   const id = useId();
   const toggle = (childId: number, chosen: boolean) =>
     onChange(family.map((child) => child.id).filter((each) => (each === childId ? chosen : value.includes(each))));

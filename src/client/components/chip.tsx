@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { chipRecipe } from '../theme/recipes/marks.ts';
 import { Button } from './button.tsx';
 
@@ -45,14 +46,25 @@ interface ActiveFiltersProps {
 }
 
 /** How many are left, by which filters, and how to clear them. */
-export function ActiveFilters({ summary, filters, onClearAll, clearLabel = 'Clear all', end }: ActiveFiltersProps) {
+export function ActiveFilters({
+  summary,
+  filters,
+  onClearAll,
+  clearLabel = say('Clear all'),
+  end,
+}: ActiveFiltersProps) {
   return (
     <Bar>
       <chakra.output textStyle="meta" color="fg.muted" marginRight="6px">
         {summary}
       </chakra.output>
       {filters.map(({ name, value, onRemove }) => (
-        <Chip key={name} label={`${name}: ${value}`} removeLabel={`Remove filter ${value}`} onRemove={onRemove} />
+        <Chip
+          key={name}
+          label={`${name}: ${value}`}
+          removeLabel={say('Remove filter {value}', { value })}
+          onRemove={onRemove}
+        />
       ))}
       {filters.length > 0 && (
         <Button variant="ghost" size="sm" onClick={onClearAll}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words';
 
 export interface Question {
   /** Names the thing: 'Delete this lesson?'. */
@@ -62,11 +63,11 @@ interface Deletion {
 /** Asks before deleting a list entry. Resolves to whether it was deleted. */
 export const confirmDeletion = ({ what, name, note, act }: Deletion): Promise<boolean> =>
   confirm({
-    title: `Delete this ${what}?`,
-    lead: `This deletes “${name}”.`,
-    text: `${note ? `${note} ` : ''}This action cannot be undone.`,
-    action: `Delete ${what}`,
-    busy: 'Deleting...',
+    title: say('Delete this {what}?', { what }),
+    lead: say('This deletes “{name}”.', { name }),
+    text: say('{value}This action cannot be undone.', { value: note ? `${note} ` : '' }),
+    action: say('Delete {what}', { what }),
+    busy: say('Deleting...'),
     act,
   });
 
@@ -77,9 +78,9 @@ const fewCharacters = 60;
 export async function mayRemove(what: string, words: readonly (string | null | undefined)[]): Promise<boolean> {
   if (words.join(' ').trim().length < fewCharacters) return true;
   return confirm({
-    title: `Remove this ${what}?`,
-    text: 'What you wrote in it goes too.',
-    action: 'Remove',
+    title: say('Remove this {what}?', { what }),
+    text: say('What you wrote in it goes too.'),
+    action: say('Remove'),
   });
 }
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
+import { say } from '#words';
 import { Button } from './button.tsx';
 import { Input } from './form/controls.tsx';
 import { Field } from './form/field.tsx';
@@ -17,7 +18,7 @@ export async function copyText(text: string, copied: Copied): Promise<void> {
     toast(copied);
   } catch {
     // Browsers may refuse; the text can still be selected.
-    toast({ title: 'Error', description: 'Select the text and copy it.', variant: 'destructive' });
+    toast({ title: say('Error'), description: say('Select the text and copy it.'), variant: 'destructive' });
   }
 }
 
@@ -46,7 +47,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
         />
         <Button onClick={() => void copyText(value, copied)}>
           <Copy aria-hidden />
-          Copy
+          {say('Copy')}
         </Button>
       </chakra.div>
     </Field>

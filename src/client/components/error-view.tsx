@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
+import { say } from '#words';
 import arch from '../assets/empty-error.svg';
 import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
 import { Button } from './button.tsx';
@@ -15,18 +16,23 @@ interface ErrorViewProps {
 }
 
 /** A page or part that failed to load: a sentence, "Try again" and a way back. */
-export function ErrorView({ title, hint, onRetry, back = { to: '/', label: 'Back to Dashboard' } }: ErrorViewProps) {
+export function ErrorView({
+  title,
+  hint,
+  onRetry,
+  back = { to: '/', label: say('Back to Dashboard') },
+}: ErrorViewProps) {
   return (
     <Centred role="alert">
       <Arch src={arch} alt="" width="240" height="150" />
       <chakra.h1 textStyle="h2" maxWidth="24ch">
         {title}
       </chakra.h1>
-      <Hint>{hint ?? 'Everything you’ve saved is safe.'}</Hint>
+      <Hint>{hint ?? say('Everything you’ve saved is safe.')}</Hint>
       <Actions>
         <Button variant="solid" onClick={onRetry}>
           <RotateCw aria-hidden />
-          Try again
+          {say('Try again')}
         </Button>
         {back && (
           <Button asChild>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { say } from '#words';
 import { Button } from './button.tsx';
 
 interface ExportLinkProps {
@@ -17,7 +18,7 @@ export function ExportLink({ path, filter }: ExportLinkProps) {
     <Button asChild variant="ghost" size="sm">
       <a href={`${path}?${query.toString()}`} download>
         <Download aria-hidden />
-        Export CSV
+        {say('Export CSV')}
       </a>
     </Button>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { say } from '#words';
 import { Button } from './button.tsx';
 import { Field } from './form/field.tsx';
 import { type Option, Select } from './form/select.tsx';
@@ -35,7 +36,7 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
       {filters.length > 0 && (
         <FilterButton
           aria-haspopup="dialog"
-          aria-label={active ? `Filters, ${active} active` : 'Filters'}
+          aria-label={active ? say('Filters, {active} active', { active }) : say('Filters')}
           onClick={() => setOpen(true)}
         >
           <SlidersHorizontal size={20} aria-hidden />
@@ -61,13 +62,13 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
           {end}
         </chakra.div>
       )}
-      <Sheet open={open} onClose={() => setOpen(false)} title="Filters">
+      <Sheet open={open} onClose={() => setOpen(false)} title={say('Filters')}>
         <chakra.div display="grid" gap="18px" padding="6px 20px 24px">
           {filters.map((filter) => (
             <SheetFilter key={filter.label} {...filter} />
           ))}
           <Button variant="solid" onClick={() => setOpen(false)}>
-            Show results
+            {say('Show results')}
           </Button>
         </chakra.div>
       </Sheet>

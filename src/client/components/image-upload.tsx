@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { say } from '#words';
 import { Button } from './button.tsx';
 import { DropProblem } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
@@ -50,7 +51,7 @@ export function ImageUpload(props: ImageUploadProps) {
         {shown && shown !== failed ? (
           <img
             src={shown}
-            alt={`${label}, preview`}
+            alt={say('{label}, preview', { label })}
             referrerPolicy="no-referrer"
             onError={() => {
               setFailed(shown);
@@ -67,14 +68,14 @@ export function ImageUpload(props: ImageUploadProps) {
             {label}
           </FieldLabel>
           <chakra.p fontSize="0.875rem" color="fg.subtle">
-            JPEG, PNG, GIF or WebP, up to 10MB
+            {say('JPEG, PNG, GIF or WebP, up to 10MB')}
           </chakra.p>
         </div>
-        {isBusy && <UploadProgress share={progress} label={`Upload of ${label}`} />}
+        {isBusy && <UploadProgress share={progress} label={say('Upload of {label}', { label })} />}
         <chakra.div ref={buttons} display="flex" flexWrap="wrap" gap="8px">
           <FileButton
             size="sm"
-            label={value ? 'Change Image' : 'Upload Image'}
+            label={value ? say('Change Image') : say('Upload Image')}
             accept="image/*"
             busy={isBusy}
             onFiles={([file]) => {
@@ -84,7 +85,7 @@ export function ImageUpload(props: ImageUploadProps) {
           />
           {value && !isBusy && (
             <Button size="sm" variant="dangerGhost" onClick={remove}>
-              Remove Image
+              {say('Remove Image')}
             </Button>
           )}
         </chakra.div>

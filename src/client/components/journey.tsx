@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 
 const months = 216;
 const years = Array.from({ length: 19 }, (_, year) => year);
@@ -33,14 +34,14 @@ export function Journey({ label, percent, bare, pins = [] }: JourneyProps) {
         max={100}
         value={percent}
         aria-label={label}
-        aria-valuetext={`${percent}% of childhood`}
+        aria-valuetext={say('{percent}% of childhood', { percent })}
       />
       <chakra.div position="relative">
         <Track aria-hidden>
           <Fill style={{ width: `${percent}%` }} />
         </Track>
         {pins.length > 0 && (
-          <Pins aria-label="Achieved milestones">
+          <Pins aria-label={say('Achieved milestones')}>
             {pins.map((pin) => (
               <li key={pin.id} style={{ left: `${pin.percent}%` }}>
                 <chakra.span srOnly>{pin.label}</chakra.span>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
+import { say } from '#words';
 import { chunkOf } from '../lib/chunks.ts';
 import { breakSentence } from '../lib/errors.ts';
 import { Button } from './button.tsx';
@@ -68,7 +69,7 @@ function DialogTrouble({ error, onRetry, onClose }: DialogTroubleProps) {
   return (
     <Box
       ref={box}
-      aria-label="This could not be opened"
+      aria-label={say('This could not be opened')}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -76,9 +77,9 @@ function DialogTrouble({ error, onRetry, onClose }: DialogTroubleProps) {
     >
       <p role="alert">{breakSentence(error)}</p>
       <div>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{say('Close')}</Button>
         <Button variant="solid" onClick={onRetry}>
-          Try again
+          {say('Try again')}
         </Button>
       </div>
     </Box>

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { ActiveFilter } from './chip.tsx';
 import type { Filter } from './filter-bar.tsx';
 
@@ -73,7 +74,7 @@ const textOf = (value: unknown): string =>
 
 /** The filter by child. */
 export const childChoice = (family: readonly { id: number; name: string }[]) => ({
-  label: 'Child',
-  all: 'All children',
+  label: say('Child'),
+  all: say('All children'),
   options: family.map(({ id, name }) => ({ value: id, label: name })),
 });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { say } from '#words';
 import { Button, IconButton } from './button.tsx';
 import { mayRemove } from './confirm.ts';
 import { Input } from './form/controls.tsx';
@@ -57,7 +58,7 @@ export function ListInput(props: ListInputProps) {
           {value.map((entry) => (
             <Line key={entry}>
               <chakra.span overflowWrap="anywhere">{entry}</chakra.span>
-              <IconButton label={`Remove ${entry}`} onClick={() => void remove(entry)}>
+              <IconButton label={say('Remove {entry}', { entry })} onClick={() => void remove(entry)}>
                 <X size={18} strokeWidth={2} aria-hidden />
               </IconButton>
             </Line>

@@ -1,20 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { say } from '#words';
 import arch from '../assets/empty-error.svg';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
 import { Button } from './button.tsx';
 
 export function NotFoundPage() {
-  useDocumentTitle('404 Page Not Found');
+  useDocumentTitle(say('404 Page Not Found'));
   return (
     <Centred minHeight="60dvh" justifyContent="center">
       <Arch src={arch} alt="" width="240" height="150" />
-      <chakra.h1 textStyle="h2">404 Page Not Found</chakra.h1>
-      <Hint>We can’t find that page. The link may be old or mistyped.</Hint>
+      <chakra.h1 textStyle="h2">{say('404 Page Not Found')}</chakra.h1>
+      <Hint>{say('We can’t find that page. The link may be old or mistyped.')}</Hint>
       <Actions>
         <Button asChild variant="solid">
-          <Link to="/">Back to Dashboard</Link>
+          <Link to="/">{say('Back to Dashboard')}</Link>
         </Button>
       </Actions>
     </Centred>

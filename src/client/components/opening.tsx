@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '#words';
 import { useCloseByBack } from '../lib/close-by-back.ts';
 import { IconButton } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -24,7 +25,7 @@ export function OpeningNote() {
     useIsLate() && (
       <Pill>
         <Spinner size={18} />
-        Opening...
+        {say('Opening...')}
       </Pill>
     )
   );
@@ -51,7 +52,7 @@ function Frame({ onClose }: { onClose: (() => void) | undefined }) {
   return (
     <Box
       ref={box}
-      aria-label="Opening..."
+      aria-label={say('Opening...')}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
@@ -59,9 +60,9 @@ function Frame({ onClose }: { onClose: (() => void) | undefined }) {
     >
       <header>
         <chakra.output textStyle="h2" color="fg.muted">
-          Opening...
+          {say('Opening...')}
         </chakra.output>
-        <IconButton label="Close" marginTop="-7px" onClick={onClose}>
+        <IconButton label={say('Close')} marginTop="-7px" onClick={onClose}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </header>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { say } from '#words';
 import type { PaperSize } from '../../shared/paper-sizes.ts';
 import { Menu, MenuItem } from './menu.tsx';
 
@@ -13,10 +14,10 @@ export function PaperMenu({ trigger, isPrinting, onChoose }: PaperMenuProps) {
   return (
     <Menu trigger={trigger}>
       <MenuItem value="letter" disabled={isPrinting} onSelect={() => onChoose('letter')}>
-        PDF for US Letter
+        {say('PDF for US Letter')}
       </MenuItem>
       <MenuItem value="a4" disabled={isPrinting} onSelect={() => onChoose('a4')}>
-        PDF for A4
+        {say('PDF for A4')}
       </MenuItem>
     </Menu>
   );

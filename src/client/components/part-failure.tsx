@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
+import { say } from '#words';
 import { Button } from './button.tsx';
 
 interface PartFailureProps {
@@ -15,7 +16,7 @@ export function PartFailure({ title, onRetry }: PartFailureProps) {
       <p>{title}</p>
       <Button size="sm" onClick={onRetry}>
         <RotateCw aria-hidden />
-        Retry
+        {say('Retry')}
       </Button>
     </Line>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { say } from '#words';
 import { useCurrentUser } from '../lib/current-user.tsx';
 import { type PasswordPrompt, passwordPrompt } from '../lib/password-prompt.ts';
 import { useSchemaForm } from '../lib/schema-form.ts';
@@ -8,18 +9,18 @@ import { PasswordField } from './form/text-field.tsx';
 
 const words = {
   call: {
-    title: 'Confirm your password',
-    description: 'This could let someone into your account, so please enter your password again.',
-    submitLabel: 'Confirm',
+    title: say('Confirm your password'),
+    description: say('This could let someone into your account, so please enter your password again.'),
+    submitLabel: say('Confirm'),
   },
   session: {
-    title: 'Sign in again',
-    description: 'You have been signed out. What you typed is still here: sign in, then save it.',
-    submitLabel: 'Sign in',
+    title: say('Sign in again'),
+    description: say('You have been signed out. What you typed is still here: sign in, then save it.'),
+    submitLabel: say('Sign in'),
   },
 };
 
-const schema = z.object({ password: z.string().min(1, 'Please enter your password') });
+const schema = z.object({ password: z.string().min(1, say('Please enter your password')) });
 
 /** Asks for the password again. Any call may open it. */
 export function PasswordDialog() {
@@ -44,14 +45,14 @@ function Asking({ prompt }: { prompt: PasswordPrompt }) {
       onClose={cancel}
       onSubmit={({ password }) => submit(password)}
       busy={isBusy}
-      busyLabel="Checking..."
+      busyLabel={say('Checking...')}
     >
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         control={form.control}
         name="password"
-        label="Password"
+        label={say('Password')}
         autoComplete="current-password"
         data-autofocus
       />

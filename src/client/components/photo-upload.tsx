@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Camera, ChevronLeft, ChevronRight, ImagePlus, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { say } from '#words';
 import { thumbnailAddress } from '../../shared/files/file-address.ts';
 import type { PhotoOnItsWay as Photo } from '../lib/photo-queue.ts';
 import { Button, IconButton } from './button.tsx';
@@ -39,7 +40,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
   const box = useRef<HTMLDivElement>(null);
   const { sending, add, remove, move, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
   const going = sending.filter(({ isFailed }) => !isFailed).length;
-  const waitsFor = going === 1 ? 'a photo is' : `${going} photos are`;
+  const waitsFor = going === 1 ? 'a photo is' : say('{going} photos are', { going });
   useOnItsWay(sending.length > 0 ? { what: 'A photo', waitsFor, state: going > 0 ? 'going' : 'failed' } : undefined);
   useFormFiles(box, isQuiet, add);
   const order = usePhotoOrder(box, value.length, move);
@@ -69,12 +70,16 @@ export function PhotoUpload(props: PhotoUploadProps) {
                 <Frame {...order.handle(index)}>
                   <img
                     src={thumbnailAddress(url)}
-                    alt={`${index + 1} of ${count}`}
+                    alt={say('{value} of {count}', { value: index + 1, count })}
                     draggable={false}
                     referrerPolicy="no-referrer"
                     decoding="async"
                   />
-                  <IconButton data-remove label={`Remove photo ${index + 1}`} onClick={() => removeAt(url, index)}>
+                  <IconButton
+                    data-remove
+                    label={say('Remove photo {value}', { value: index + 1 })}
+                    onClick={() => removeAt(url, index)}
+                  >
                     <span>
                       <X size={16} strokeWidth={2} aria-hidden />
                     </span>
@@ -106,9 +111,9 @@ export function PhotoUpload(props: PhotoUploadProps) {
           ) : (
             <DropArea
               compact
-              title={value.length > 0 ? 'Drop more photos here' : 'Drop photos here'}
-              hint="JPEG, PNG, GIF or WebP, up to 10MB each"
-              buttonLabel="Add Photos"
+              title={value.length > 0 ? say('Drop more photos here') : say('Drop photos here')}
+              hint={say('JPEG, PNG, GIF or WebP, up to 10MB each')}
+              buttonLabel={say('Add Photos')}
               accept="image/*"
               onFiles={add}
             />
@@ -125,27 +130,27 @@ function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px">
       <FileButton
-        label="Add Photos"
-        aria-label="Add Photos"
+        label={say('Add Photos')}
+        aria-label={say('Add Photos')}
         accept="image/*"
         multiple
         paddingInline="12px"
         onFiles={onFiles}
       >
         <ImagePlus aria-hidden />
-        Photos
+        {say('Photos')}
       </FileButton>
       {hasCamera && (
         <FileButton
-          label="Take a photo with the camera"
-          aria-label="Take a photo with the camera"
+          label={say('Take a photo with the camera')}
+          aria-label={say('Take a photo with the camera')}
           accept="image/*"
           capture="environment"
           paddingInline="12px"
           onFiles={onFiles}
         >
           <Camera aria-hidden />
-          Camera
+          {say('Camera')}
         </FileButton>
       )}
     </chakra.div>
@@ -163,7 +168,7 @@ function Moves({ place, count, onMove }: MovesProps) {
     <chakra.div display="flex" justifyContent="space-between" marginTop="-6px">
       <IconButton
         data-by={-1}
-        label={`Move photo ${place + 1} earlier`}
+        label={say('Move photo {value} earlier', { value: place + 1 })}
         disabled={place === 0}
         onClick={() => onMove(place, -1)}
       >
@@ -171,7 +176,7 @@ function Moves({ place, count, onMove }: MovesProps) {
       </IconButton>
       <IconButton
         data-by={1}
-        label={`Move photo ${place + 1} later`}
+        label={say('Move photo {value} later', { value: place + 1 })}
         disabled={place === count - 1}
         onClick={() => onMove(place, 1)}
       >
@@ -192,20 +197,20 @@ function PhotoOnItsWay({ preview, share, isFailed, place, count, onRetry, onRemo
   return (
     <>
       <Frame>
-        <img src={preview} alt={`${place} of ${count}`} />
-        <IconButton data-remove label={`Remove photo ${place}`} onClick={onRemove}>
+        <img src={preview} alt={say('{place} of {count}', { place, count })} />
+        <IconButton data-remove label={say('Remove photo {place}', { place })} onClick={onRemove}>
           <span>
             <X size={16} strokeWidth={2} aria-hidden />
           </span>
         </IconButton>
       </Frame>
       {isFailed ? (
-        <Button size="sm" aria-label={`Retry photo ${place}, which was not uploaded`} onClick={onRetry}>
+        <Button size="sm" aria-label={say('Retry photo {place}, which was not uploaded', { place })} onClick={onRetry}>
           <RotateCw aria-hidden />
-          Retry
+          {say('Retry')}
         </Button>
       ) : (
-        <UploadProgress share={share} label={`Upload of photo ${place}`} />
+        <UploadProgress share={share} label={say('Upload of photo {place}', { place })} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '#words';
 import { useCloseByBack } from '../lib/close-by-back.ts';
 import { viewer } from '../theme/recipes/viewer.ts';
 import { staysOpen } from './app-dialog-body.tsx';
@@ -66,13 +67,13 @@ function Photos({ photos, first, title, onClose }: PhotosProps) {
       <Bar>
         <Title>{title}</Title>
         <chakra.output fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-          {count > 1 && `${index + 1} of ${count}`}
+          {count > 1 && say('{value} of {count}', { value: index + 1, count })}
         </chakra.output>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={say('Close')} onClick={onClose}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </Bar>
-      <Strip ref={strip} onScroll={follow} role="group" tabIndex={0} aria-label="Photos" data-autofocus>
+      <Strip ref={strip} onScroll={follow} role="group" tabIndex={0} aria-label={say('Photos')} data-autofocus>
         {photos.map((url, place) => (
           <Slide key={url} aria-hidden={place === index ? undefined : true}>
             <Photo url={url} name={count > 1 ? `Photo ${place + 1} of ${count}` : 'Photo'} />
@@ -81,11 +82,15 @@ function Photos({ photos, first, title, onClose }: PhotosProps) {
       </Strip>
       {count > 1 && (
         <Turns>
-          <IconButton label="Previous photo" onClick={() => turnTo(index - 1)} aria-disabled={index === 0 || undefined}>
+          <IconButton
+            label={say('Previous photo')}
+            onClick={() => turnTo(index - 1)}
+            aria-disabled={index === 0 || undefined}
+          >
             <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
           </IconButton>
           <IconButton
-            label="Next photo"
+            label={say('Next photo')}
             onClick={() => turnTo(index + 1)}
             aria-disabled={index === count - 1 || undefined}
           >
@@ -120,7 +125,7 @@ function useStrip(first: number, count: number) {
 
 function Photo({ url, name }: { url: string; name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed) return <chakra.p color="fg.muted">This photo could not be shown.</chakra.p>;
+  if (hasFailed) return <chakra.p color="fg.muted">{say('This photo could not be shown.')}</chakra.p>;
   return <img src={url} alt={name} referrerPolicy="no-referrer" decoding="async" onError={() => setHasFailed(true)} />;
 }
 

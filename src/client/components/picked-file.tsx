@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
+import { say } from '#words';
 import { Button } from './button.tsx';
 import { RowIcon, RowSub, RowTitle } from './list-row.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -25,7 +26,7 @@ export function PickedFile({ file, onRemove, progress }: PickedFileProps) {
       </chakra.div>
       {onRemove && (
         <Button variant="dangerGhost" size="sm" onClick={onRemove}>
-          Remove
+          {say('Remove')}
         </Button>
       )}
       {progress !== undefined && <UploadProgress share={progress} />}

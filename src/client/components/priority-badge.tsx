@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react';
+import { say } from '#words';
 import type { Priority } from '../../shared/lessons/values.ts';
 import { Badge } from './badge.tsx';
 
@@ -8,9 +9,9 @@ export function PriorityBadge({ priority }: { priority: Priority }) {
     return (
       <Badge tone="accent">
         <Flag aria-hidden />
-        High
+        {say('High')}
       </Badge>
     );
   }
-  return priority === 'low' ? <Badge>Low</Badge> : null;
+  return priority === 'low' ? <Badge>{say('Low')}</Badge> : null;
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { say } from '#words';
 import { Card } from './card.tsx';
 import { Part, PartBoundary, type PartQuery } from './part.tsx';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
@@ -24,7 +25,7 @@ export function SectionCard({ title, description, children }: SectionCardProps) 
         </chakra.p>
       )}
       <chakra.div marginTop="18px">
-        <PartBoundary failed="This could not be shown.">{children}</PartBoundary>
+        <PartBoundary failed={say('This could not be shown.')}>{children}</PartBoundary>
       </chakra.div>
     </Card>
   );

@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { useCloseByBack } from '../lib/close-by-back.ts';
 import { drawer } from '../theme/recipes/overlays.ts';
 import { Grabber, staysOpen } from './app-dialog-body.tsx';
@@ -37,7 +38,7 @@ export function SheetBody({ open, onClose, onClosed, title, children }: SheetPro
             <Grabber />
             <Header>
               <Title>{title}</Title>
-              <IconButton label="Close" marginTop="-7px" onClick={onClose}>
+              <IconButton label={say('Close')} marginTop="-7px" onClick={onClose}>
                 <X size={20} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </Header>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 
-const saveKey = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S';
+const saveKey = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘ S' : say('Ctrl S');
 
 const shortcuts = [
   ['N', 'Write today’s story'],

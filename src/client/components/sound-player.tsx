@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pause, Play } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import { say } from '#words';
 import { clockOf } from '../lib/clock-of.ts';
 import { Button, IconButton } from './button.tsx';
 import { useSound } from './use-sound.ts';
@@ -28,7 +29,7 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
     event.preventDefault();
     moveTo(time + step * stepOf(duration));
   };
-  const name = isPlaying ? 'Pause' : 'Play';
+  const name = isPlaying ? say('Pause') : say('Play');
   return (
     <Player role="group" aria-label={label}>
       <Sound ref={sound} src={src} preload="metadata" {...events} />
@@ -37,7 +38,7 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
       </IconButton>
       {hasFailed ? (
         <chakra.p role="alert" gridColumn="2 / -1">
-          This recording can’t be played.
+          {say('This recording can’t be played.')}
         </chakra.p>
       ) : (
         <>
@@ -47,8 +48,8 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
             step={0.1}
             value={time}
             disabled={duration === 0}
-            aria-label="Position"
-            aria-valuetext={`${clockOf(time)} of ${clockOf(duration)}`}
+            aria-label={say('Position')}
+            aria-valuetext={say('{time} of {duration}', { time: clockOf(time), duration: clockOf(duration) })}
             style={shareOf(time, duration)}
             onChange={({ target }) => moveTo(target.valueAsNumber)}
             onKeyDown={onKeyDown}
@@ -60,7 +61,7 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
             variant="ghost"
             paddingInline="8px"
             minWidth="52px"
-            aria-label={`Speed ${speed}×`}
+            aria-label={say('Speed {speed}×', { speed })}
             onClick={changeSpeed}
           >
             {speed}×

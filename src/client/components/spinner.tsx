@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 
 /** The centred spinner of a page about which nothing is known yet; without a `main`, which the app may have already. */
 export function FullPageSpinner() {
   return (
     <chakra.div display="grid" placeItems="center" minHeight="100dvh">
-      <output aria-label="Loading">
+      <output aria-label={say('Loading')}>
         <Spinner />
       </output>
     </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { say } from '#words';
 import { Chip } from './chip.tsx';
 import { type BoundFieldProps, useBoundField } from './form/bound-field.ts';
 import { describedBy, Field } from './form/field.tsx';
@@ -25,7 +26,7 @@ export function addTags(tags: readonly string[], text: string): string[] {
 
 /** The user's own words as chips. Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagInput(props: TagInputProps) {
-  const { label, value, onChange, suggestions, placeholder = 'Add a tag', hint, optional, error } = props;
+  const { label, value, onChange, suggestions, placeholder = say('Add a tag'), hint, optional, error } = props;
   const id = useId();
   const [text, setText] = useState('');
 
@@ -49,7 +50,7 @@ export function TagInput(props: TagInputProps) {
             key={tag}
             square
             label={tag}
-            removeLabel={`Remove tag ${tag}`}
+            removeLabel={say('Remove tag {tag}', { tag })}
             onRemove={() => onChange(value.filter((other) => other !== tag))}
           />
         ))}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { say } from '#words';
 import { newVersion } from '../lib/new-version.ts';
 import { toastPaper, toastRegion } from '../theme/recipes/parts.ts';
 import { Button, IconButton } from './button.tsx';
@@ -14,7 +15,7 @@ export function Toaster() {
 
   // Beside the app, not inside: an open dialog makes the app inert, but toasts must stay reachable.
   return createPortal(
-    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)" aria-live="polite" data-toaster>
+    <Region ref={region} tabIndex={-1} aria-label={say('Notifications (F8)')} aria-live="polite" data-toaster>
       <NewVersion />
       <chakra.output display="block">
         {toast?.variant === 'default' && <Slip key={toast.id} toast={toast} />}
@@ -33,11 +34,11 @@ function NewVersion() {
       {isReady && (
         <Paper marginBottom="12px">
           <RotateCw size={20} strokeWidth={1.75} aria-hidden />
-          <Text title="A new version is ready" description="Save what you are writing, then reload." />
+          <Text title={say('A new version is ready')} description={say('Save what you are writing, then reload.')} />
           <Button size="sm" variant="ghost" color="inherit" marginBlock="-6px" onClick={() => location.reload()}>
-            Reload
+            {say('Reload')}
           </Button>
-          <IconButton label="Not now" onClick={newVersion.dismiss} color="inherit" marginBlock="-10px">
+          <IconButton label={say('Not now')} onClick={newVersion.dismiss} color="inherit" marginBlock="-10px">
             <X size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </Paper>
@@ -58,7 +59,7 @@ function Slip({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" onClick={dismissToast} color="inherit" marginBlock="-10px">
+      <IconButton label={say('Dismiss')} onClick={dismissToast} color="inherit" marginBlock="-10px">
         <X size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Paper>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 
 /** How far a file is. `share` goes from 0 to 1; at 1 the bar breathes: the server reads. */
-export function UploadProgress({ share, label = 'Upload' }: { share: number; label?: string }) {
+export function UploadProgress({ share, label = say('Upload') }: { share: number; label?: string }) {
   return <Bar aria-label={label} max={1} {...(share < 1 ? { value: share } : {})} />;
 }
 

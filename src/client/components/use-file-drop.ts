@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { say } from '#words';
 
 /** Makes an area accept dropped files. `problem` says why the last drop was refused. */
 export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false) {
@@ -14,7 +15,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false
     if (isDisabled) return;
     const hasFolder = [...event.dataTransfer.items].some(isFolder);
     const files = [...event.dataTransfer.files];
-    setProblem(hasFolder ? 'Please drop files, not a folder.' : undefined);
+    setProblem(hasFolder ? say('Please drop files, not a folder.') : undefined);
     if (!hasFolder && files.length > 0) onFiles(files);
   };
   return {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { say } from '#words';
 import { toast } from './toast-store.ts';
 import { isFolder } from './use-file-drop.ts';
 
@@ -11,7 +12,7 @@ export function useFormFiles(box: RefObject<HTMLElement | null>, isTaking: boole
     const hasFolder = [...items].some(isFolder);
     if (taken.length === 0 && !hasFolder) return;
     event.preventDefault();
-    if (hasFolder) toast({ title: 'Please drop files, not a folder.', variant: 'destructive' });
+    if (hasFolder) toast({ title: say('Please drop files, not a folder.'), variant: 'destructive' });
     else onFiles(taken);
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { say } from '#words';
 import {
   type ImageCategory,
   type ImageProblem,
@@ -68,7 +69,7 @@ async function settle(
   try {
     // Together: the preview stays until the stored picture is loaded.
     await Promise.all([onChange(result.url), preloadImage(result.url)]);
-    toast({ title: 'Image uploaded successfully' });
+    toast({ title: say('Image uploaded successfully') });
   } catch {
     // The owner of the address has reported the failure.
   }

@@ -1,5 +1,6 @@
 import { type BlockerFn, type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { say } from '#words';
 import { watchUnsaved } from '../lib/unsaved.ts';
 import { confirm } from './confirm.ts';
 
@@ -39,8 +40,12 @@ export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
     if (!isUnsaved()) return true;
     await latest.current.save?.();
     if (!isUnsaved()) return true;
-    const { label, stayLabel = 'Keep writing', text = 'What you typed has not been saved yet.' } = latest.current;
-    isLeft.current = await confirm({ title: 'Leave without saving?', text, action: label, cancel: stayLabel });
+    const {
+      label,
+      stayLabel = say('Keep writing'),
+      text = say('What you typed has not been saved yet.'),
+    } = latest.current;
+    isLeft.current = await confirm({ title: say('Leave without saving?'), text, action: label, cancel: stayLabel });
     if (isLeft.current) latest.current.onLeave?.();
     return isLeft.current;
   };

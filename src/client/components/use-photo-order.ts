@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '#words';
 
 /** Moves pictures by buttons, arrow keys, and dragging, says where one is now, and keeps the focus with it. */
 export function usePhotoOrder(
@@ -20,7 +21,7 @@ export function usePhotoOrder(
   const moveTo = (from: number, to: number): boolean => {
     if (from === to || to < 0 || to >= count) return false;
     move(from, to);
-    setSaid(`Photo ${from + 1} is now ${to + 1} of ${count}.`);
+    setSaid(say('Photo {value} is now {value2} of {count}.', { value: from + 1, value2: to + 1, count }));
     return true;
   };
   const moveBy = (place: number, by: number) => {

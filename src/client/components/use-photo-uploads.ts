@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { say } from '#words';
 import { photoQueue } from '../lib/photo-queue.ts';
 import { preloadImage, problemOfImage, uploadImage } from '../lib/upload-image.ts';
 import { toast } from './toast-store.ts';
@@ -36,7 +37,7 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
         change([...latest.current.value, url]);
         // Once for all that were chosen together.
         const left = queue.current().filter(({ isFailed }) => !isFailed);
-        if (left.length <= 1) toast({ title: 'Image uploaded successfully' });
+        if (left.length <= 1) toast({ title: say('Image uploaded successfully') });
       },
       onProblem: (failure) => toast({ ...failure, variant: 'destructive' }),
     });
@@ -53,7 +54,7 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
 function sift(files: readonly File[], room: number, max: number) {
   const checked = files.map((file) => ({ file, problem: problemOfImage(file) }));
   const good = checked.filter(({ problem }) => !problem).map(({ file }) => file);
-  const full = { title: 'Too many photos', description: `Please use at most ${max} photos.` };
+  const full = { title: say('Too many photos'), description: say('Please use at most {max} photos.', { max }) };
   return {
     taken: good.slice(0, Math.max(0, room)),
     problem: checked.find(({ problem }) => problem)?.problem ?? (good.length > room ? full : undefined),

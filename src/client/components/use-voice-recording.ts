@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { say } from '#words';
 import { type SoundRecording, startRecording } from '../lib/record-sound.ts';
 import { uploadVoice } from '../lib/upload-voice.ts';
 import { toast } from './toast-store.ts';
@@ -58,7 +59,7 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
     const result = await uploadVoice({ file, entityId, onProgress, signal: signal() });
     if (signal().aborted) return;
     if (result.problem !== undefined) {
-      toast({ title: 'Upload failed', description: result.problem, variant: 'destructive' });
+      toast({ title: say('Upload failed'), description: result.problem, variant: 'destructive' });
       return setLocal(unsent);
     }
     setSent({ url: result.url, src });
@@ -72,8 +73,8 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
   const refuse = () => {
     setLocal({ name: 'idle' });
     toast({
-      title: 'Recording Failed',
-      description: 'Failed to access microphone. Please check permissions.',
+      title: say('Recording Failed'),
+      description: say('Failed to access microphone. Please check permissions.'),
       variant: 'destructive',
     });
   };
@@ -149,7 +150,7 @@ function useMicrophone() {
 /** Someone who leaves anyway is told that the recording is gone. */
 function useToldLoss(isUnkept: boolean): void {
   const tell = useEffectEvent(() => {
-    if (isUnkept) toast({ title: 'Recording discarded', description: 'It had not been saved yet.' });
+    if (isUnkept) toast({ title: say('Recording discarded'), description: say('It had not been saved yet.') });
   });
   useEffect(() => tell, []);
 }

@@ -1,4 +1,5 @@
 import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
+import { say } from '#words';
 import { Segment } from './segment.tsx';
 
 interface ViewSwitchProps<View extends string> {
@@ -17,7 +18,7 @@ const grid = { value: 'grid', label: 'Grid', icon: LayoutGrid } as const;
 export function ViewSwitch<View extends string>({ value, onChange, views }: ViewSwitchProps<View>) {
   return (
     <Segment
-      label="View"
+      label={say('View')}
       options={[grid, ...views].map(({ icon: Icon, ...view }) => ({
         ...view,
         icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,

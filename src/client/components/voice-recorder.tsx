@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, Mic, RotateCw, Square, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { say } from '#words';
 import { clockOf } from '../lib/clock-of.ts';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.ts';
@@ -35,14 +36,14 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
   const id = useId();
   const { state, isUnkept, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
   const askToRemove = async () => {
-    const text = 'You would have to record it again.';
-    if (await confirm({ title: 'Delete this recording?', text, action: 'Delete recording' })) remove();
+    const text = say('You would have to record it again.');
+    if (await confirm({ title: say('Delete this recording?'), text, action: say('Delete recording') })) remove();
   };
   const hasFailed = state.name === 'recorded' && state.failed !== undefined;
   useOnItsWay(
     isUnkept
       ? {
-          what: 'Your recording',
+          what: say('Your recording'),
           state: hasFailed ? 'failed' : 'going',
           finish: state.name === 'recording' ? stop : undefined,
         }
@@ -54,7 +55,7 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
   return (
     <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error} isLabelHidden={isButton}>
       <Box ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
-        <chakra.output srOnly>{state.name === 'recording' ? 'Recording' : ''}</chakra.output>
+        <chakra.output srOnly>{state.name === 'recording' ? say('Recording') : ''}</chakra.output>
         {state.name === 'recorded' ? (
           <Recorded label={label} state={state} onDelete={() => void askToRemove()} />
         ) : state.name === 'recording' ? (
@@ -63,18 +64,18 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
             <Time seconds={state.seconds} />
             <Button variant="solid" onClick={stop}>
               <Square aria-hidden />
-              Stop Recording
+              {say('Stop Recording')}
             </Button>
           </Line>
         ) : isButton ? (
           <Button
             paddingInline="12px"
-            aria-label="Start Recording"
+            aria-label={say('Start Recording')}
             aria-disabled={state.name === 'starting' || undefined}
             onClick={start}
           >
             <Mic aria-hidden />
-            Recording
+            {say('Recording')}
           </Button>
         ) : (
           <Line>
@@ -82,10 +83,10 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
               <Mic size={20} strokeWidth={1.75} aria-hidden />
             </RowIcon>
             <chakra.span fontSize="0.875rem" color="fg.subtle">
-              Up to {maxSeconds / 60} minutes
+              {say('Up to')} {maxSeconds / 60} {say('minutes')}
             </chakra.span>
             <Button onClick={start} aria-disabled={state.name === 'starting' || undefined}>
-              Start Recording
+              {say('Start Recording')}
             </Button>
           </Line>
         )}
@@ -101,8 +102,7 @@ function Time({ seconds }: { seconds: number }) {
         {clockOf(seconds)}
       </chakra.span>
       <chakra.span fontSize="0.875rem" color="fg.subtle">
-        {' '}
-        of {clockOf(maxSeconds)}
+        {say('of {maxSeconds}', { maxSeconds: clockOf(maxSeconds) })}
       </chakra.span>
     </chakra.span>
   );
@@ -118,18 +118,18 @@ function Recorded({ label, state, onDelete }: RecordedProps) {
   return (
     <chakra.div display="grid" gap="8px">
       <SoundPlayer src={state.src} label={label} />
-      {state.share !== undefined && <UploadProgress share={state.share} label={`Upload of ${label}`} />}
+      {state.share !== undefined && <UploadProgress share={state.share} label={say('Upload of {label}', { label })} />}
       <chakra.div display="flex" flexWrap="wrap" gap="8px">
         {state.failed && (
           <>
             <Button size="sm" onClick={state.failed.retry}>
               <RotateCw aria-hidden />
-              Upload again
+              {say('Upload again')}
             </Button>
             <Button size="sm" asChild>
               <a href={state.src} download={state.failed.fileName}>
                 <Download aria-hidden />
-                Save on this device
+                {say('Save on this device')}
               </a>
             </Button>
           </>
@@ -137,7 +137,7 @@ function Recorded({ label, state, onDelete }: RecordedProps) {
         {state.share === undefined && (
           <Button size="sm" variant="dangerGhost" onClick={onDelete}>
             <Trash2 aria-hidden />
-            Delete Recording
+            {say('Delete Recording')}
           </Button>
         )}
       </chakra.div>

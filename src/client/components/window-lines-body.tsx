@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '#words';
 import { PartFailure } from './part-failure.tsx';
 import { Content, type WindowLinesProps } from './window-lines.tsx';
 
@@ -53,7 +54,7 @@ export function ScrolledLines<Line>({ lines, keyOf, guess, render, pages }: Wind
           );
         })}
       </chakra.div>
-      {isFailed && <PartFailure title="The rest could not be loaded." onRetry={() => void fetchNextPage?.()} />}
+      {isFailed && <PartFailure title={say('The rest could not be loaded.')} onRetry={() => void fetchNextPage?.()} />}
     </>
   );
 }

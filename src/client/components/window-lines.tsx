@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { say } from '#words';
 import { chunkOf } from '../lib/chunks.ts';
 import { PartFailure } from './part-failure.tsx';
 import { useChunk } from './use-chunk.ts';
@@ -45,7 +46,7 @@ export function WindowLines<Line>(props: WindowLinesProps<Line>) {
       {error === undefined ? (
         <div style={{ height: later.reduce((height, line) => height + guess(line), 0) }} />
       ) : (
-        <PartFailure title="The rest could not be loaded." onRetry={windowing.fetch} />
+        <PartFailure title={say('The rest could not be loaded.')} onRetry={windowing.fetch} />
       )}
     </>
   );

@@ -1,4 +1,6 @@
 /** The state of a code file: its module, or why it didn't load. */
+import { say } from '#words';
+
 export interface ChunkState<Code> {
   code?: Code;
   error?: unknown;
@@ -48,7 +50,7 @@ export function chunkOf<Code>(load: () => Promise<Code>): Chunk<Code> {
   };
 }
 
-const missing = { name: 'MissingChunk', message: 'A part of the app could not be loaded.' };
+const missing = { name: 'MissingChunk', message: say('A part of the app could not be loaded.') };
 
 /** Thrown for code that failed to load. */
 export class MissingChunk extends Error {

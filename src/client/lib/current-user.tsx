@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { say } from '#words';
 import { type RouterOutputs, trpc } from './trpc.ts';
 
 export type CurrentUser = NonNullable<RouterOutputs['auth']['currentUser']>;
@@ -37,7 +38,7 @@ export function isCurrentUserKey(queryKey: readonly unknown[]): boolean {
 
 /** "Hannah Brandt", or 'User' until a name is known. */
 export function fullNameOf(user: Pick<CurrentUser, 'firstName' | 'lastName'>): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(' ') || 'User';
+  return [user.firstName, user.lastName].filter(Boolean).join(' ') || say('User');
 }
 
 export function isAdministrator(user: Pick<CurrentUser, 'role'>): boolean {

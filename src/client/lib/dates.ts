@@ -1,4 +1,5 @@
 /** Formats days and times: US spelling, and a calendar date never shifts by a time zone. */
+import { say } from '#words';
 import { type CalendarDate, daysBetween, todayIn } from '../../shared/calendar-date.ts';
 
 function dayFormat(options: Intl.DateTimeFormatOptions) {
@@ -32,8 +33,8 @@ export const formatWeekday = dayFormat({ weekday: 'long' });
 /** "Today", "Yesterday", a weekday within six days, or "Oct 2", in another year "Oct 2, 2025". */
 export function formatRecentDay(date: CalendarDate, today: CalendarDate): string {
   const daysAgo = daysBetween(date, today);
-  if (daysAgo === 0) return 'Today';
-  if (daysAgo === 1) return 'Yesterday';
+  if (daysAgo === 0) return say('Today');
+  if (daysAgo === 1) return say('Yesterday');
   if (daysAgo > 1 && daysAgo < 7) return formatWeekday(date);
   return formatNearDay(date, today);
 }

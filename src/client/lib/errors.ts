@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { say } from '#words';
 import { isMissingChunk } from './chunks.ts';
 
 export interface Issue {
@@ -11,11 +12,11 @@ interface ServerFault {
   data?: { code?: string; issues?: Issue[]; current?: object; requestId?: string } | null;
 }
 
-const unreachable = 'The server can’t be reached. Check your connection and try again.';
+const unreachable = say('The server can’t be reached. Check your connection and try again.');
 
-const offline = 'You’re offline. Connect to the internet and try again.';
+const offline = say('You’re offline. Connect to the internet and try again.');
 
-const unloaded = 'This could not be loaded. Check your connection and try again, or reload the page.';
+const unloaded = say('This could not be loaded. Check your connection and try again, or reload the page.');
 
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
@@ -44,7 +45,7 @@ export function errorSentence(error: unknown): string {
 export function breakSentence(error: unknown): string {
   if (isServerFault(error)) return errorSentence(error);
   if (isMissingChunk(error)) return isOffline() ? offline : unloaded;
-  return 'Something went wrong here. Please try again.';
+  return say('Something went wrong here. Please try again.');
 }
 
 /** The current record, if a change was refused because someone else was first. */

@@ -1,4 +1,5 @@
 import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
+import { say } from '#words';
 import { toast } from '../components/toast-store.ts';
 import { MissingChunk, missedChunks } from './chunks.ts';
 import { breakSentence } from './errors.ts';
@@ -21,7 +22,7 @@ export function keepPageWithoutNext(router: AnyRouter): void {
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
       if (missedChunks() === missedBefore) return false;
       const description = breakSentence(new MissingChunk());
-      toast({ title: 'The page could not be opened', description, variant: 'destructive' });
+      toast({ title: say('The page could not be opened'), description, variant: 'destructive' });
       return true;
     },
   });

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { toast } from '../components/toast-store.ts';
 import { codeOf, currentOf, errorSentence, issuesOf } from './errors.ts';
 
@@ -43,7 +44,7 @@ const telling: readonly string[] = ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT
  */
 export function reportFailure(error: unknown, failed: Failure = {}, about?: string): void {
   if (currentOf(error) || (codeOf(error) === 'CONFLICT' && issuesOf(error).length > 0)) return;
-  const title = (typeof failed === 'object' && failed.title) || 'Error';
+  const title = (typeof failed === 'object' && failed.title) || say('Error');
   toast({ title, description: descriptionOf(error, failed), variant: 'destructive', about });
 }
 

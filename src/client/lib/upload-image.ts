@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { imageCategories } from '../../shared/files/files.ts';
 import { shrinkImage } from './shrink-image.ts';
 import { refusalOf, storedUrlOf, type UploadAnswer, uploadFile } from './upload.ts';
@@ -14,8 +15,9 @@ const maxBytes = 10 * 1024 * 1024;
 
 /** What can be checked before upload; the server checks the content. */
 export function problemOfImage({ type, size }: Pick<File, 'type' | 'size'>): ImageProblem | undefined {
-  if (!type.startsWith('image/')) return { title: 'Invalid file type', description: 'Please select an image file' };
-  if (size > maxBytes) return { title: 'File too large', description: 'Please select an image under 10MB' };
+  if (!type.startsWith('image/'))
+    return { title: say('Invalid file type'), description: say('Please select an image file') };
+  if (size > maxBytes) return { title: say('File too large'), description: say('Please select an image under 10MB') };
   return undefined;
 }
 
@@ -31,7 +33,7 @@ interface ImageUploadOptions {
   signal: AbortSignal;
 }
 
-const usualFailure: ImageProblem = { title: 'Upload failed', description: 'Failed to upload image' };
+const usualFailure: ImageProblem = { title: say('Upload failed'), description: say('Failed to upload image') };
 
 /** A picture's result: its address, or the error, and whether a retry may succeed. */
 export type SentImage =

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { refusalOf, storedUrlOf, type UploadAnswer, uploadFile } from './upload.ts';
 
 interface VoiceUploadOptions {
@@ -14,7 +15,7 @@ export async function uploadVoice({ file, entityId, ...rest }: VoiceUploadOption
   const fields = { category: 'voice', ...(entityId === undefined ? {} : { entityId: String(entityId) }) };
   const answer = await uploadFile({ url: '/api/files/upload', field: 'file', file, fields, ...rest }).catch(noAnswer);
   const url = storedUrlOf(answer);
-  return url === undefined ? { problem: refusalOf(answer) ?? 'Failed to upload the recording' } : { url };
+  return url === undefined ? { problem: refusalOf(answer) ?? say('Failed to upload the recording') } : { url };
 }
 
 const noAnswer = (): UploadAnswer => ({ status: 0, body: undefined });

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { assertOwnTab } from './browser-account.ts';
 import { tab } from './this-tab.ts';
 
@@ -27,7 +28,7 @@ const longestStallMs = 30_000;
 /** For the answer after sending; a picture may wait for others to be decoded. */
 const longestAnswerMs = 120_000;
 
-const interrupted = 'The upload was interrupted. Check your connection and try again.';
+const interrupted = say('The upload was interrupted. Check your connection and try again.');
 
 /**
  * Uploads a file. Rejects with a sentence if there is no answer, nothing moves, or it is aborted. Not by fetch, which
@@ -53,7 +54,7 @@ export function uploadFile(options: UploadOptions): Promise<UploadAnswer> {
     request.upload.onload = () => waitFor(answerMs);
     request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) });
     request.onerror = () => reject(new Error(interrupted));
-    request.onabort = () => reject(new Error(signal?.aborted ? 'The upload was stopped.' : interrupted));
+    request.onabort = () => reject(new Error(signal?.aborted ? say('The upload was stopped.') : interrupted));
     request.onloadend = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);

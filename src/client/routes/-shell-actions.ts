@@ -1,4 +1,5 @@
 import { CalendarPlus, LibraryBig, Mic, NotebookPen } from 'lucide-react';
+import { say } from '#words';
 import { lazyDialog } from '../components/lazy-dialog.tsx';
 import type { ShellActions } from '../shell/shell-actions.ts';
 
@@ -18,26 +19,26 @@ export const AddExperienceDialog = lazyDialog(
 export const shellActions: ShellActions = {
   quickAdd: [
     {
-      title: 'Add Story',
-      hint: 'A moment from today',
+      title: say('Add Story'),
+      hint: say('A moment from today'),
       icon: NotebookPen,
       Dialog: TodayStoryDialog,
     },
     {
-      title: 'Add Lesson',
-      hint: 'Something you want to hand on',
+      title: say('Add Lesson'),
+      hint: say('Something you want to hand on'),
       icon: LibraryBig,
       Dialog: LessonDialog,
     },
     {
-      title: 'Schedule Experience',
-      hint: 'A trip, an outing, a first',
+      title: say('Schedule Experience'),
+      hint: say('A trip, an outing, a first'),
       icon: CalendarPlus,
       Dialog: AddExperienceDialog,
     },
     {
-      title: 'Voice Recording',
-      hint: 'Say it now, write it later',
+      title: say('Voice Recording'),
+      hint: say('Say it now, write it later'),
       icon: Mic,
       Dialog: lazyDialog(
         async () => (await import('../features/diary/daily-stories/voice-recording-dialog.tsx')).VoiceRecordingDialog,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { say } from '#words';
 import { lazyDialog } from '../components/lazy-dialog.tsx';
 import { toastStore } from '../components/toast-store.ts';
 import { useChunk } from '../components/use-chunk.ts';
@@ -29,7 +30,7 @@ function Root() {
   const isPasswordNeeded = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.current) !== undefined;
   return (
     <>
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#main">{say('Skip to content')}</SkipLink>
       <Outlet />
       <Toasts />
       {isPasswordNeeded && <PasswordDialog onClose={() => passwordPrompt.current()?.cancel()} />}

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { say } from '#words';
 import { FullPageSpinner } from '../components/spinner.tsx';
 import { atPage } from '../lib/close-by-back.ts';
 
 /** Leaves the app for the sign-in, which is a separate document. */
 export const Route = createFileRoute('/auth')({
-  staticData: { title: 'Login' },
+  staticData: { title: say('Login') },
   validateSearch: (search: Record<string, unknown>): { next?: string } => ({
     next: typeof search['next'] === 'string' ? search['next'] : undefined,
   }),

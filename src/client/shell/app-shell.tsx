@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { say } from '#words';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { ConfirmHost } from '../components/confirm-host.tsx';
 import type { CurrentUser } from '../lib/current-user.tsx';
@@ -58,7 +59,7 @@ function PageProgress() {
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname !== resolvedLocation?.pathname,
   });
-  return isComing && <div role="progressbar" aria-label="Loading the page" data-page-progress />;
+  return isComing && <div role="progressbar" aria-label={say('Loading the page')} data-page-progress />;
 }
 
 /** Menus, dialogs, the story's form, and the shortcuts come with the first touch or key, or the way to a button. */

@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { say } from '#words';
 import { MenuItemGroupLabel, MenuRadioItem, MenuRadioItemGroup } from '../components/menu.tsx';
 import { colorModes, useColorMode } from '../lib/color-mode.ts';
 
@@ -16,7 +17,7 @@ export function ColorModeItems() {
       value={mode}
       onValueChange={({ value }) => setColorMode(colorModes.find((known) => known === value) ?? 'system')}
     >
-      <MenuItemGroupLabel>Appearance</MenuItemGroupLabel>
+      <MenuItemGroupLabel>{say('Appearance')}</MenuItemGroupLabel>
       {colorModes.map((value) => {
         const { label, icon: Icon } = looks[value];
         return (

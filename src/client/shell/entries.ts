@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { TabKey as SettingsTabKey } from '../../shared/accounts/user-settings.ts';
 
 /** The keys of the user's `visibleTabs` that hide a navigation entry. */
@@ -21,17 +22,17 @@ export interface Entry {
   shortLabel: string;
 }
 
-const home: Entry = { tab: 'dashboard', to: '/', label: 'Home', shortLabel: 'Home' };
+const home: Entry = { tab: 'dashboard', to: '/', label: say('Home'), shortLabel: say('Home') };
 
 /** The seven areas, in the header's order. */
 export const areas: readonly Entry[] = [
-  { tab: 'dailyStories', to: '/daily-stories', label: 'Daily Stories', shortLabel: 'Stories' },
-  { tab: 'valuesLibrary', to: '/values-library', label: 'Lessons Library', shortLabel: 'Lessons' },
-  { tab: 'experiences', to: '/experiences', label: 'Experiences', shortLabel: 'Experiences' },
-  { tab: 'readingList', to: '/reading-list', label: 'Reading List', shortLabel: 'Reading' },
-  { tab: 'annualLetters', to: '/annual-letters', label: 'Annual Letters', shortLabel: 'Letters' },
-  { tab: 'heirlooms', to: '/heirlooms', label: 'Heirlooms', shortLabel: 'Heirlooms' },
-  { tab: 'futureAdditions', to: '/future-additions', label: 'Future Additions', shortLabel: 'Future' },
+  { tab: 'dailyStories', to: '/daily-stories', label: say('Daily Stories'), shortLabel: say('Stories') },
+  { tab: 'valuesLibrary', to: '/values-library', label: say('Lessons Library'), shortLabel: say('Lessons') },
+  { tab: 'experiences', to: '/experiences', label: say('Experiences'), shortLabel: say('Experiences') },
+  { tab: 'readingList', to: '/reading-list', label: say('Reading List'), shortLabel: say('Reading') },
+  { tab: 'annualLetters', to: '/annual-letters', label: say('Annual Letters'), shortLabel: say('Letters') },
+  { tab: 'heirlooms', to: '/heirlooms', label: say('Heirlooms'), shortLabel: say('Heirlooms') },
+  { tab: 'futureAdditions', to: '/future-additions', label: say('Future Additions'), shortLabel: say('Future') },
 ];
 
 /** A missing setting counts as visible. */

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, CircleUserRound, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
+import { say } from '#words';
 import { RowIcon } from '../components/list-row.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { type CurrentUser, isAdministrator } from '../lib/current-user.tsx';
@@ -40,8 +41,8 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
   };
   return (
     <>
-      <Sheet open={open} onClose={onClose} onClosed={actNow} title="More">
-        <Places aria-label="More pages">
+      <Sheet open={open} onClose={onClose} onClosed={actNow} title={say('More')}>
+        <Places aria-label={say('More pages')}>
           {places.map(({ to, label, icon: Icon }) => (
             <Place key={to} asChild>
               <Link to={to} onClick={onClose}>
@@ -56,17 +57,17 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
         <chakra.div borderTop="1px solid {colors.border.muted}" padding="8px 8px 10px">
           <Row type="button" onClick={closeAnd(() => openDialog(actions.settings))}>
             <Settings size={20} strokeWidth={1.75} aria-hidden />
-            Account Settings
+            {say('Account Settings')}
           </Row>
           <Row asChild>
             <Link to="/profile" onClick={onClose}>
               <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
-              Profile
+              {say('Profile')}
             </Link>
           </Row>
           <Row type="button" onClick={closeAnd(logOut)}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden />
-            Log out
+            {say('Log out')}
           </Row>
         </chakra.div>
       </Sheet>

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { say } from '#words';
 import { useShellDialogs } from './shell-dialogs.tsx';
 
 /** The floating apricot button. */
 export function QuickAddButton() {
   const { openQuickAdd } = useShellDialogs();
   return (
-    <Fab type="button" data-floating-button aria-label="Quick add" onClick={openQuickAdd}>
+    <Fab type="button" data-floating-button aria-label={say('Quick add')} onClick={openQuickAdd}>
       <Plus size={26} strokeWidth={2} aria-hidden />
     </Fab>
   );

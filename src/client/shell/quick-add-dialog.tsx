@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
+import { say } from '#words';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { RowIcon, RowSub, RowTitle } from '../components/list-row.tsx';
 import type { QuickAddItem, ShellDialog } from './shell-actions.ts';
@@ -15,7 +16,7 @@ interface QuickAddDialogProps {
 /** What can be added from anywhere. */
 export function QuickAddDialog({ open, onClose, onClosed, items, onChoose }: QuickAddDialogProps) {
   return (
-    <AppDialog open={open} onClose={onClose} onClosed={onClosed} title="Quick Add" size="sm">
+    <AppDialog open={open} onClose={onClose} onClosed={onClosed} title={say('Quick Add')} size="sm">
       <ul>
         {items.map(({ Dialog, title, hint, icon: Icon }) => (
           <li key={title}>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { Switch, SwitchRow } from '../components/form/controls.tsx';
 import { ShortcutList } from '../components/shortcut-list.tsx';
@@ -17,10 +18,10 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     }
   };
   return (
-    <AppDialog open={open} onClose={onClose} title="Keyboard shortcuts" size="sm">
+    <AppDialog open={open} onClose={onClose} title={say('Keyboard shortcuts')} size="sm">
       <ShortcutList />
       <SwitchRow htmlFor={id}>
-        <span>Use single-key shortcuts</span>
+        <span>{say('Use single-key shortcuts')}</span>
         <Switch id={id} checked={isUsed} onChange={({ target }) => use(target.checked)} />
       </SwitchRow>
     </AppDialog>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import { say } from '#words';
 import { Brand } from '../components/brand.tsx';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { Container } from '../components/page.tsx';
@@ -27,7 +28,7 @@ export function TopBar({ user, visibleTabs }: BarProps) {
         <chakra.div display="flex" alignItems="center" marginRight="auto">
           <Brand />
         </chakra.div>
-        <chakra.nav aria-label="Main" display="flex" alignItems="stretch" gap="2px">
+        <chakra.nav aria-label={say('Main')} display="flex" alignItems="stretch" gap="2px">
           {entries.map((entry, index) => (
             <NavLink key={entry.to} asChild display={index < entriesBesideMore ? 'flex' : { base: 'none', xl: 'flex' }}>
               <Link to={entry.to}>{entry.label}</Link>
@@ -38,7 +39,7 @@ export function TopBar({ user, visibleTabs }: BarProps) {
             <>
               <chakra.span width="1px" background="cloth.line" margin="20px 8px" aria-hidden />
               <NavLink asChild>
-                <Link to="/admin">Admin</Link>
+                <Link to="/admin">{say('Admin')}</Link>
               </NavLink>
             </>
           )}
@@ -57,7 +58,7 @@ function MoreMenu({ entries }: { entries: Entry[] }) {
       inPlace
       trigger={
         <NavLink as="button" display={{ base: 'flex', xl: 'none' }} aria-current={inside ? 'true' : undefined}>
-          More <ChevronDown size={16} strokeWidth={2} aria-hidden />
+          {say('More')} <ChevronDown size={16} strokeWidth={2} aria-hidden />
         </NavLink>
       }
     >

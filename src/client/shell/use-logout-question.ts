@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { confirm } from '../components/confirm.ts';
 import { toast } from '../components/toast-store.ts';
 import { hasDrafts } from '../lib/browser-account.ts';
@@ -9,20 +10,21 @@ import { hasUnsaved } from '../lib/unsaved.ts';
 /** Signs out; asks first if words would be lost. */
 export function useLogoutQuestion(user: CurrentUser): () => void {
   const logout = useLogout({
-    onError: (error) => toast({ title: 'Log out failed', description: errorSentence(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: say('Log out failed'), description: errorSentence(error), variant: 'destructive' }),
   });
   const ask = (text: string) =>
     void confirm({
-      title: 'Log out without saving?',
+      title: say('Log out without saving?'),
       text,
-      action: 'Log out',
-      busy: 'Logging out...',
-      cancel: 'Stay',
+      action: say('Log out'),
+      busy: say('Logging out...'),
+      cancel: say('Stay'),
       act: () => logout.mutateAsync(),
     });
   return () => {
-    if (hasDrafts(user)) ask('You have unsaved text in this browser. Logging out deletes it.');
-    else if (hasUnsaved()) ask('What you typed has not been saved yet.');
+    if (hasDrafts(user)) ask(say('You have unsaved text in this browser. Logging out deletes it.'));
+    else if (hasUnsaved()) ask(say('What you typed has not been saved yet.'));
     else logout.mutate();
   };
 }

@@ -11,6 +11,7 @@ import {
   MessageSquare,
   Settings,
 } from 'lucide-react';
+import { say } from '#words';
 import { version } from '../../../package.json';
 import { Avatar } from '../components/avatar.tsx';
 import { MenuItem, MenuSeparator } from '../components/menu.tsx';
@@ -48,34 +49,34 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
       <MenuSeparator />
       <MenuItem value="settings" onClick={() => openDialog(actions.settings)}>
         <Settings {...iconProps} />
-        Account Settings
+        {say('Account Settings')}
       </MenuItem>
       <MenuItem value="notifications" asChild>
         <Link to="/notifications">
           <Bell {...iconProps} />
-          Notifications
+          {say('Notifications')}
         </Link>
       </MenuItem>
       <MenuItem value="profile" asChild>
         <Link to="/profile">
           <CircleUserRound {...iconProps} />
-          Profile
+          {say('Profile')}
         </Link>
       </MenuItem>
       {isVisible('analytics', visibleTabs) && (
         <MenuItem value="analytics" asChild>
           <Link to="/analytics">
             <ChartColumn {...iconProps} />
-            Analytics
+            {say('Analytics')}
           </Link>
         </MenuItem>
       )}
-      <ActionItem icon={MessageSquare} label="Feedback" action={actions.feedback} />
-      <ActionItem icon={LifeBuoy} label="Help & Support" action={actions.help} />
+      <ActionItem icon={MessageSquare} label={say('Feedback')} action={actions.feedback} />
+      <ActionItem icon={LifeBuoy} label={say('Help & Support')} action={actions.help} />
       {!isCompact && (
         <MenuItem value="shortcuts" aria-keyshortcuts={keys.list} onClick={() => openDialog(ShortcutsDialog)}>
           <Command {...iconProps} />
-          Keyboard shortcuts
+          {say('Keyboard shortcuts')}
         </MenuItem>
       )}
       <MenuSeparator />
@@ -83,10 +84,10 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
       <MenuSeparator />
       <MenuItem value="logout" onClick={logOut}>
         <LogOut {...iconProps} />
-        Log out
+        {say('Log out')}
       </MenuItem>
       <chakra.div textStyle="meta" color="fg.subtle" padding="6px 12px 4px">
-        Upbringing {version}
+        {say('Upbringing {version}', { version })}
       </chakra.div>
     </>
   );

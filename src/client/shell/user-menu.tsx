@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { say } from '#words';
 import { Avatar } from '../components/avatar.tsx';
 import { lazyDialog } from '../components/lazy-dialog.tsx';
 import { Menu } from '../components/menu.tsx';
@@ -31,7 +32,7 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
               self
               boxSize={compact ? '36px' : '38px'}
             />
-            <chakra.span srOnly>Account menu, {name}</chakra.span>
+            <chakra.span srOnly>{say('Account menu, {name}', { name })}</chakra.span>
             {!compact && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
           </AvatarButton>
         }

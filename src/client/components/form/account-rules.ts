@@ -3,6 +3,7 @@
  * server checks the same with `src/shared/accounts/auth.ts`.
  */
 
+import { say } from '#words';
 import type { Rules } from './plain-form.ts';
 
 export type LoginValues = { email: string; password: string };
@@ -19,24 +20,25 @@ export type RegisterValues = LoginValues & {
 const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export const loginRules = {
-  email: ({ email }: ForgotValues) => !emailPattern.test(email.trim()) && 'Invalid email address',
-  password: ({ password }: LoginValues) => password.length < 6 && 'Password must be at least 6 characters',
+  email: ({ email }: ForgotValues) => !emailPattern.test(email.trim()) && say('Invalid email address'),
+  password: ({ password }: LoginValues) => password.length < 6 && say('Password must be at least 6 characters'),
 };
 
 export const forgotRules: Rules<ForgotValues> = { email: loginRules.email };
 
 export const resetRules: Rules<ResetValues> = {
-  newPassword: ({ newPassword }) => newPassword.length < 6 && 'Password must be at least 6 characters',
-  confirmPassword: ({ newPassword, confirmPassword }) => newPassword !== confirmPassword && "Passwords don't match",
+  newPassword: ({ newPassword }) => newPassword.length < 6 && say('Password must be at least 6 characters'),
+  confirmPassword: ({ newPassword, confirmPassword }) =>
+    newPassword !== confirmPassword && say("Passwords don't match"),
 };
 
 export const nameRules = {
-  firstName: ({ firstName }: Pick<RegisterValues, 'firstName'>) => !firstName.trim() && 'First name is required',
-  lastName: ({ lastName }: Pick<RegisterValues, 'lastName'>) => !lastName.trim() && 'Last name is required',
+  firstName: ({ firstName }: Pick<RegisterValues, 'firstName'>) => !firstName.trim() && say('First name is required'),
+  lastName: ({ lastName }: Pick<RegisterValues, 'lastName'>) => !lastName.trim() && say('Last name is required'),
 };
 
 export const registerRules: Rules<RegisterValues> = {
   ...loginRules,
   ...nameRules,
-  confirmPassword: ({ password, confirmPassword }) => password !== confirmPassword && "Passwords don't match",
+  confirmPassword: ({ password, confirmPassword }) => password !== confirmPassword && say("Passwords don't match"),
 };

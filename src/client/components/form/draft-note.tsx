@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Say } from '../../components/say.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { useTimeZone } from '../../lib/today.ts';
 import { Button } from '../button.tsx';
@@ -11,10 +12,15 @@ export function DraftNote({ draft, keptAt }: { draft: FormDraft; keptAt: string 
   return (
     <chakra.div marginBottom="18px">
       <Callout>
-        You typed this on {formatMoment(keptAt, timeZone)} and didn’t save it. Here it is again.{' '}
-        <Button size="sm" onClick={draft.startOver}>
-          Discard it
-        </Button>
+        <Say
+          text="You typed this on {keptAt} and didn’t save it. Here it is again. <button>Discard it</button>"
+          values={{ keptAt: formatMoment(keptAt, timeZone) }}
+          button={(words) => (
+            <Button size="sm" onClick={draft.startOver}>
+              {words}
+            </Button>
+          )}
+        />
       </Callout>
     </chakra.div>
   );

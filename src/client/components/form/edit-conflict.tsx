@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { say } from '#words';
 import { isOwnFile, thumbnailAddress } from '../../../shared/files/file-address.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { AppDialog } from '../app-dialog.tsx';
@@ -29,14 +30,14 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
       size="wide"
       role="alertdialog"
       onClose={conflict.goOn}
-      title="Someone else changed this while you were writing"
-      description="Nothing is lost yet. Choose what to save, or keep editing with both texts in view."
+      title={say('Someone else changed this while you were writing')}
+      description={say('Nothing is lost yet. Choose what to save, or keep editing with both texts in view.')}
       footer={
         <>
-          <Button onClick={conflict.goOn}>Keep editing</Button>
-          <Button onClick={conflict.takeTheirs}>Take theirs</Button>
+          <Button onClick={conflict.goOn}>{say('Keep editing')}</Button>
+          <Button onClick={conflict.takeTheirs}>{say('Take theirs')}</Button>
           <Button variant="solid" onClick={conflict.keepMine}>
-            Keep mine
+            {say('Keep mine')}
           </Button>
         </>
       }
@@ -48,8 +49,8 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
               {labelOf(field.name, words)}
             </chakra.h3>
             <Columns>
-              <Side title="What you wrote" field={field} value={field.mine} isMine {...words} />
-              <Side title="What is saved now" field={field} value={field.theirs} {...words} />
+              <Side title={say('What you wrote')} field={field} value={field.mine} isMine {...words} />
+              <Side title={say('What is saved now')} field={field} value={field.theirs} {...words} />
             </Columns>
           </section>
         ))}
@@ -67,13 +68,13 @@ function SavedMeanwhile({ fields, ...words }: SavedMeanwhileProps) {
   return (
     <chakra.section aria-labelledby={id} display="grid" gap="10px" marginBottom="18px">
       <chakra.h3 id={id} fontWeight="600">
-        Saved by someone else in the meantime
+        {say('Saved by someone else in the meantime')}
       </chakra.h3>
       {fields.map((field) => (
         <Side key={field.name} title={labelOf(field.name, words)} field={field} value={field.theirs} {...words} />
       ))}
       <chakra.p fontSize="0.875rem" color="fg.muted">
-        When you save, your text replaces it.
+        {say('When you save, your text replaces it.')}
       </chakra.p>
     </chakra.section>
   );
@@ -105,13 +106,13 @@ const isPicture = (name: string, value: unknown): value is string =>
 function textOf(value: unknown, nameOf: (value: unknown) => string | undefined): string {
   const name = nameOf(value);
   if (name !== undefined) return name;
-  if (value === null || value === undefined || value === '') return 'Nothing';
-  if (Array.isArray(value)) return value.map((entry) => textOf(entry, nameOf)).join('\n') || 'Nothing';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '') return say('Nothing');
+  if (Array.isArray(value)) return value.map((entry) => textOf(entry, nameOf)).join('\n') || say('Nothing');
+  if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   if (typeof value === 'object') return wordsOf(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
-  return isOwnFile(text) ? 'A recording or a file' : text;
+  return isOwnFile(text) ? say('A recording or a file') : text;
 }
 
 /** The text of a step, an activity or a document. */

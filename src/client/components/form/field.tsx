@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { fieldError, fieldHint, fieldLabel, fieldStack } from '../../theme/recipes/parts.ts';
 
 /** The attributes that tie a control to its hint or error; the error replaces the hint. */
@@ -56,8 +57,7 @@ export function FieldGroup({ id, label, optional, hint, error, isLabelHidden, ch
 function OptionalMark() {
   return (
     <chakra.span fontWeight="450" color="fg.subtle">
-      {' '}
-      (optional)
+      {say('(optional)')}
     </chakra.span>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { say } from '#words';
 import { keys } from '../../lib/shortcut-keys.ts';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
@@ -14,7 +15,7 @@ import type { FormDraft } from './use-kept-draft.ts';
 /** By default unsaved changes mean a dirty form. A running upload always counts. */
 type Leave = Omit<Leaving, 'hasUnsaved'> & Partial<Pick<Leaving, 'hasUnsaved'>>;
 
-const changes: Leave = { label: 'Discard changes' };
+const changes: Leave = { label: say('Discard changes') };
 
 interface FormDialogProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -48,7 +49,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 /** A dialog that holds one form, with Cancel and its action. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
-  const { canSubmit = true, busyLabel = 'Saving...', isDanger, leave = changes, onInvalid } = props;
+  const { canSubmit = true, busyLabel = say('Saving...'), isDanger, leave = changes, onInvalid } = props;
   const { draft, conflict, conflictWords, result } = props;
   const { isDirty } = useFormState({ control: form.control });
   const waiting = useWaiting(form.handleSubmit(onSubmit, onInvalid));
@@ -79,12 +80,12 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         footer={
           result ? (
             <Button key="done" variant="solid" type="submit">
-              Done
+              {say('Done')}
             </Button>
           ) : (
             <>
               <Button onClick={() => void close()} disabled={busy}>
-                Cancel
+                {say('Cancel')}
               </Button>
               <SubmitButton
                 variant={isDanger ? 'danger' : 'solid'}

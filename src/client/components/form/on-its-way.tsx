@@ -1,4 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { say } from '#words';
 import { confirm } from '../confirm.ts';
 import { toast } from '../toast-store.ts';
 
@@ -29,7 +30,7 @@ export function useOnItsWay(work: OnItsWay | undefined, failures = 0): void {
   const key = useId();
   const last = useRef({ what: work?.what, failures });
   useEffect(() => {
-    if (failures > last.current.failures) board?.fail(last.current.what ?? 'Something');
+    if (failures > last.current.failures) board?.fail(last.current.what ?? say('Something'));
     last.current = { what: work?.what ?? last.current.what, failures };
     board?.put(key, work);
   });
@@ -85,7 +86,7 @@ export function useWaiting(send: () => unknown) {
       event.preventDefault();
       const unfinished = find('unfinished');
       failed.current = undefined;
-      if (unfinished) toast({ title: 'Not finished yet', description: unfinished.hint ?? unfinished.what });
+      if (unfinished) toast({ title: say('Not finished yet'), description: unfinished.hint ?? unfinished.what });
       else void proceed();
     },
     /** Connects the fields with the form. */
@@ -94,17 +95,20 @@ export function useWaiting(send: () => unknown) {
 }
 
 /** The button's label while it waits. */
-export const uploading = 'Uploading...';
+export const uploading = say('Uploading...');
 
 function noteOf(works: readonly OnItsWay[]): string | undefined {
   if (works.length === 0) return undefined;
-  const names = works.map(({ what, waitsFor }) => waitsFor ?? `${what.charAt(0).toLowerCase()}${what.slice(1)} is`);
-  return `Saving when ${names.join(' and ')} uploaded.`;
+  const names = works.map(
+    ({ what, waitsFor }) =>
+      waitsFor ?? say('{value}{value2} is', { value: what.charAt(0).toLowerCase(), value2: what.slice(1) }),
+  );
+  return say('Saving when {value} uploaded.', { value: names.join(' and ') });
 }
 
 const withoutIt = (what: string) => ({
-  title: 'Save without it?',
-  text: `${what} could not be uploaded. You can go back and try again.`,
-  action: 'Save without it',
-  cancel: 'Go back',
+  title: say('Save without it?'),
+  text: say('{what} could not be uploaded. You can go back and try again.', { what }),
+  action: say('Save without it'),
+  cancel: say('Go back'),
 });

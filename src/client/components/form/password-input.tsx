@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { say } from '#words';
 import { IconButton } from '../button.tsx';
 import { Input } from './controls.tsx';
 
@@ -12,7 +13,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>)
     <chakra.div position="relative">
       <Input type={shown ? 'text' : 'password'} paddingRight="52px" spellCheck={false} {...props} />
       <IconButton
-        label={shown ? 'Hide characters' : 'Show characters'}
+        label={shown ? say('Hide characters') : say('Show characters')}
         position="absolute"
         right="2px"
         top="50%"

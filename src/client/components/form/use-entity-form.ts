@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { say } from '#words';
 import type { FieldChanges } from '../../../shared/list-changes.ts';
 import { errorSentence, setServerIssues } from '../../lib/errors.ts';
 import type { Outcome } from '../../lib/outcomes.ts';
@@ -102,9 +103,9 @@ export function useEntityForm<
 /** A save failed after its form was left: the words are there again, as a draft if the form has drafts. */
 function reportLateFailure(error: unknown, draft: string | undefined): void {
   toast({
-    title: 'What you typed was not saved',
-    description: draft ? 'It is kept on this device.' : errorSentence(error),
+    title: say('What you typed was not saved'),
+    description: draft ? say('It is kept on this device.') : errorSentence(error),
     variant: 'destructive',
-    ...(draft && { action: { label: 'Open it', onClick: () => reopenNow(draft) } }),
+    ...(draft && { action: { label: say('Open it'), onClick: () => reopenNow(draft) } }),
   });
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { say } from '#words';
 import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/accounts/family-choices.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -11,14 +12,14 @@ import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
 import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
 
 const FamiliesTab = lazyPart(async () => (await import('../../features/accounts/admin/families-tab.tsx')).FamiliesTab, {
-  failed: 'The families could not be loaded.',
+  failed: say('The families could not be loaded.'),
 });
 const ActivityDialog = lazyDialog(
   async () => (await import('../../features/accounts/security-log/activity-dialog.tsx')).ActivityDialog,
 );
 const SystemTab = lazyPart(
   async () => (await import('../../features/support/system-health/system-tab.tsx')).SystemTab,
-  { failed: 'The state of the system could not be loaded.' },
+  { failed: say('The state of the system could not be loaded.') },
 );
 
 const tabs = ['users', 'families', 'integrations', 'system'] as const satisfies AdminTab[];
@@ -42,7 +43,7 @@ const filterOf = ({ search, plan, status }: Record<string, unknown>): FamilyFilt
 });
 
 export const Route = createFileRoute('/_app/admin')({
-  staticData: { title: 'Admin' },
+  staticData: { title: say('Admin') },
   validateSearch: (search: Record<string, unknown>): AdminSearch => {
     const tab = oneOf(tabs, search['tab']);
     if (tab === 'families') return { tab, ...filterOf(search) };

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { say } from '#words';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../shared/overview/analytics-periods.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { AnalyticsPage } from '../../features/overview/analytics/analytics-page.tsx';
@@ -19,7 +20,7 @@ function readSearch({ childId, period }: Record<string, unknown>): AnalyticsView
 }
 
 export const Route = createFileRoute('/_app/analytics')({
-  staticData: { title: 'Analytics' },
+  staticData: { title: say('Analytics') },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps }) => prefetchAnalytics(utils, deps),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { say } from '#words';
 import { todayIn } from '../../../shared/calendar-date.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { AnnualLettersPage } from '../../features/keepsakes/annual-letters/annual-letters-page.tsx';
@@ -16,7 +17,7 @@ const numberOf = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
 export const Route = createFileRoute('/_app/annual-letters')({
-  staticData: { title: 'Annual Birthday Letters' },
+  staticData: { title: say('Annual Birthday Letters') },
   validateSearch: (search: Record<string, unknown>): LettersView => ({
     child: numberOf(search.child),
     year: numberOf(search.year),

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { say } from '#words';
 import { Section } from '../../components/page.tsx';
 import { ChildProfilePage } from '../../features/children/children/child-profile-page.tsx';
 import { type ProfileTab, profileTabs } from '../../features/children/children/profile/profile-tab.ts';
@@ -18,7 +19,7 @@ function readSearch({ tab }: Record<string, unknown>): ProfileSearch {
 }
 
 export const Route = createFileRoute('/_app/child/$id')({
-  staticData: { title: 'Child profile' },
+  staticData: { title: say('Child profile') },
   params: {
     parse: ({ id }) => {
       if (!/^\d{1,15}$/.test(id)) throw notFound();
@@ -46,7 +47,7 @@ function ChildRoute() {
 function Messages({ childId }: { childId: number }) {
   const heading = (
     <chakra.h2 id="legacy-messages" textStyle="h2">
-      Legacy Messages
+      {say('Legacy Messages')}
     </chakra.h2>
   );
   return (

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { say } from '#words';
 import { experienceTypes, filterableStatuses } from '../../../shared/plans/experience-kinds.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { libraryViews } from '../../features/plans/experiences/experience-lines.ts';
@@ -25,7 +26,7 @@ const viewOf = (value: unknown): LibraryLook['view'] => {
 };
 
 export const Route = createFileRoute('/_app/experiences')({
-  staticData: { title: 'Experiences Library' },
+  staticData: { title: say('Experiences Library') },
   validateSearch: (search: Record<string, unknown>): ExperiencesSearch => ({
     search: textOf(search.search),
     type: oneOf(experienceTypes, search.type),

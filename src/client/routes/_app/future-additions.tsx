@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
+import { say } from '#words';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
 import { type AdditionTab, additionTabs } from '../../features/plans/future-additions/addition-tab.ts';
@@ -17,7 +18,7 @@ interface AdditionsSearch {
 }
 
 export const Route = createFileRoute('/_app/future-additions')({
-  staticData: { title: 'Future Additions' },
+  staticData: { title: say('Future Additions') },
   validateSearch: ({ tab }: Record<string, unknown>): AdditionsSearch => {
     const known = additionTabs.find((name) => name === tab);
     return known && known !== 'ideas' ? { tab: known } : {};
@@ -42,7 +43,7 @@ function FutureAdditionsRoute() {
       TurnIntoLesson={TurnIntoLesson}
       messages={
         <LegacyMessages
-          heading={<chakra.h2 textStyle="ui">Messages your family opens on a day you choose.</chakra.h2>}
+          heading={<chakra.h2 textStyle="ui">{say('Messages your family opens on a day you choose.')}</chakra.h2>}
         />
       }
     />

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { say } from '#words';
 import { heirloomCategories, heirloomStatuses } from '../../../shared/keepsakes/heirloom-choices.ts';
 import type { HeirloomsLook } from '../../features/keepsakes/heirlooms/heirloom-filters.tsx';
 import { HeirloomsPage } from '../../features/keepsakes/heirlooms/heirlooms-page.tsx';
@@ -11,7 +12,7 @@ interface HeirloomsSearch extends HeirloomsLook {
 }
 
 export const Route = createFileRoute('/_app/heirlooms')({
-  staticData: { title: 'Family Heirlooms' },
+  staticData: { title: say('Family Heirlooms') },
   validateSearch: (search: Record<string, unknown>): HeirloomsSearch => ({
     search: textOf(search.search),
     category: oneOf(heirloomCategories, search.category),

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { say } from '#words';
 import { Button } from '../../components/button.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { HelpPage } from '../../features/support/help/help-page.tsx';
@@ -19,7 +20,7 @@ const textOf = (value: unknown): string | undefined => {
 };
 
 export const Route = createFileRoute('/_app/help')({
-  staticData: { title: 'Help & Support' },
+  staticData: { title: say('Help & Support') },
   validateSearch: ({ search }: Record<string, unknown>): HelpSearch => ({ search: textOf(search) }),
   loader: ({ context }) => void context.utils.userSettings.get.prefetch(),
   component: HelpRoute,
@@ -47,7 +48,7 @@ function Contact() {
   return (
     <>
       <Button variant="solid" onClick={() => setOpen(true)}>
-        Write Feedback
+        {say('Write Feedback')}
       </Button>
       <FeedbackDialog open={open} onClose={() => setOpen(false)} />
     </>

@@ -1,5 +1,6 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
+import { say } from '#words';
 import { defaultPeriod, type Period, periods } from '../../../shared/overview/dashboard-periods.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -23,7 +24,7 @@ const AddChildDialog = lazyDialog(
 
 const KeptStories = lazyPart(
   async () => (await import('../../features/diary/daily-stories/kept-stories.tsx')).KeptStories,
-  { failed: 'Failed to load what you typed.' },
+  { failed: say('Failed to load what you typed.') },
 );
 
 interface HomeSearch {
@@ -37,7 +38,7 @@ function readSearch({ period }: Record<string, unknown>): HomeSearch {
 }
 
 export const Route = createFileRoute('/_app/')({
-  staticData: { title: 'Home' },
+  staticData: { title: say('Home') },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps }) => {

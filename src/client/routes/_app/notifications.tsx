@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { say } from '#words';
 import { PushDevicesCard } from '../../features/messages/devices/push-devices-card.tsx';
 import { NotificationsPage } from '../../features/messages/notifications/notifications-page.tsx';
 import { prefetchNotifications } from '../../features/messages/notifications/use-notifications.ts';
 import { StoppedNote } from '../../features/messages/numbers/stopped-note.tsx';
 
 export const Route = createFileRoute('/_app/notifications')({
-  staticData: { title: 'Notifications' },
+  staticData: { title: say('Notifications') },
   loader: ({ context: { utils } }) => {
     void utils.phoneNumber.get.prefetch();
     void utils.pushSubscriptions.publicKey.prefetch();

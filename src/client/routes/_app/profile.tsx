@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { say } from '#words';
 import { FamilyCard } from '../../features/accounts/membership/family-card.tsx';
 import { LeavingCard } from '../../features/accounts/membership/leaving-card.tsx';
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
@@ -10,7 +11,7 @@ import { IntegrationsSection } from '../../features/keepsakes/integrations/integ
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
-  staticData: { title: 'Profile' },
+  staticData: { title: say('Profile') },
   loader: ({ context: { utils } }) => {
     void utils.profile.listSessions.prefetch();
     prefetchSecurityLog(utils);

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { say } from '#words';
 import { bookOrders, bookStatuses, readwiseSource } from '../../../shared/keepsakes/book-choices.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -11,11 +12,11 @@ const ImportDialog = lazyDialog(
 );
 const BookHighlights = lazyPart(
   async () => (await import('../../features/keepsakes/integrations/book-highlights.tsx')).BookHighlights,
-  { failed: 'The highlights could not be loaded.' },
+  { failed: say('The highlights could not be loaded.') },
 );
 
 export const Route = createFileRoute('/_app/reading-list')({
-  staticData: { title: 'Reading List' },
+  staticData: { title: say('Reading List') },
   validateSearch: (search: Record<string, unknown>): BookView => ({
     search: textOf(search.search),
     childId: idOf(search.childId),

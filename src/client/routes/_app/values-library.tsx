@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { say } from '#words';
 import type { LessonView } from '../../features/lessons/library/lesson-filter.ts';
 import { LessonsPage } from '../../features/lessons/library/lessons-page.tsx';
 import { idOf, textOf } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/values-library')({
-  staticData: { title: 'Lessons Library' },
+  staticData: { title: say('Lessons Library') },
   validateSearch: (search: Record<string, unknown>): LessonView => ({
     tab: search.tab === 'prebuilt' ? 'prebuilt' : undefined,
     view: search.view === 'list' ? 'list' : undefined,

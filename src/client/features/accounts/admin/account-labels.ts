@@ -1,16 +1,21 @@
 import { Check, Clock, Crown, Minus, ShieldCheck } from 'lucide-react';
+import { say } from '#words';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import type { AdminUser, Role, Status } from './use-admin.ts';
 
 export const statusLabels: Record<Status, string> = {
-  active: 'Active',
-  pending: 'Pending',
-  deactivated: 'Deactivated',
+  active: say('Active'),
+  pending: say('Pending'),
+  deactivated: say('Deactivated'),
 };
 export const statusIcons = { active: Check, pending: Clock, deactivated: Minus } satisfies Record<Status, unknown>;
 export const statusTones = { active: 'success', pending: 'warning', deactivated: 'neutral' } as const;
 
-export const roleLabels: Record<Role, string> = { user: 'User', admin: 'Admin', super_admin: 'Super admin' };
+export const roleLabels: Record<Role, string> = {
+  user: say('User'),
+  admin: say('Admin'),
+  super_admin: say('Super admin'),
+};
 /** Regular users have none: an icon says that someone can do more. */
 export const roleIcons: Partial<Record<Role, typeof Crown>> = { admin: ShieldCheck, super_admin: Crown };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
@@ -20,10 +21,10 @@ interface AdminPageProps {
 export function AdminPage({ tabs, tab, onTab, render }: AdminPageProps) {
   return (
     <Container>
-      <PageHead title="Admin" description="Approve accounts, and set who can do what." />
+      <PageHead title={say('Admin')} description={say('Approve accounts, and set who can do what.')} />
       <Tabs
         name="admin"
-        label="Admin"
+        label={say('Admin')}
         tabs={tabs.map((value) => ({ value, label: labels[value] }))}
         value={tab}
         onChange={onTab}

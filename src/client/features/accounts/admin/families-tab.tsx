@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 import { familyStatuses, plans } from '../../../../shared/accounts/family-choices.ts';
 import { SubmitButton } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -33,16 +34,16 @@ export function FamiliesTab(props: FamiliesTabProps) {
 
 const familyFilters = ({ filter, onFilter }: FamiliesTabProps) =>
   listFilters(filter, onFilter, {
-    search: { label: 'Search families', placeholder: 'Search by name or email' },
+    search: { label: say('Search families'), placeholder: say('Search by name or email') },
     choices: {
       plan: {
-        label: 'Plan',
-        all: 'All plans',
+        label: say('Plan'),
+        all: say('All plans'),
         options: plans.map((value) => ({ value, label: planLabels[value] })),
       },
       status: {
-        label: 'Status',
-        all: 'All statuses',
+        label: say('Status'),
+        all: say('All statuses'),
         options: familyStatuses.map((value) => ({ value, label: familyStatusLabels[value] })),
       },
     },
@@ -51,7 +52,7 @@ const familyFilters = ({ filter, onFilter }: FamiliesTabProps) =>
 function Families({ filter, onFilter }: FamiliesTabProps) {
   const pages = useFamilyPages(filter);
   return (
-    <Part query={pages} failed="The families could not be loaded." skeleton={<FamiliesSkeleton />}>
+    <Part query={pages} failed={say('The families could not be loaded.')} skeleton={<FamiliesSkeleton />}>
       {(data) => <FamilyPages data={data.pages} more={pages} filter={filter} onFilter={onFilter} />}
     </Part>
   );
@@ -71,10 +72,10 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
       <ActiveFilters
         summary={countText(data[0]?.total ?? 0)}
         {...familyFilters({ filter, onFilter }).active}
-        clearLabel="Clear Filters"
+        clearLabel={say('Clear Filters')}
       />
       {families.length === 0 ? (
-        <EmptyState title="No families found" hint="Try another word, or fewer filters." picture="none" />
+        <EmptyState title={say('No families found')} hint={say('Try another word, or fewer filters.')} picture="none" />
       ) : (
         <FamiliesTable families={families} onPlan={setChanged} onSuspend={suspend} />
       )}
@@ -84,10 +85,10 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
             type="button"
             variant="outline"
             busy={more.isFetching}
-            busyLabel="Loading..."
+            busyLabel={say('Loading...')}
             onClick={() => void more.fetchNextPage()}
           >
-            Show more families
+            {say('Show more families')}
           </SubmitButton>
         </chakra.div>
       )}
@@ -98,18 +99,22 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
 
 /** Asks before a whole family is signed out. */
 function useSuspension() {
-  const update = useUpdateFamily({ done: ({ name }) => `${name} has been suspended` });
+  const update = useUpdateFamily({ done: ({ name }) => say('{name} has been suspended', { name }) });
   return ({ id, name, usage: { users } }: AdminFamily) =>
     void confirm({
-      title: `Suspend ${name}?`,
-      lead: 'This ends at once:',
+      title: say('Suspend {name}?', { name }),
+      lead: say('This ends at once:'),
       losses: [
-        users === 1 ? 'Sign-in of 1 member, on every device' : `Sign-in of ${users} members, on every device`,
-        'Their API tokens, reminders and calendar links',
+        users === 1
+          ? say('Sign-in of 1 member, on every device')
+          : say('Sign-in of {users} members, on every device', { users }),
+        say('Their API tokens, reminders and calendar links'),
       ],
-      text: 'Nothing the family wrote is lost, and you can reactivate it at any time. They will need new API tokens then.',
-      action: 'Suspend Family',
-      busy: 'Suspending...',
+      text: say(
+        'Nothing the family wrote is lost, and you can reactivate it at any time. They will need new API tokens then.',
+      ),
+      action: say('Suspend Family'),
+      busy: say('Suspending...'),
       act: () => update.mutateAsync({ id, status: 'suspended' }),
     });
 }

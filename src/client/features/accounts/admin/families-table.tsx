@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { narrow, StackedTable, stacked, TableSkeleton } from '../../../components/stacked-table.tsx';
@@ -9,8 +10,16 @@ export function FamiliesTable({ families, ...actions }: FamilyActions & { famili
   return (
     <Card marginTop="8px" overflow="hidden">
       <StackedTable
-        caption="Families"
-        titles={['Family', 'Members', 'Plan', 'Status', 'Usage', 'Created', 'Actions']}
+        caption={say('Families')}
+        titles={[
+          say('Family'),
+          say('Members'),
+          say('Plan'),
+          say('Status'),
+          say('Usage'),
+          say('Created'),
+          say('Actions'),
+        ]}
         css={[rows, { lg: narrow }, { lgDown: stacked }, { lgDown: blocks }]}
       >
         {families.map((family) => (
@@ -23,7 +32,7 @@ export function FamiliesTable({ families, ...actions }: FamilyActions & { famili
 
 export function FamiliesSkeleton() {
   return (
-    <SkeletonRegion label="Loading families">
+    <SkeletonRegion label={say('Loading families')}>
       <Card marginTop="24px" padding={{ base: '4px 18px', lg: '8px 24px' }}>
         <TableSkeleton
           rows={4}

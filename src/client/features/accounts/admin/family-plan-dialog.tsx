@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { say } from '#words';
 import { familyPlanSchema } from '../../../../shared/accounts/admin-families.ts';
 import { plans } from '../../../../shared/accounts/family-choices.ts';
 import { Callout } from '../../../components/callout.tsx';
@@ -23,7 +24,7 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
   const [before] = useState<PlanForm>({ plan, maxUsers, maxChildren, maxStorageGb, maxLessonsPerMonth });
   const form = useSchemaForm(familyPlanSchema, before);
   const { mutate, isPending } = useUpdateFamily({
-    done: ({ name }) => `The plan of ${name} has been changed`,
+    done: ({ name }) => say('The plan of {name} has been changed', { name }),
     onSuccess: onClose,
     onError: (error) => void setServerIssues(form, error),
   });
@@ -38,11 +39,11 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
   return (
     <FormDialog
       form={form}
-      title={`Plan of ${family.name}`}
-      description="Nothing is removed if the family is already over a limit, but nothing new can be added."
-      submitLabel="Save Plan"
+      title={say('Plan of {name}', { name: family.name })}
+      description={say('Nothing is removed if the family is already over a limit, but nothing new can be added.')}
+      submitLabel={say('Save Plan')}
       busy={isPending}
-      leave={{ label: 'Discard changes', stayLabel: 'Keep editing' }}
+      leave={{ label: say('Discard changes'), stayLabel: say('Keep editing') }}
       onClose={onClose}
       onSubmit={save}
     >
@@ -50,26 +51,40 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
         <SelectField
           control={control}
           name="plan"
-          label="Plan"
+          label={say('Plan')}
           options={plans.map((value) => ({ value, label: planLabels[value] }))}
         />
-        {isUnlimited && <Callout>This plan has no limits. The numbers below apply again under another plan.</Callout>}
+        {isUnlimited && (
+          <Callout>{say('This plan has no limits. The numbers below apply again under another plan.')}</Callout>
+        )}
         <FieldPair>
-          <NumberField control={control} name="maxUsers" label="Users" min={1} hint={`${usage.users} active now`} />
-          <NumberField control={control} name="maxChildren" label="Children" min={0} hint={`${usage.children} now`} />
+          <NumberField
+            control={control}
+            name="maxUsers"
+            label={say('Users')}
+            min={1}
+            hint={say('{users} active now', { users: usage.users })}
+          />
+          <NumberField
+            control={control}
+            name="maxChildren"
+            label={say('Children')}
+            min={0}
+            hint={`${usage.children} now`}
+          />
           <NumberField
             control={control}
             name="maxStorageGb"
-            label="Storage (GB)"
+            label={say('Storage (GB)')}
             min={0}
-            hint={`${formatGb(usage.storageGb)} GB used`}
+            hint={say('{storageGb} GB used', { storageGb: formatGb(usage.storageGb) })}
           />
           <NumberField
             control={control}
             name="maxLessonsPerMonth"
-            label="Lessons per month"
+            label={say('Lessons per month')}
             min={0}
-            hint={`${usage.lessonsThisMonth} this month`}
+            hint={say('{lessonsThisMonth} this month', { lessonsThisMonth: usage.lessonsThisMonth })}
           />
         </FieldPair>
       </chakra.div>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleSlash, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -25,7 +26,7 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
         <chakra.span fontWeight="600" overflowWrap="anywhere">
           {family.name}
         </chakra.span>
-        {isOwn && <chakra.span color="fg.subtle"> (yours)</chakra.span>}
+        {isOwn && <chakra.span color="fg.subtle"> {say('(yours)')}</chakra.span>}
       </td>
       <td data-cell="members">
         <Members family={family} />
@@ -37,7 +38,7 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
         <StatusBadge status={family.status} />
       </td>
       <td data-cell="usage">
-        <Usage aria-label={`Usage of ${family.name}`}>
+        <Usage aria-label={say('Usage of {name}', { name: family.name })}>
           {usageLines(family).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -49,9 +50,13 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
       <td data-cell="created">{formatMoment(family.createdAt, timeZone)}</td>
       <td data-cell="actions">
         <Actions>
-          <Button size="sm" aria-label={`Change plan of ${family.name}`} onClick={() => actions.onPlan(family)}>
+          <Button
+            size="sm"
+            aria-label={say('Change plan of {name}', { name: family.name })}
+            onClick={() => actions.onPlan(family)}
+          >
             <SlidersHorizontal aria-hidden />
-            Change plan
+            {say('Change plan')}
           </Button>
           {family.status === 'suspended' ? (
             <Reactivate family={family} />
@@ -59,11 +64,11 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
             <Button
               size="sm"
               disabled={isOwn}
-              aria-label={`Suspend ${family.name}`}
+              aria-label={say('Suspend {name}', { name: family.name })}
               onClick={() => actions.onSuspend(family)}
             >
               <CircleSlash aria-hidden />
-              Suspend
+              {say('Suspend')}
             </Button>
           )}
         </Actions>
@@ -73,9 +78,9 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
 }
 
 function Members({ family: { name, members } }: { family: AdminFamily }) {
-  if (members.length === 0) return <chakra.span color="fg.muted">Nobody</chakra.span>;
+  if (members.length === 0) return <chakra.span color="fg.muted">{say('Nobody')}</chakra.span>;
   return (
-    <chakra.ul aria-label={`Members of ${name}`} display="grid" gap="6px">
+    <chakra.ul aria-label={say('Members of {name}', { name })} display="grid" gap="6px">
       {members.map((member) => (
         <li key={member.id}>
           <chakra.span overflowWrap="anywhere">{displayName(member)}</chakra.span>
@@ -98,7 +103,8 @@ function PlanCell({ family: { plan, trialEndsAt }, timeZone }: { family: AdminFa
       <Badge tone={plan === 'trial' ? 'outline' : 'brand'}>{planLabels[plan]}</Badge>
       {plan === 'trial' && trialEndsAt && (
         <chakra.span display="block" textStyle="meta" color="fg.muted" marginTop="4px">
-          {todayIn(timeZone, new Date(trialEndsAt)) < today ? 'Ended' : 'Ends'} {formatMoment(trialEndsAt, timeZone)}
+          {todayIn(timeZone, new Date(trialEndsAt)) < today ? say('Ended') : say('Ends')}{' '}
+          {formatMoment(trialEndsAt, timeZone)}
         </chakra.span>
       )}
     </>
@@ -117,19 +123,19 @@ function StatusBadge({ status }: { status: AdminFamily['status'] }) {
 
 /** Takes nothing from anyone, so it doesn't ask. */
 function Reactivate({ family: { id, name } }: { family: AdminFamily }) {
-  const { mutate, isPending } = useUpdateFamily({ done: () => `${name} can sign in again` });
+  const { mutate, isPending } = useUpdateFamily({ done: () => say('{name} can sign in again', { name }) });
   return (
     <SubmitButton
       type="button"
       size="sm"
       variant="outline"
-      aria-label={`Reactivate ${name}`}
+      aria-label={say('Reactivate {name}', { name })}
       busy={isPending}
-      busyLabel="Reactivating..."
+      busyLabel={say('Reactivating...')}
       onClick={() => mutate({ id, status: 'active' })}
     >
       <RotateCcw aria-hidden />
-      Reactivate
+      {say('Reactivate')}
     </SubmitButton>
   );
 }

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { say } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { CopyField } from '../../../components/copy-field.tsx';
@@ -12,19 +13,19 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
   return (
     <>
       <IconButton
-        label={`Password link for ${name}`}
+        label={say('Password link for {name}', { name })}
         aria-busy={link.isPending || undefined}
         onClick={() => !link.isPending && link.mutate({ id: user.id })}
       >
         <KeyRound size={18} strokeWidth={1.75} aria-hidden />
-        <span>Password link</span>
+        <span>{say('Password link')}</span>
       </IconButton>
       <AppDialog
         open={link.data !== undefined}
         size="sm"
         onClose={link.reset}
-        title={`A new password for ${name}`}
-        description="Give the link only to them: anyone who has it can sign in as them."
+        title={say('A new password for {name}', { name })}
+        description={say('Give the link only to them: anyone who has it can sign in as them.')}
         // A form, so that only a button closes what is shown once.
         onSubmit={(event) => {
           event.preventDefault();
@@ -32,15 +33,15 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
         }}
         footer={
           <Button variant="solid" type="submit">
-            Done
+            {say('Done')}
           </Button>
         }
       >
         <CopyField
-          label="Password link"
+          label={say('Password link')}
           value={link.data?.url ?? ''}
-          hint="Copy it now: you won’t see it again. It works once, for one hour."
-          copied={{ title: 'Link copied' }}
+          hint={say('Copy it now: you won’t see it again. It works once, for one hour.')}
+          copied={{ title: say('Link copied') }}
         />
       </AppDialog>
     </>

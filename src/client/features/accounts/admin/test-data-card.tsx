@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Database } from 'lucide-react';
+import { say } from '#words';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { RowIcon } from '../../../components/list-row.tsx';
@@ -15,15 +16,22 @@ export function TestDataCard() {
       </RowIcon>
       <div>
         <chakra.h2 textStyle="h3" id="test-data-title">
-          Test Data Management
+          {say('Test Data Management')}
         </chakra.h2>
         <chakra.p color="fg.muted">
-          Adds sample lessons, experiences, books, heirlooms and stories to your own family. Needs at least one child
-          profile.
+          {say(
+            'Adds sample lessons, experiences, books, heirlooms and stories to your own family. Needs at least one child profile.',
+          )}
         </chakra.p>
       </div>
-      <SubmitButton type="button" variant="outline" busy={isPending} busyLabel="Creating..." onClick={() => mutate()}>
-        Create Test Data
+      <SubmitButton
+        type="button"
+        variant="outline"
+        busy={isPending}
+        busyLabel={say('Creating...')}
+        onClick={() => mutate()}
+      >
+        {say('Create Test Data')}
       </SubmitButton>
     </Root>
   );

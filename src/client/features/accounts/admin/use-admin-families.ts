@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { say } from '#words';
 import type { FamilyStatus, Plan } from '../../../../shared/accounts/family-choices.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
@@ -31,7 +32,7 @@ interface Outcome {
 
 export const useUpdateFamily = ({ done, onSuccess, onError }: Outcome) =>
   trpc.adminFamilies.update.useMutation({
-    meta: { failed: { title: 'Failed to update family' } },
+    meta: { failed: { title: say('Failed to update family') } },
     onSuccess: (family) => {
       onSuccess?.();
       toast({ title: done(family) });

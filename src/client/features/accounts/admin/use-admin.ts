@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
@@ -23,14 +24,14 @@ const scope = { id: 'admin.accounts' };
 export const useSetStatus = () =>
   trpc.admin.setStatus.useMutation({
     scope,
-    meta: { done: { title: 'User status updated' }, failed: { title: 'Failed to update status' } },
+    meta: { done: { title: say('User status updated') }, failed: { title: say('Failed to update status') } },
     onSuccess: useTake(),
   });
 
 export const useSetRole = () =>
   trpc.admin.setRole.useMutation({
     scope,
-    meta: { done: { title: 'User role updated' }, failed: { title: 'Failed to update role' } },
+    meta: { done: { title: say('User role updated') }, failed: { title: say('Failed to update role') } },
     onSuccess: useTake(),
   });
 
@@ -38,10 +39,13 @@ export const useSetRole = () =>
 export const useSendsMail = () => trpc.password.installation.useQuery().data?.sendsMail;
 
 export const useCreateResetLink = () =>
-  trpc.admin.createResetLink.useMutation({ meta: { failed: { title: 'Failed to make a link' } } });
+  trpc.admin.createResetLink.useMutation({ meta: { failed: { title: say('Failed to make a link') } } });
 
 /** Without a child the server says 'Please ensure you have at least one child profile created first.' */
 export const useCreateTestData = () =>
   trpc.testData.create.useMutation({
-    meta: { done: { title: 'Test data created successfully!' }, failed: { title: 'Failed to create test data' } },
+    meta: {
+      done: { title: say('Test data created successfully!') },
+      failed: { title: say('Failed to create test data') },
+    },
   });

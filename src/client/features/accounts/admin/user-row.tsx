@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, History } from 'lucide-react';
+import { say } from '#words';
 import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
@@ -106,10 +107,10 @@ function RoleBadge({ role }: { role: Role }) {
 
 function ActivityLink({ user }: { user: AdminUser }) {
   return (
-    <IconButton asChild label={`Recent activity of ${displayName(user)}`}>
+    <IconButton asChild label={say('Recent activity of {user}', { user: displayName(user) })}>
       <Link to="/admin" search={{ activity: user.id }} replace resetScroll={false}>
         <History size={18} strokeWidth={1.75} aria-hidden />
-        <span>Recent activity</span>
+        <span>{say('Recent activity')}</span>
       </Link>
     </IconButton>
   );
@@ -138,13 +139,13 @@ function ApproveButton({ user }: { user: AdminUser }) {
       type="button"
       size="sm"
       gridColumn="1 / -1"
-      aria-label={`Approve ${displayName(user)}`}
+      aria-label={say('Approve {user}', { user: displayName(user) })}
       busy={isPending}
-      busyLabel="Approving..."
+      busyLabel={say('Approving...')}
       onClick={() => mutate({ id: user.id, status: 'active' })}
     >
       <Check aria-hidden />
-      Approve
+      {say('Approve')}
     </SubmitButton>
   );
 }
@@ -155,7 +156,7 @@ function StatusSelect({ user }: { user: AdminUser }) {
   return (
     <Select
       size="sm"
-      aria-label={`Status of ${displayName(user)}`}
+      aria-label={say('Status of {user}', { user: displayName(user) })}
       aria-busy={isPending || undefined}
       disabled={!mayChange}
       options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
@@ -175,7 +176,7 @@ function RoleSelect({ user }: { user: AdminUser }) {
   return (
     <Select
       size="sm"
-      aria-label={`Role of ${displayName(user)}`}
+      aria-label={say('Role of {user}', { user: displayName(user) })}
       aria-busy={isPending || undefined}
       disabled={!mayChange}
       options={roles.map((value) => ({

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 import { Part } from '../../../components/part.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
@@ -18,7 +19,7 @@ export function UsersTab() {
 
 function Users() {
   return (
-    <Part query={useUsers()} failed="The users could not be loaded." skeleton={<UsersSkeleton />}>
+    <Part query={useUsers()} failed={say('The users could not be loaded.')} skeleton={<UsersSkeleton />}>
       {(users) => <FoundUsers users={users} />}
     </Part>
   );
@@ -38,8 +39,8 @@ function FoundUsers({ users }: { users: readonly AdminUser[] }) {
       </chakra.div>
       <chakra.div marginTop="20px" maxWidth={{ md: '360px' }}>
         <SearchBox
-          label="Search users"
-          placeholder="Search names, emails, families"
+          label={say('Search users')}
+          placeholder={say('Search names, emails, families')}
           value={search}
           onChange={setSearch}
         />
@@ -52,9 +53,9 @@ function FoundUsers({ users }: { users: readonly AdminUser[] }) {
 function countsOf(users: readonly AdminUser[]) {
   const count = (status: Status) => users.filter((user) => user.status === status).length;
   return [
-    { label: 'Total', value: users.length },
-    { label: 'Active', value: count('active') },
-    { label: 'Pending', value: count('pending') },
-    { label: 'Deactivated', value: count('deactivated') },
+    { label: say('Total'), value: users.length },
+    { label: say('Active'), value: count('active') },
+    { label: say('Pending'), value: count('pending') },
+    { label: say('Deactivated'), value: count('deactivated') },
   ];
 }

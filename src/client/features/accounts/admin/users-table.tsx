@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
@@ -10,11 +11,11 @@ export function UsersTable({ users }: { users: readonly AdminUser[] }) {
   return (
     <Card marginTop="20px" overflow="hidden">
       {users.length === 0 ? (
-        <EmptyState title="No users found" picture="none" inCard />
+        <EmptyState title={say('No users found')} picture="none" inCard />
       ) : (
         <StackedTable
-          caption="Users"
-          titles={['Name', 'Email', 'Status', 'Role', 'Joined', 'Actions']}
+          caption={say('Users')}
+          titles={[say('Name'), say('Email'), say('Status'), say('Role'), say('Joined'), say('Actions')]}
           css={[rows, { lgOnly: narrow }, { lgDown: stacked }, { lgDown: blocks }]}
         >
           {users.map((user) => (
@@ -28,7 +29,7 @@ export function UsersTable({ users }: { users: readonly AdminUser[] }) {
 
 export function UsersSkeleton() {
   return (
-    <SkeletonRegion label="Loading users">
+    <SkeletonRegion label={say('Loading users')}>
       <Skeleton marginTop="24px" height={{ base: '74px', md: '68px' }} borderRadius="lg" />
       <Card marginTop="8px" padding={{ base: '4px 18px', lg: '8px 24px' }}>
         <TableSkeleton

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import eveningWide from '../../../assets/hero-auth.svg';
 import evening from '../../../assets/hero-mobile.svg';
 import { BrandMark } from '../../../components/brand-mark.tsx';
@@ -10,17 +11,17 @@ export function AuthLayout({ title, children }: { title: string; children: React
   return (
     <>
       <a href="#main" className={styles.skipLink}>
-        Skip to content
+        {say('Skip to content')}
       </a>
       <div className={styles.frame}>
         <aside className={`on-cloth ${styles.art}`}>
           <div className={styles.aboveArt}>
-            <a href="/" aria-label="Upbringing, home" className={styles.brand}>
+            <a href="/" aria-label={say('Upbringing, home')} className={styles.brand}>
               <BrandMark />
-              <span>Upbringing</span>
+              <span>{say('Upbringing')}</span>
             </a>
           </div>
-          <p className={styles.line}>Two minutes tonight, kept until they are grown.</p>
+          <p className={styles.line}>{say('Two minutes tonight, kept until they are grown.')}</p>
           <picture>
             <source media="(min-width: 1024px)" srcSet={eveningWide} />
             <img className={styles.picture} src={evening} alt="" />

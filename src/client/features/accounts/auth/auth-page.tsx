@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '#words';
 import { hasKeptWords } from '../../../lib/browser-account.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -33,12 +34,12 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }
   const preview = useAnswer('invitations.preview', invite === null ? null : { token: invite });
   const isLogin = tab === 'login';
   const invitedEmail = preview.data?.email ?? '';
-  useDocumentTitle(isLogin ? 'Login' : 'Register');
+  useDocumentTitle(isLogin ? say('Login') : say('Register'));
   return (
-    <AuthLayout title={isLogin ? 'Welcome back' : 'Create your account'}>
-      {isLogin && hasKeptWords() && <Note>Your words are safe on this device. Sign in to continue.</Note>}
+    <AuthLayout title={isLogin ? say('Welcome back') : say('Create your account')}>
+      {isLogin && hasKeptWords() && <Note>{say('Your words are safe on this device. Sign in to continue.')}</Note>}
       <InvitationNote preview={preview.data} error={preview.error} />
-      <Tabs label="Account" tabs={tabs} value={tab} onChange={onTabChange}>
+      <Tabs label={say('Account')} tabs={tabs} value={tab} onChange={onTabChange}>
         {isLogin && <LoginForm key={invitedEmail} email={registered?.email ?? invitedEmail} next={next} />}
         {/* The form starts with the invited address, so wait for it. */}
         {!isLogin && !preview.isPending && (
@@ -56,7 +57,7 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }
       {registered && isLogin ? (
         <Note>{registered.message}</Note>
       ) : (
-        !isNew && !preview.data && <Note>A new account needs admin approval before you can sign in.</Note>
+        !isNew && !preview.data && <Note>{say('A new account needs admin approval before you can sign in.')}</Note>
       )}
     </AuthLayout>
   );

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -7,11 +8,11 @@ import { useCall } from './use-call.ts';
 
 /** Opened by the link in the mail. It needs a press, so that mail scanners confirm nothing. */
 export function ConfirmPage({ token }: { token: string }) {
-  useDocumentTitle('Confirm your email address');
+  useDocumentTitle(say('Confirm your email address'));
   const confirm = useCall((sent: string) => call('emailVerification.confirm', { token: sent }), { failed: null });
   const { data, error } = confirm;
   return (
-    <AuthLayout title="Confirm your email address">
+    <AuthLayout title={say('Confirm your email address')}>
       {data && (
         <div role="status">
           <Note>{data.message}</Note>
@@ -24,13 +25,17 @@ export function ConfirmPage({ token }: { token: string }) {
       )}
       {!data && !error && (
         <>
-          <p>Until you confirm, we send nothing else to this address.</p>
-          <SubmitButton busy={confirm.isPending} busyLabel="Confirming..." onClick={() => void confirm.run(token)}>
-            Confirm this address
+          <p>{say('Until you confirm, we send nothing else to this address.')}</p>
+          <SubmitButton
+            busy={confirm.isPending}
+            busyLabel={say('Confirming...')}
+            onClick={() => void confirm.run(token)}
+          >
+            {say('Confirm this address')}
           </SubmitButton>
         </>
       )}
-      <TextLink href="/">Go to Upbringing</TextLink>
+      <TextLink href="/">{say('Go to Upbringing')}</TextLink>
     </AuthLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { forgotRules } from '../../../components/form/account-rules.ts';
 import { usePlainForm } from '../../../components/form/plain-form.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
@@ -9,17 +10,19 @@ import { useAnswer, useCall } from './use-call.ts';
 
 /** Asks for the address to send the password link to. */
 export function ForgotPage() {
-  useDocumentTitle('Forgot password');
+  useDocumentTitle(say('Forgot password'));
   const installation = useAnswer('password.installation', {});
   const form = usePlainForm({ email: '' }, forgotRules);
   const forgot = useCall((email: string) => call('password.forgot', { email }), {
-    failed: 'Error',
+    failed: say('Error'),
     onError: form.refuse,
   });
   return (
-    <AuthLayout title="Forgot password?">
+    <AuthLayout title={say('Forgot password?')}>
       {installation.data?.sendsMail === false && (
-        <Note tone="warning">This server doesn’t send email. Ask the people who run it for a password link.</Note>
+        <Note tone="warning">
+          {say('This server doesn’t send email. Ask the people who run it for a password link.')}
+        </Note>
       )}
       {forgot.data ? (
         <div role="status">
@@ -30,14 +33,14 @@ export function ForgotPage() {
           <div className={styles.fields}>
             <TextField
               {...form.bind('email')}
-              label="Email"
+              label={say('Email')}
               type="email"
               autoComplete="email"
-              hint="We’ll email you a link to choose a new password."
+              hint={say('We’ll email you a link to choose a new password.')}
             />
           </div>
-          <SubmitButton busy={forgot.isPending} busyLabel="Sending...">
-            Send link
+          <SubmitButton busy={forgot.isPending} busyLabel={say('Sending...')}>
+            {say('Send link')}
           </SubmitButton>
         </form>
       )}

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { errorSentence } from '../../../lib/errors.ts';
 import type { Queries } from './calls.ts';
 import { Note } from './parts.tsx';
@@ -21,12 +22,10 @@ export function InvitationNote({ preview, error }: InvitationNoteProps) {
   return (
     <div role="status">
       <Note>
-        <strong>
-          {invitedBy} invites you to the {familyName}.
-        </strong>{' '}
+        <strong>{say('{invitedBy} invites you to the {familyName}.', { invitedBy, familyName })}</strong>{' '}
         {email === null
-          ? 'You can sign in as soon as you have registered.'
-          : `The invitation is for ${email}. You can sign in as soon as you have registered.`}
+          ? say('You can sign in as soon as you have registered.')
+          : say('The invitation is for {email}. You can sign in as soon as you have registered.', { email })}
       </Note>
     </div>
   );

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { loginRules } from '../../../components/form/account-rules.ts';
 import { usePlainForm } from '../../../components/form/plain-form.ts';
 import { announceAccount } from '../../../lib/browser-account.ts';
@@ -16,7 +17,7 @@ interface LoginFormProps {
 export function LoginForm({ email, next }: LoginFormProps) {
   const form = usePlainForm({ email, password: '' }, loginRules);
   const login = useCall((input: { email: string; password: string }) => call('auth.login', input), {
-    failed: 'Login failed',
+    failed: say('Login failed'),
     onSuccess(user) {
       announceAccount(user);
       location.assign(next);
@@ -27,15 +28,15 @@ export function LoginForm({ email, next }: LoginFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className={styles.fields}>
-        <TextField {...form.bind('email')} label="Email" type="email" autoComplete="email" />
-        <PasswordField {...form.bind('password')} label="Password" autoComplete="current-password" />
+        <TextField {...form.bind('email')} label={say('Email')} type="email" autoComplete="email" />
+        <PasswordField {...form.bind('password')} label={say('Password')} autoComplete="current-password" />
         <TextLink href="/auth/forgot" className={styles.forgotLink}>
-          Forgot password?
+          {say('Forgot password?')}
         </TextLink>
       </div>
       {/* Until the next page loads. */}
-      <SubmitButton busy={login.isPending || login.data !== undefined} busyLabel="Signing in...">
-        Sign in
+      <SubmitButton busy={login.isPending || login.data !== undefined} busyLabel={say('Signing in...')}>
+        {say('Sign in')}
       </SubmitButton>
     </form>
   );

@@ -1,4 +1,5 @@
 // Imported one by one: the package's index would include every icon.
+
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Eye from 'lucide-react/icons/eye';
@@ -7,6 +8,7 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { say } from '#words';
 import type { FieldBinding } from '../../../components/form/plain-form.ts';
 import { dismissToast, type Toast } from '../../../components/toast-store.ts';
 import { useToastPaper, useToasts } from '../../../components/use-toasts.ts';
@@ -38,7 +40,7 @@ export function PasswordField(props: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
-  const label = isShown ? 'Hide characters' : 'Show characters';
+  const label = isShown ? say('Hide characters') : say('Show characters');
   return (
     <Field {...props} id={id}>
       <div className={styles.password}>
@@ -163,7 +165,7 @@ export function TextLink({
   );
 }
 
-export const BackToSignIn = () => <TextLink href="/auth">Back to sign in</TextLink>;
+export const BackToSignIn = () => <TextLink href="/auth">{say('Back to sign in')}</TextLink>;
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -219,7 +221,7 @@ export function Toasts() {
       className={styles.toasts}
       ref={region}
       tabIndex={-1}
-      aria-label="Notifications (F8)"
+      aria-label={say('Notifications (F8)')}
       aria-live="polite"
       data-toaster
     >
@@ -240,7 +242,13 @@ function Slip({ toast }: { toast: Toast }) {
         <div className={styles.toastTitle}>{toast.title}</div>
         {toast.description && <div className={styles.toastText}>{toast.description}</div>}
       </div>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" title="Dismiss" onClick={dismissToast}>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={say('Dismiss')}
+        title={say('Dismiss')}
+        onClick={dismissToast}
+      >
         <X size={20} strokeWidth={1.75} aria-hidden />
       </button>
     </div>

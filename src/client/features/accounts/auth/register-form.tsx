@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '#words';
 import { type RegisterValues, registerRules } from '../../../components/form/account-rules.ts';
 import { usePlainForm } from '../../../components/form/plain-form.ts';
 import { toast } from '../../../components/toast-store.ts';
@@ -43,9 +44,9 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
     if (asksSetupCode) document.querySelector<HTMLElement>('[name=setupCode]')?.focus();
   }, [asksSetupCode]);
   const register = useCall(registerAndSignIn, {
-    failed: 'Registration failed',
+    failed: say('Registration failed'),
     onSuccess({ account, user }) {
-      toast({ title: 'Registration successful', description: account.message });
+      toast({ title: say('Registration successful'), description: account.message });
       if (!user) return onRegistered(account);
       announceAccount(user);
       // The invitation is used up, so its page has nothing more to ask.
@@ -73,28 +74,28 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
     <form noValidate onSubmit={submit}>
       <div className={styles.fields}>
         <div className={styles.halves}>
-          <TextField {...form.bind('firstName')} label="First name" autoComplete="given-name" />
-          <TextField {...form.bind('lastName')} label="Last name" autoComplete="family-name" />
+          <TextField {...form.bind('firstName')} label={say('First name')} autoComplete="given-name" />
+          <TextField {...form.bind('lastName')} label={say('Last name')} autoComplete="family-name" />
         </div>
-        <TextField {...form.bind('email')} label="Email" type="email" autoComplete="email" />
+        <TextField {...form.bind('email')} label={say('Email')} type="email" autoComplete="email" />
         <PasswordField
           {...form.bind('password')}
-          label="Password"
+          label={say('Password')}
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={say('At least 6 characters')}
         />
-        <PasswordField {...form.bind('confirmPassword')} label="Confirm password" autoComplete="new-password" />
+        <PasswordField {...form.bind('confirmPassword')} label={say('Confirm password')} autoComplete="new-password" />
         {asksSetupCode && (
           <TextField
             {...form.bind('setupCode')}
-            label="Setup code"
+            label={say('Setup code')}
             autoComplete="one-time-code"
-            hint="The first account needs the setup code from the server’s log."
+            hint={say('The first account needs the setup code from the server’s log.')}
           />
         )}
       </div>
-      <SubmitButton busy={register.isPending || Boolean(register.data?.user)} busyLabel="Creating account...">
-        Create account
+      <SubmitButton busy={register.isPending || Boolean(register.data?.user)} busyLabel={say('Creating account...')}>
+        {say('Create account')}
       </SubmitButton>
     </form>
   );
@@ -108,7 +109,7 @@ async function registerAndSignIn({ isActiveAtOnce, ...account }: NewAccount) {
   const { message } = await call('auth.register', account);
   const user = isActiveAtOnce ? await call('auth.login', { email, password }).catch(() => undefined) : undefined;
   return {
-    account: { email, message: message || 'Your account has been created. Please wait for admin approval.' },
+    account: { email, message: message || say('Your account has been created. Please wait for admin approval.') },
     user,
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { resetRules } from '../../../components/form/account-rules.ts';
 import { usePlainForm } from '../../../components/form/plain-form.ts';
 import { toast } from '../../../components/toast-store.ts';
@@ -11,37 +12,41 @@ import { useCall } from './use-call.ts';
 
 /** Opened by the link in the email or from an administrator. `onDone`: this browser is signed out. */
 export function ResetPage({ token, onDone }: { token: string; onDone: () => void }) {
-  useDocumentTitle('Choose a new password');
+  useDocumentTitle(say('Choose a new password'));
   const form = usePlainForm({ newPassword: '', confirmPassword: '' }, resetRules);
   const reset = useCall((newPassword: string) => call('password.reset', { token, newPassword }), {
-    failed: 'Error',
+    failed: say('Error'),
     onSuccess({ message }) {
-      toast({ title: 'Password changed', description: message });
+      toast({ title: say('Password changed'), description: message });
       onDone();
     },
     onError: form.refuse,
   });
   const isWrongLink = issuesOf(reset.error).some(({ path }) => path === 'token');
   return (
-    <AuthLayout title="Choose a new password">
+    <AuthLayout title={say('Choose a new password')}>
       {isWrongLink ? (
         <div role="alert" className={styles.stack}>
           <Note tone="danger">{errorSentence(reset.error)}</Note>
-          <TextLink href="/auth/forgot">Ask for a new link</TextLink>
+          <TextLink href="/auth/forgot">{say('Ask for a new link')}</TextLink>
         </div>
       ) : (
         <form noValidate onSubmit={form.submit(({ newPassword }) => void reset.run(newPassword))}>
           <div className={styles.fields}>
             <PasswordField
               {...form.bind('newPassword')}
-              label="New password"
+              label={say('New password')}
               autoComplete="new-password"
-              hint="At least 6 characters. This signs you out on every device."
+              hint={say('At least 6 characters. This signs you out on every device.')}
             />
-            <PasswordField {...form.bind('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
+            <PasswordField
+              {...form.bind('confirmPassword')}
+              label={say('Confirm new password')}
+              autoComplete="new-password"
+            />
           </div>
-          <SubmitButton busy={reset.isPending} busyLabel="Changing...">
-            Change password
+          <SubmitButton busy={reset.isPending} busyLabel={say('Changing...')}>
+            {say('Change password')}
           </SubmitButton>
         </form>
       )}

@@ -1,8 +1,10 @@
+import { say } from '#words';
 import { deleteAccountSchema } from '../../../../shared/accounts/leaving.ts';
 import { Callout } from '../../../components/callout.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PasswordField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { Say } from '../../../components/say.tsx';
 import { useDeleteAccount } from './use-leaving.ts';
 
 interface DeleteAccountDialogProps {
@@ -18,26 +20,33 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
     onSaved: onClose,
   });
   const create = useDeleteAccount(outcome);
-  const stories = privateStories === 1 ? 'Your private story is' : `Your ${privateStories} private stories are`;
+  const stories =
+    privateStories === 1
+      ? say('Your private story is')
+      : say('Your {privateStories} private stories are', { privateStories });
   return (
     <FormDialog
       {...dialog}
       busy={create.isPending}
       leave={false}
-      title="Delete my account"
-      description="What you wrote for the family stays with it, under your name."
+      title={say('Delete my account')}
+      description={say('What you wrote for the family stays with it, under your name.')}
       size="sm"
       onClose={onClose}
       isDanger
-      submitLabel="Delete my account"
-      busyLabel="Deleting..."
+      submitLabel={say('Delete my account')}
+      busyLabel={say('Deleting...')}
     >
       {privateStories > 0 && (
         <Callout tone="danger">
-          {stories} erased, since nobody else can see them. <a href="/api/export">Take an export</a> first to keep them.
+          <Say
+            text="{stories} erased, since nobody else can see them. <link>Take an export</link> first to keep them."
+            values={{ stories }}
+            link={(words) => <a href="/api/export">{words}</a>}
+          />
         </Callout>
       )}
-      <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+      <PasswordField control={form.control} name="password" label={say('Password')} autoComplete="current-password" />
     </FormDialog>
   );
 }

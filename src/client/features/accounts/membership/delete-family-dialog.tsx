@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { deleteFamilySchema } from '../../../../shared/accounts/leaving.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx';
@@ -23,17 +24,25 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
       {...dialog}
       busy={create.isPending}
       leave={false}
-      title="Delete the family"
-      description={`Everything in the ${familyName}, and every account in it, will be erased in 14 days. We tell every member now, and any of them can stop it until then.`}
+      title={say('Delete the family')}
+      description={say(
+        'Everything in the {familyName}, and every account in it, will be erased in 14 days. We tell every member now, and any of them can stop it until then.',
+        { familyName },
+      )}
       size="sm"
       onClose={onClose}
       isDanger
-      submitLabel="Delete the family"
-      busyLabel="Announcing..."
+      submitLabel={say('Delete the family')}
+      busyLabel={say('Announcing...')}
     >
       <chakra.div display="grid" gap="18px">
-        <TextField control={form.control} name="familyName" label="Name of the family" placeholder={familyName} />
-        <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+        <TextField
+          control={form.control}
+          name="familyName"
+          label={say('Name of the family')}
+          placeholder={familyName}
+        />
+        <PasswordField control={form.control} name="password" label={say('Password')} autoComplete="current-password" />
       </chakra.div>
     </FormDialog>
   );

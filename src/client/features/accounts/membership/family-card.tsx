@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -19,11 +20,14 @@ export function FamilyCard() {
   const family = useFamily();
   return (
     <LoadedCard
-      title="Family"
-      description={family.data && `The ${family.data.name} shares everything but private stories and what is sealed.`}
+      title={say('Family')}
+      description={
+        family.data &&
+        say('The {name} shares everything but private stories and what is sealed.', { name: family.data.name })
+      }
       query={family}
-      failed="Your family could not be loaded."
-      loading="Loading your family"
+      failed={say('Your family could not be loaded.')}
+      loading={say('Loading your family')}
     >
       {(data) => <Members family={data} />}
     </LoadedCard>
@@ -34,7 +38,7 @@ function Members({ family }: { family: Family }) {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
-      <Rows aria-label="Members" marginTop="-14px">
+      <Rows aria-label={say('Members')} marginTop="-14px">
         {family.members.map((member) => (
           <li key={member.id}>
             <MemberRow member={member} />
@@ -45,7 +49,7 @@ function Members({ family }: { family: Family }) {
       <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="14px">
         <Button onClick={() => setIsInviting(true)}>
           <UserPlus aria-hidden />
-          Invite
+          {say('Invite')}
         </Button>
         {family.members.length > 1 && <LeaveButton family={family} />}
       </chakra.div>
@@ -64,7 +68,7 @@ function MemberRow({ member }: { member: Family['members'][number] }) {
         <RowTitle>{name}</RowTitle>
         <RowSub>{member.email}</RowSub>
       </chakra.div>
-      {isSelf && <Badge tone="brand">You</Badge>}
+      {isSelf && <Badge tone="brand">{say('You')}</Badge>}
     </Row>
   );
 }
@@ -73,10 +77,12 @@ function LeaveButton({ family }: { family: Family }) {
   const leave = useLeaveFamily();
   const askToLeave = () =>
     void confirm({
-      title: `Leave the ${family.name}?`,
-      text: 'What you wrote stays with the family, and you no longer see it. Your account moves to a new, empty family; your tokens, calendar links and connected services stop working. To come back, you need a new invitation.',
-      action: 'Leave family',
-      busy: 'Leaving...',
+      title: say('Leave the {name}?', { name: family.name }),
+      text: say(
+        'What you wrote stays with the family, and you no longer see it. Your account moves to a new, empty family; your tokens, calendar links and connected services stop working. To come back, you need a new invitation.',
+      ),
+      action: say('Leave family'),
+      busy: say('Leaving...'),
       act: async () => {
         await leave.mutateAsync();
         // "Leaving..." stays until the new page loads.
@@ -86,7 +92,7 @@ function LeaveButton({ family }: { family: Family }) {
   return (
     <Button variant="ghost" onClick={askToLeave}>
       <LogOut aria-hidden />
-      Leave family
+      {say('Leave family')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
+import { say } from '#words';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { Container } from '../../../components/page.tsx';
@@ -14,11 +15,13 @@ export function FamilyEndsBanner() {
   if (!leaving.data?.deletion) return null;
   const { requestedByName, takesEffectOn } = leaving.data.deletion;
   return (
-    <Container as="section" aria-label="Deletion of the family" paddingTop="16px">
+    <Container as="section" aria-label={say('Deletion of the family')} paddingTop="16px">
       <Callout tone="danger">
         <chakra.p>
-          {requestedByName} has asked to delete the {leaving.data.familyName}. At the end of {formatDate(takesEffectOn)}{' '}
-          everything is erased for good.
+          {say(
+            '{requestedByName} has asked to delete the {familyName}. At the end of {takesEffectOn} everything is erased for good.',
+            { requestedByName, familyName: leaving.data.familyName, takesEffectOn: formatDate(takesEffectOn) },
+          )}
         </chakra.p>
         <SubmitButton
           type="button"
@@ -26,11 +29,11 @@ export function FamilyEndsBanner() {
           size="sm"
           marginTop="10px"
           busy={keep.isPending}
-          busyLabel="Keeping..."
+          busyLabel={say('Keeping...')}
           onClick={() => keep.mutate()}
         >
           <Undo2 aria-hidden />
-          Keep the family
+          {say('Keep the family')}
         </SubmitButton>
       </Callout>
     </Container>

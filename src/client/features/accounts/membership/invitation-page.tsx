@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
+import { say } from '#words';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -17,10 +18,10 @@ export function InvitationPage({ token }: { token: string }) {
   const isLoading = useSkeleton(preview.isPending);
   return (
     <Container>
-      <PageHead title="Invitation" description="You’ve been invited to join a family." />
+      <PageHead title={say('Invitation')} description={say('You’ve been invited to join a family.')} />
       <Card padded maxWidth="620px">
         {isLoading && (
-          <SkeletonRegion label="Loading the invitation">
+          <SkeletonRegion label={say('Loading the invitation')}>
             <Skeleton height="28px" width="70%" />
             <Skeleton height="52px" />
           </SkeletonRegion>
@@ -55,21 +56,22 @@ function Question({ invitation, token }: QuestionProps) {
   return (
     <chakra.div display="grid" gap="18px">
       <chakra.h2 textStyle="h2">
-        {invitedBy} invites you to the {familyName}
+        {say('{invitedBy} invites you to the {familyName}', { invitedBy, familyName })}
       </chakra.h2>
       <chakra.p color="fg.muted">
-        You will share its children, stories, lessons and letters. Your current, empty family is removed, and you are
-        signed out on your other devices.
+        {say(
+          'You will share its children, stories, lessons and letters. Your current, empty family is removed, and you are signed out on your other devices.',
+        )}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         <SubmitButton
           type="button"
           busy={accept.isPending || accept.isSuccess}
-          busyLabel="Joining..."
+          busyLabel={say('Joining...')}
           onClick={() => accept.mutate({ token })}
         >
           <UserPlus aria-hidden />
-          Join the family
+          {say('Join the family')}
         </SubmitButton>
         <BackHome />
       </chakra.div>
@@ -80,7 +82,7 @@ function Question({ invitation, token }: QuestionProps) {
 function BackHome() {
   return (
     <Button asChild>
-      <Link to="/">Not now</Link>
+      <Link to="/">{say('Not now')}</Link>
     </Button>
   );
 }

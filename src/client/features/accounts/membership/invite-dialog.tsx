@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 import { createInvitationSchema, invitationDays } from '../../../../shared/accounts/invitations.ts';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -22,15 +23,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       {...dialog}
       busy={invite.isPending}
       size="sm"
-      leave={{ label: 'Discard invitation' }}
+      leave={{ label: say('Discard invitation') }}
       onClose={onClose}
-      title="Invite to your family"
-      description="The person who accepts can see and change everything except your private stories and what you’ve sealed."
-      submitLabel="Create invitation"
-      busyLabel="Inviting..."
+      title={say('Invite to your family')}
+      description={say(
+        'The person who accepts can see and change everything except your private stories and what you’ve sealed.',
+      )}
+      submitLabel={say('Create invitation')}
+      busyLabel={say('Inviting...')}
       result={
         made && {
-          title: made.email === null ? 'Your invitation' : 'Invitation sent',
+          title: made.email === null ? say('Your invitation') : say('Invitation sent'),
           content: <ShownLink invitation={made} />,
         }
       }
@@ -38,11 +41,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <TextField
         control={form.control}
         name="email"
-        label="Email"
+        label={say('Email')}
         optional
         type="email"
         autoComplete="off"
-        hint="We’ll email the invitation, and only this address can use it. Leave it empty to get a link you can share."
+        hint={say(
+          'We’ll email the invitation, and only this address can use it. Leave it empty to get a link you can share.',
+        )}
       />
     </FormDialog>
   );
@@ -54,14 +59,14 @@ function ShownLink({ invitation }: { invitation: CreatedInvitation }) {
     <chakra.div display="grid" gap="14px">
       {email !== null && (
         <chakra.p overflowWrap="anywhere">
-          We’ve emailed the invitation to {email}. You can also share the link.
+          {say('We’ve emailed the invitation to {email}. You can also share the link.', { email })}
         </chakra.p>
       )}
       <CopyField
-        label="Invitation link"
+        label={say('Invitation link')}
         value={url}
-        hint={`Copy it now: you won’t see it again. It works once, for ${invitationDays} days.`}
-        copied={{ title: 'Link copied', description: 'Send it to the person you’re inviting.' }}
+        hint={say('Copy it now: you won’t see it again. It works once, for {invitationDays} days.', { invitationDays })}
+        copied={{ title: say('Link copied'), description: say('Send it to the person you’re inviting.') }}
       />
     </chakra.div>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { Leaving } from '../../../../shared/accounts/leaving.ts';
 import { Button } from '../../../components/button.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -15,11 +16,11 @@ export function LeavingCard() {
   const leaving = trpc.leaving.get.useQuery();
   return (
     <LoadedCard
-      title="Delete"
-      description="Deleting is permanent. Download an export first."
+      title={say('Delete')}
+      description={say('Deleting is permanent. Download an export first.')}
       query={leaving}
-      failed="This could not be loaded."
-      loading="Loading what can be deleted"
+      failed={say('This could not be loaded.')}
+      loading={say('Loading what can be deleted')}
     >
       {(data) => <Choices leaving={data} />}
     </LoadedCard>
@@ -34,13 +35,13 @@ function Choices({ leaving }: { leaving: Leaving }) {
       {!leaving.isLastMember && (
         <Button variant="dangerGhost" onClick={() => setOpen('account')}>
           <Trash2 aria-hidden />
-          Delete my account
+          {say('Delete my account')}
         </Button>
       )}
       {leaving.deletion === null && (
         <Button variant="dangerGhost" onClick={() => setOpen('family')}>
           <Trash2 aria-hidden />
-          Delete the family
+          {say('Delete the family')}
         </Button>
       )}
       {open === 'account' && <DeleteAccountDialog privateStories={leaving.privateStories} onClose={close} />}

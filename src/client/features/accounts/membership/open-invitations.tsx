@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link2, Mail } from 'lucide-react';
 import { useId } from 'react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
@@ -16,21 +17,23 @@ export function OpenInvitations() {
   const revoke = useRevokeInvitation();
   const askToRevoke = ({ id: revoked }: Invitation) =>
     void confirm({
-      title: 'Revoke this invitation?',
-      text: 'Its link no longer works. You can invite the same person again.',
-      action: 'Revoke',
-      busy: 'Revoking...',
+      title: say('Revoke this invitation?'),
+      text: say('Its link no longer works. You can invite the same person again.'),
+      action: say('Revoke'),
+      busy: say('Revoking...'),
       act: () => revoke.mutateAsync({ id: revoked }),
     });
   if (invitations.isError && !invitations.isFetching) {
-    return <PartFailure title="Open invitations could not be loaded." onRetry={() => void invitations.refetch()} />;
+    return (
+      <PartFailure title={say('Open invitations could not be loaded.')} onRetry={() => void invitations.refetch()} />
+    );
   }
   return (
     <>
       {invitations.data && invitations.data.length > 0 && (
         <section aria-labelledby={id}>
           <chakra.h3 id={id} fontWeight="600" marginTop="14px">
-            Open invitations
+            {say('Open invitations')}
           </chakra.h3>
           <Rows>
             {invitations.data.map((invitation) => (
@@ -56,16 +59,18 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </RowIcon>
       <chakra.div minWidth="0" overflowWrap="anywhere">
-        <RowTitle>{email ?? 'By link'}</RowTitle>
-        <RowSub>{`From ${invitedBy} · Works until ${until}`}</RowSub>
+        <RowTitle>{email ?? say('By link')}</RowTitle>
+        <RowSub>{say('From {invitedBy} · Works until {until}', { invitedBy, until })}</RowSub>
       </chakra.div>
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Revoke the invitation ${email === null ? `by link, until ${until}` : `for ${email}`}`}
+        aria-label={say('Revoke the invitation {value}', {
+          value: email === null ? `by link, until ${until}` : `for ${email}`,
+        })}
         onClick={onRevoke}
       >
-        Revoke
+        {say('Revoke')}
       </Button>
     </Row>
   );

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
@@ -16,7 +17,7 @@ export const useInvite = (outcome: { onSuccess: (made: CreatedInvitation) => voi
 
 export const useRevokeInvitation = () =>
   trpc.invitations.revoke.useMutation({
-    meta: { done: { title: 'Invitation revoked', description: 'Its link no longer works.' }, failed: {} },
+    meta: { done: { title: say('Invitation revoked'), description: say('Its link no longer works.') }, failed: {} },
   });
 
 /** Nothing cached belongs to the account's new family, so start over. */

@@ -1,16 +1,20 @@
+import { say } from '#words';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 export const useKeepFamily = () =>
   trpc.leaving.keepFamily.useMutation({
-    meta: { done: { title: 'The family stays', description: 'Nothing will be deleted.' }, failed: {} },
+    meta: { done: { title: say('The family stays'), description: say('Nothing will be deleted.') }, failed: {} },
   });
 
 export const useDeleteFamily = (outcome: Outcome) =>
   trpc.leaving.deleteFamily.useMutation({
     ...outcome,
     meta: {
-      done: { title: 'Deletion announced', description: 'Every member has been told, and can still keep the family.' },
+      done: {
+        title: say('Deletion announced'),
+        description: say('Every member has been told, and can still keep the family.'),
+      },
       failed: {},
     },
   });

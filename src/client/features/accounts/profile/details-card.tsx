@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { isWebAddress } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -29,22 +30,22 @@ export function DetailsCard() {
   const user = useCurrentUser();
   const form = usePlainForm(formOf(user), nameRules);
   const update = useUpdateProfile({ onError: form.refuse });
-  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: 'Discard changes' });
+  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: say('Discard changes') });
   const changePicture = async (profileImageUrl: string | null) => {
     await update.mutateAsync({ profileImageUrl });
     form.forget('profileImageUrl');
   };
   return (
-    <SectionCard title="Your details">
+    <SectionCard title={say('Your details')}>
       <CardForm noValidate onSubmit={form.submit((values) => update.mutate(values, { onSuccess: form.reset }))}>
         <Picture user={user} form={form} onChange={changePicture} />
         <FieldPair>
-          <PlainField {...form.bind('firstName')} label="First name" autoComplete="given-name" />
-          <PlainField {...form.bind('lastName')} label="Last name" autoComplete="family-name" />
+          <PlainField {...form.bind('firstName')} label={say('First name')} autoComplete="given-name" />
+          <PlainField {...form.bind('lastName')} label={say('Last name')} autoComplete="family-name" />
         </FieldPair>
         <EmailField email={user.email} />
-        <SubmitButton busy={update.isPending} busyLabel="Saving...">
-          Save
+        <SubmitButton busy={update.isPending} busyLabel={say('Saving...')}>
+          {say('Save')}
         </SubmitButton>
       </CardForm>
     </SectionCard>
@@ -70,7 +71,7 @@ function Picture({ user, form, onChange }: PictureProps) {
     <chakra.div display="grid" gap="18px">
       <ImageUpload
         round
-        label="Profile picture"
+        label={say('Profile picture')}
         category="profile"
         entityId={user.id}
         value={isAddress ? picture : null}
@@ -81,15 +82,15 @@ function Picture({ user, form, onChange }: PictureProps) {
       {wasElsewhere && !(isAddress && isOwnFile(picture)) && (
         <PlainField
           {...form.bind('profileImageUrl')}
-          label="Picture address"
+          label={say('Picture address')}
           optional
           type="url"
           inputMode="url"
-          placeholder="https://"
+          placeholder={say('https://')}
           hint={
             picture !== '' && broken === picture
               ? 'This picture could not be shown. Check the address; it should begin with https.'
-              : 'The web address of a picture. Without one, your initials are shown.'
+              : say('The web address of a picture. Without one, your initials are shown.')
           }
         />
       )}
@@ -104,7 +105,7 @@ function EmailField({ email }: { email: string }) {
   const id = useId();
   return (
     <chakra.div display="grid" gap="10px">
-      <Field id={id} label="Email" hint="You sign in with it. It can’t be changed here.">
+      <Field id={id} label={say('Email')} hint={say('You sign in with it. It can’t be changed here.')}>
         <Input id={id} type="email" value={email} readOnly aria-describedby={`${id}-hint`} background="bg.muted" />
       </Field>
       <UnconfirmedNote />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
+import { say } from '#words';
 import { Avatar } from '../../../components/avatar.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
@@ -11,7 +12,7 @@ import { useTimeZone } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type EndedChild, useTakeBack } from './use-profile.ts';
 
-const title = 'Ended tracking';
+const title = say('Ended tracking');
 
 /** Children who are no longer tracked, while that can be undone. Hidden without any. */
 export function EndedTrackingCard() {
@@ -20,7 +21,7 @@ export function EndedTrackingCard() {
     return (
       <SectionCard title={title}>
         <PartFailure
-          title="Children whose tracking was ended could not be loaded."
+          title={say('Children whose tracking was ended could not be loaded.')}
           onRetry={() => void ended.refetch()}
         />
       </SectionCard>
@@ -28,7 +29,10 @@ export function EndedTrackingCard() {
   }
   if (!ended.data?.length) return null;
   return (
-    <SectionCard title={title} description="After the date shown, everything about the child is erased for good.">
+    <SectionCard
+      title={title}
+      description={say('After the date shown, everything about the child is erased for good.')}
+    >
       <Rows marginTop="-14px">
         {ended.data.map((child) => (
           <li key={child.id}>
@@ -48,19 +52,19 @@ function EndedRow({ child }: { child: EndedChild }) {
       <Avatar name={child.name} image={child.profileImage} />
       <chakra.div minWidth="0">
         <RowTitle>{child.name}</RowTitle>
-        <RowSub>Can be restored until {formatMoment(child.erasedAt, timeZone)}</RowSub>
+        <RowSub>{say('Can be restored until {erasedAt}', { erasedAt: formatMoment(child.erasedAt, timeZone) })}</RowSub>
       </chakra.div>
       <SubmitButton
         type="button"
         variant="outline"
         size="sm"
-        aria-label={`Restore ${child.name}`}
+        aria-label={say('Restore {name}', { name: child.name })}
         busy={takeBack.isPending}
-        busyLabel="Restoring..."
+        busyLabel={say('Restoring...')}
         onClick={() => takeBack.mutate({ id: child.id })}
       >
         <Undo2 aria-hidden />
-        Restore
+        {say('Restore')}
       </SubmitButton>
     </Row>
   );

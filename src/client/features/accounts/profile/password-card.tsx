@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { SubmitButton } from '../../../components/button.tsx';
 import { resetRules } from '../../../components/form/account-rules.ts';
 import { PlainField } from '../../../components/form/plain-field.tsx';
@@ -10,7 +11,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 const rules: Rules<typeof empty> = {
   ...resetRules,
-  currentPassword: ({ currentPassword }) => currentPassword === '' && 'Please enter your current password',
+  currentPassword: ({ currentPassword }) => currentPassword === '' && say('Please enter your current password'),
 };
 
 export function PasswordCard() {
@@ -19,8 +20,10 @@ export function PasswordCard() {
   const change = useChangePassword({ onSuccess: form.reset, onError: form.refuse });
   return (
     <SectionCard
-      title="Password"
-      description="Changing it signs you out on every other device, and ends your API tokens, open invitations and calendar link."
+      title={say('Password')}
+      description={say(
+        'Changing it signs you out on every other device, and ends your API tokens, open invitations and calendar link.',
+      )}
     >
       <CardForm
         noValidate
@@ -31,24 +34,24 @@ export function PasswordCard() {
         <PlainField
           type="password"
           {...form.bind('currentPassword')}
-          label="Current password"
+          label={say('Current password')}
           autoComplete="current-password"
         />
         <PlainField
           type="password"
           {...form.bind('newPassword')}
-          label="New password"
+          label={say('New password')}
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={say('At least 6 characters')}
         />
         <PlainField
           type="password"
           {...form.bind('confirmPassword')}
-          label="Confirm new password"
+          label={say('Confirm new password')}
           autoComplete="new-password"
         />
-        <SubmitButton variant="outline" busy={change.isPending} busyLabel="Changing...">
-          Change password
+        <SubmitButton variant="outline" busy={change.isPending} busyLabel={say('Changing...')}>
+          {say('Change password')}
         </SubmitButton>
       </CardForm>
     </SectionCard>

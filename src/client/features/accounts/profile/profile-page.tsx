@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -29,7 +30,7 @@ export function ProfilePage({
 }: ProfilePageProps) {
   return (
     <Container>
-      <PageHead title="Profile" description="Your account and your family." />
+      <PageHead title={say('Profile')} description={say('Your account and your family.')} />
       <Columns>
         <Column>
           <DetailsCard />

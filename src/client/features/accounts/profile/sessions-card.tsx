@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { say } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
@@ -14,11 +15,11 @@ export function SessionsCard() {
   const sessions = useSessions();
   return (
     <LoadedCard
-      title="Sessions"
-      description="The devices on which you are signed in."
+      title={say('Sessions')}
+      description={say('The devices on which you are signed in.')}
       query={sessions}
-      failed="Your sessions could not be loaded."
-      loading="Loading your sessions"
+      failed={say('Your sessions could not be loaded.')}
+      loading={say('Loading your sessions')}
       skeleton={<RowsSkeleton rows={2} minHeight="52px" />}
     >
       {(data) => <SessionList sessions={data} />}
@@ -32,13 +33,13 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const askToEndOthers = () =>
     void confirm({
-      title: 'Sign out everywhere else?',
+      title: say('Sign out everywhere else?'),
       text:
         others.length === 1
-          ? 'One other device has to sign in again. This one stays signed in.'
-          : `${others.length} other devices have to sign in again. This one stays signed in.`,
-      action: 'Sign out',
-      busy: 'Signing out...',
+          ? say('One other device has to sign in again. This one stays signed in.')
+          : say('{count} other devices have to sign in again. This one stays signed in.', { count: others.length }),
+      action: say('Sign out'),
+      busy: say('Signing out...'),
       act: () => endOthers.mutateAsync(),
     });
   return (
@@ -53,7 +54,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       {others.length > 0 && (
         <Button marginTop="10px" onClick={askToEndOthers}>
           <LogOut aria-hidden />
-          Sign out everywhere else
+          {say('Sign out everywhere else')}
         </Button>
       )}
     </>
@@ -76,19 +77,23 @@ function SessionRow({ session }: { session: Session }) {
       </RowIcon>
       <chakra.div minWidth="0">
         <RowTitle>{session.device}</RowTitle>
-        <RowSub>{session.isCurrent ? `Signed in ${signedIn}` : `Last used ${lastUsed} · Signed in ${signedIn}`}</RowSub>
+        <RowSub>
+          {session.isCurrent
+            ? say('Signed in {signedIn}', { signedIn })
+            : say('Last used {lastUsed} · Signed in {signedIn}', { lastUsed, signedIn })}
+        </RowSub>
       </chakra.div>
       {session.isCurrent ? (
-        <Badge tone="brand">This device</Badge>
+        <Badge tone="brand">{say('This device')}</Badge>
       ) : (
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Sign out ${session.device}, signed in ${signedIn}`}
+          aria-label={say('Sign out {device}, signed in {signedIn}', { device: session.device, signedIn })}
           disabled={endSession.isPending}
           onClick={() => endSession.mutate({ id: session.id })}
         >
-          Sign out
+          {say('Sign out')}
         </Button>
       )}
     </Row>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -13,16 +14,16 @@ export function UnconfirmedNote() {
     <chakra.div role="status">
       <Callout tone="warning">
         <chakra.div display="grid" gap="10px" justifyItems="start">
-          This address isn’t confirmed yet. Until you follow the link in our email, we send nothing else to it.
+          {say('This address isn’t confirmed yet. Until you follow the link in our email, we send nothing else to it.')}
           <SubmitButton
             type="button"
             variant="outline"
             size="sm"
             busy={mail.isPending}
-            busyLabel="Sending..."
+            busyLabel={say('Sending...')}
             onClick={() => mail.mutate()}
           >
-            Send the email again
+            {say('Send the email again')}
           </SubmitButton>
         </chakra.div>
       </Callout>

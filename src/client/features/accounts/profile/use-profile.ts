@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
@@ -9,7 +10,7 @@ export type EndedChild = RouterOutputs['children']['listEnded'][number];
 export function useUpdateProfile({ onError }: Pick<Outcome, 'onError'>) {
   const utils = trpc.useUtils();
   return trpc.profile.update.useMutation({
-    meta: { done: { title: 'Profile updated', description: 'Your changes have been saved.' }, failed: {} },
+    meta: { done: { title: say('Profile updated'), description: say('Your changes have been saved.') }, failed: {} },
     onSuccess: (user) => utils.auth.currentUser.setData(undefined, user),
     onError,
   });
@@ -19,7 +20,7 @@ export const useChangePassword = ({ onSuccess, onError }: Outcome) =>
   trpc.profile.changePassword.useMutation({
     meta: { failed: {} },
     onSuccess: ({ message }) => {
-      toast({ title: 'Password changed', description: message });
+      toast({ title: say('Password changed'), description: message });
       onSuccess();
     },
     onError,
@@ -32,13 +33,13 @@ export function useSessions() {
 
 export const useEndSession = () =>
   trpc.profile.endSession.useMutation({
-    meta: { done: { title: 'Signed out', description: 'That device has to sign in again.' }, failed: {} },
+    meta: { done: { title: say('Signed out'), description: say('That device has to sign in again.') }, failed: {} },
   });
 
 export const useEndOtherSessions = () =>
   trpc.profile.endOtherSessions.useMutation({
     meta: {
-      done: { title: 'Signed out everywhere else', description: 'Only this device is signed in now.' },
+      done: { title: say('Signed out everywhere else'), description: say('Only this device is signed in now.') },
       failed: {},
     },
   });
@@ -46,12 +47,15 @@ export const useEndOtherSessions = () =>
 export const useConfirmationMail = () =>
   trpc.emailVerification.sendAgain.useMutation({
     meta: { failed: {} },
-    onSuccess: ({ message }) => toast({ title: 'Mail sent', description: message }),
+    onSuccess: ({ message }) => toast({ title: say('Mail sent'), description: message }),
   });
 
 export const useTakeBack = () =>
   trpc.children.restore.useMutation({
     meta: { failed: {} },
     onSuccess: ({ name }) =>
-      toast({ title: `${name} is back`, description: 'With every lesson, activity, milestone and letter.' }),
+      toast({
+        title: say('{name} is back', { name }),
+        description: say('With every lesson, activity, milestone and letter.'),
+      }),
   });

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { SectionCard } from '../../../components/section-card.tsx';
 import { ActivityList } from './activity-list.tsx';
 
@@ -5,8 +6,10 @@ import { ActivityList } from './activity-list.tsx';
 export function ActivityCard() {
   return (
     <SectionCard
-      title="Recent activity"
-      description="Sign-ins and changes to your account’s safety in the last year. If something wasn’t you, change your password."
+      title={say('Recent activity')}
+      description={say(
+        'Sign-ins and changes to your account’s safety in the last year. If something wasn’t you, change your password.',
+      )}
     >
       <ActivityList />
     </SectionCard>

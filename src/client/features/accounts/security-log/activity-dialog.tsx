@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -14,10 +15,10 @@ export function ActivityDialog({ userId, name, onClose }: ActivityDialogProps) {
   return (
     <AppDialog
       open
-      title="Recent activity"
-      description={`What happened in ${name}’s account, as they see it.`}
+      title={say('Recent activity')}
+      description={say('What happened in {name}’s account, as they see it.', { name })}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{say('Close')}</Button>}
     >
       <ActivityList userId={userId} />
     </AppDialog>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
 import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../components/list-row.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -17,16 +18,18 @@ export function ActivityList({ userId }: { userId?: number }) {
   return (
     <Part
       query={log}
-      failed="The recent activity could not be loaded."
+      failed={say('The recent activity could not be loaded.')}
       skeleton={
-        <SkeletonRegion label="Loading the recent activity">
+        <SkeletonRegion label={say('Loading the recent activity')}>
           <RowsSkeleton rows={3} minHeight="64px" />
         </SkeletonRegion>
       }
     >
       {(entries) =>
         entries.length === 0 ? (
-          <chakra.p color="fg.muted">Nothing yet. Sign-ins and changes to the account’s safety appear here.</chakra.p>
+          <chakra.p color="fg.muted">
+            {say('Nothing yet. Sign-ins and changes to the account’s safety appear here.')}
+          </chakra.p>
         ) : (
           <>
             <Rows marginTop="-14px">
@@ -42,7 +45,7 @@ export function ActivityList({ userId }: { userId?: number }) {
               steps={steps}
               isFetching={log.isFetching}
               onShow={setShown}
-              label="Show more activity"
+              label={say('Show more activity')}
             />
           </>
         )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { Container } from '../../../components/page.tsx';
@@ -16,11 +17,13 @@ export function ResetNotice() {
   });
   if (!data?.usedAt) return null;
   return (
-    <Container as="section" aria-label="Password link used" paddingTop="16px">
+    <Container as="section" aria-label={say('Password link used')} paddingTop="16px">
       <Callout tone="warning">
         <chakra.p>
-          A super admin made a password link for your account. It was used on{' '}
-          {formatMomentAndTime(data.usedAt, timeZone)}. If that wasn’t you, change your password now.
+          {say(
+            'A super admin made a password link for your account. It was used on {usedAt}. If that wasn’t you, change your password now.',
+            { usedAt: formatMomentAndTime(data.usedAt, timeZone) },
+          )}
         </chakra.p>
         <SubmitButton
           type="button"
@@ -28,10 +31,10 @@ export function ResetNotice() {
           size="sm"
           marginTop="10px"
           busy={dismiss.isPending}
-          busyLabel="Saving..."
+          busyLabel={say('Saving...')}
           onClick={() => dismiss.mutate()}
         >
-          It was me
+          {say('It was me')}
         </SubmitButton>
       </Callout>
     </Container>

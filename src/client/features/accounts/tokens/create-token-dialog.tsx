@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { say } from '#words';
 import { type CreateToken, createTokenSchema, type TokenScope, tokenDays } from '../../../../shared/accounts/tokens.ts';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
@@ -27,22 +28,22 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       {...dialog}
       busy={create.isPending}
       size="sm"
-      leave={{ label: 'Discard token' }}
+      leave={{ label: say('Discard token') }}
       onClose={onClose}
-      title="New API token"
-      description="Lets a script use the API as you, without your password."
-      submitLabel="Create token"
-      busyLabel="Creating..."
-      result={token !== undefined && { title: 'Your new token', content: <ShownToken token={token} /> }}
+      title={say('New API token')}
+      description={say('Lets a script use the API as you, without your password.')}
+      submitLabel={say('Create token')}
+      busyLabel={say('Creating...')}
+      result={token !== undefined && { title: say('Your new token'), content: <ShownToken token={token} /> }}
     >
       <chakra.div display="grid" gap="18px">
         <TextField
           control={form.control}
           name="name"
-          label="Name"
-          placeholder="Backup script"
+          label={say('Name')}
+          placeholder={say('Backup script')}
           autoComplete="off"
-          hint="What it’s for, so you know later which one to revoke."
+          hint={say('What it’s for, so you know later which one to revoke.')}
         />
         <ScopeField control={form.control} />
         <ExpiryField control={form.control} />
@@ -52,21 +53,21 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 const scopes: { value: TokenScope; label: string }[] = [
-  { value: 'read', label: 'Read' },
-  { value: 'write', label: 'Read and write' },
+  { value: 'read', label: say('Read') },
+  { value: 'write', label: say('Read and write') },
 ];
 
 const hints: Record<TokenScope, string> = {
-  read: 'It can read everything you can, private stories too, and change nothing.',
-  write: 'It can also add, change and delete. It can’t invite, administer or change your password.',
+  read: say('It can read everything you can, private stories too, and change nothing.'),
+  write: say('It can also add, change and delete. It can’t invite, administer or change your password.'),
 };
 
 function ScopeField({ control }: { control: Control<CreateToken, unknown, CreateToken> }) {
   const id = useId();
   const { field } = useController({ control, name: 'scope' });
   return (
-    <FieldGroup id={id} label="Scope" hint={hints[field.value]}>
-      <Segment label="Scope" options={scopes} value={field.value} onChange={field.onChange} fill />
+    <FieldGroup id={id} label={say('Scope')} hint={hints[field.value]}>
+      <Segment label={say('Scope')} options={scopes} value={field.value} onChange={field.onChange} fill />
     </FieldGroup>
   );
 }
@@ -80,9 +81,9 @@ function ExpiryField({ control }: { control: Control<CreateToken, unknown, Creat
   const id = useId();
   const { field } = useController({ control, name: 'expiresInDays' });
   return (
-    <FieldGroup id={id} label="Expires after" hint="Then the script needs a new token.">
+    <FieldGroup id={id} label={say('Expires after')} hint={say('Then the script needs a new token.')}>
       <Segment
-        label="Expires after"
+        label={say('Expires after')}
         options={lifetimes}
         value={String(field.value)}
         onChange={(days) => field.onChange(Number(days))}
@@ -95,10 +96,10 @@ function ExpiryField({ control }: { control: Control<CreateToken, unknown, Creat
 function ShownToken({ token }: { token: string }) {
   return (
     <CopyField
-      label="API token"
+      label={say('API token')}
       value={token}
-      hint="Copy it now: you won’t see it again. Anyone who has it can use it, so keep it like a password."
-      copied={{ title: 'Token copied' }}
+      hint={say('Copy it now: you won’t see it again. Anyone who has it can use it, so keep it like a password.')}
+      copied={{ title: say('Token copied') }}
     />
   );
 }

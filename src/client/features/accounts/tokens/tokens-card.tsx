@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextLink } from '../../../components/card.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
+import { Say } from '../../../components/say.tsx';
 import { LoadedCard } from '../../../components/section-card.tsx';
 import { formatMoment, recentDayWords } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
@@ -19,11 +21,11 @@ export function TokensCard() {
   const tokens = useTokens();
   return (
     <LoadedCard
-      title="API tokens"
-      description="For scripts that read or write for you."
+      title={say('API tokens')}
+      description={say('For scripts that read or write for you.')}
       query={tokens}
-      failed="Your API tokens could not be loaded."
-      loading="Loading your API tokens"
+      failed={say('Your API tokens could not be loaded.')}
+      loading={say('Loading your API tokens')}
     >
       {(data) => <TokenList tokens={data} />}
     </LoadedCard>
@@ -35,21 +37,24 @@ function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const revoke = useRevokeToken();
   const askToRevoke = ({ id, name }: Token) =>
     void confirm({
-      title: `Revoke “${name}”?`,
-      text: 'Scripts using this token stop working at once. This action cannot be undone.',
-      action: 'Revoke',
-      busy: 'Revoking...',
+      title: say('Revoke “{name}”?', { name }),
+      text: say('Scripts using this token stop working at once. This action cannot be undone.'),
+      action: say('Revoke'),
+      busy: say('Revoking...'),
       act: () => revoke.mutateAsync({ id }),
     });
   return (
     <>
       {tokens.length === 0 ? (
         <chakra.p color="fg.muted">
-          No tokens yet. What a script can do is described in the{' '}
-          <TextLink href="/api/docs" target="_blank">
-            API reference
-          </TextLink>
-          .
+          <Say
+            text="No tokens yet. What a script can do is described in the <link>API reference</link>."
+            link={(words) => (
+              <TextLink href="/api/docs" target="_blank">
+                {words}
+              </TextLink>
+            )}
+          />
         </chakra.p>
       ) : (
         <Rows marginTop="-14px">
@@ -62,7 +67,7 @@ function TokenList({ tokens }: { tokens: readonly Token[] }) {
       )}
       <Button marginTop="14px" onClick={() => setIsCreating(true)}>
         <Plus aria-hidden />
-        New token
+        {say('New token')}
       </Button>
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
     </>
@@ -73,7 +78,10 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   const { name, scope, createdAt, expiresAt, lastUsedAt } = token;
   const timeZone = useTimeZone();
   const today = useToday();
-  const lastUsed = lastUsedAt === null ? 'Never used' : `Last used ${recentDayWords(lastUsedAt, timeZone, today)}`;
+  const lastUsed =
+    lastUsedAt === null
+      ? say('Never used')
+      : say('Last used {lastUsedAt}', { lastUsedAt: recentDayWords(lastUsedAt, timeZone, today) });
   return (
     <Row>
       <RowIcon>
@@ -81,11 +89,22 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
       </RowIcon>
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <RowTitle>{name}</RowTitle>
-        <RowSub>{`${todayIn(timeZone, new Date(expiresAt)) >= today ? 'Expires' : 'Expired'} on ${formatMoment(expiresAt, timeZone)}`}</RowSub>
-        <RowSub>{`${scope === 'read' ? 'Read' : 'Read and write'} · ${lastUsed} · Created ${formatMoment(createdAt, timeZone)}`}</RowSub>
+        <RowSub>
+          {say('{value} on {expiresAt}', {
+            value: todayIn(timeZone, new Date(expiresAt)) >= today ? 'Expires' : 'Expired',
+            expiresAt: formatMoment(expiresAt, timeZone),
+          })}
+        </RowSub>
+        <RowSub>
+          {say('{value} · {lastUsed} · Created {createdAt}', {
+            value: scope === 'read' ? 'Read' : 'Read and write',
+            lastUsed,
+            createdAt: formatMoment(createdAt, timeZone),
+          })}
+        </RowSub>
       </chakra.div>
-      <Button size="sm" variant="ghost" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
+      <Button size="sm" variant="ghost" aria-label={say('Revoke {name}', { name })} onClick={onRevoke}>
+        {say('Revoke')}
       </Button>
     </Row>
   );

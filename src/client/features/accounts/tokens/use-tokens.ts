@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
@@ -14,7 +15,7 @@ export const useCreateToken = (outcome: { onSuccess: (made: CreatedToken) => voi
 export const useRevokeToken = () =>
   trpc.tokens.revoke.useMutation({
     meta: {
-      done: { title: 'Token revoked', description: 'Scripts using it no longer work.' },
+      done: { title: say('Token revoked'), description: say('Scripts using it no longer work.') },
       failed: {},
     },
   });

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { say } from '#words';
 import { userSettingsFormSchema } from '../../../../shared/accounts/user-settings.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -46,8 +47,8 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
   const isFilled = defaultValues?.timezone !== undefined;
   const mayLeave = useLeaveGuard({
     hasUnsaved: () => isDirty,
-    label: 'Discard changes',
-    stayLabel: 'Keep editing',
+    label: say('Discard changes'),
+    stayLabel: say('Keep editing'),
   });
   const close = async () => {
     if (await mayLeave()) onClose();
@@ -57,22 +58,22 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
       <AppDialog
         open
         onClose={() => void close()}
-        title="Account Settings"
+        title={say('Account Settings')}
         size="full"
         busy={save.isPending}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         footer={
           <>
             <Button onClick={onClose} disabled={save.isPending}>
-              Cancel
+              {say('Cancel')}
             </Button>
             <SubmitButton
               busy={save.isPending}
-              busyLabel="Saving..."
+              busyLabel={say('Saving...')}
               disabled={!isFilled}
               aria-keyshortcuts={keys.save}
             >
-              Save Settings
+              {say('Save Settings')}
             </SubmitButton>
           </>
         }
@@ -80,7 +81,7 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
         {isFilled && <Sections form={form} />}
         {!isFilled && settings.isError && !isLoading && (
           <ErrorView
-            title="Your settings could not be loaded."
+            title={say('Your settings could not be loaded.')}
             hint={errorSentence(settings.error)}
             onRetry={() => void settings.refetch()}
             back={false}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
+import { say } from '#words';
 import { type Language, type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
 import { Checkbox, CheckRow } from '../../../components/form/controls.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
@@ -20,13 +21,13 @@ interface SectionProps {
 
 export function PlanningSection({ control }: SectionProps) {
   return (
-    <SettingsSection title="Planning Preferences" description="Your limits for a year.">
+    <SettingsSection title={say('Planning Preferences')} description={say('Your limits for a year.')}>
       <FieldPair>
         <NumberField
           control={control}
           name="maxTripsPerYear"
-          label="Maximum trips per year"
-          hint="From 1 to 20"
+          label={say('Maximum trips per year')}
+          hint={say('From 1 to 20')}
           min={1}
           max={20}
           step={1}
@@ -35,8 +36,8 @@ export function PlanningSection({ control }: SectionProps) {
         <NumberField
           control={control}
           name="lessonsPerMonth"
-          label="Lessons per month"
-          hint="From 1 to 20"
+          label={say('Lessons per month')}
+          hint={say('From 1 to 20')}
           min={1}
           max={20}
           step={1}
@@ -46,8 +47,8 @@ export function PlanningSection({ control }: SectionProps) {
       <NumberField
         control={control}
         name="annualBudget"
-        label="Annual budget"
-        hint="In dollars, for trips and experiences"
+        label={say('Annual budget')}
+        hint={say('In dollars, for trips and experiences')}
         min={0}
         step={0.01}
         inputMode="decimal"
@@ -57,11 +58,11 @@ export function PlanningSection({ control }: SectionProps) {
 }
 
 const reminderTypeLabels: Record<ReminderType, string> = {
-  lesson_due: 'Lesson due',
-  experience_upcoming: 'Experience upcoming',
-  milestone_reached: 'Milestone reached',
-  budget_alerts: 'Budget alerts',
-  planning_reminders: 'Planning reminders',
+  lesson_due: say('Lesson due'),
+  experience_upcoming: say('Experience upcoming'),
+  milestone_reached: say('Milestone reached'),
+  budget_alerts: say('Budget alerts'),
+  planning_reminders: say('Planning reminders'),
 };
 
 export function ReminderTypesSection({ control }: SectionProps) {
@@ -71,8 +72,8 @@ export function ReminderTypesSection({ control }: SectionProps) {
   const toggle = (type: ReminderType, isOn: boolean) =>
     field.onChange(reminderTypes.filter((each) => (each === type ? isOn : chosen.has(each))));
   return (
-    <SettingsSection title="Reminder Types">
-      <FieldGroup id={id} label="Remind me about" error={fieldState.error?.message}>
+    <SettingsSection title={say('Reminder Types')}>
+      <FieldGroup id={id} label={say('Remind me about')} error={fieldState.error?.message}>
         <Choices>
           {reminderTypes.map((type, index) => (
             <CheckRow key={type}>
@@ -98,16 +99,21 @@ const Choices = chakra('div', {
 export function NotificationsSection({ control, email }: SectionProps & { email: string }) {
   const isByText = useWatch({ control, name: 'notifications.sms' });
   return (
-    <SettingsSection title="Notification Preferences" description="How reminders can reach you.">
+    <SettingsSection title={say('Notification Preferences')} description={say('How reminders can reach you.')}>
       <SwitchRows>
-        <SwitchField control={control} name="notifications.email" label="Email notifications" hint={`To ${email}`} />
+        <SwitchField
+          control={control}
+          name="notifications.email"
+          label={say('Email notifications')}
+          hint={say('To {email}', { email })}
+        />
         <SwitchField
           control={control}
           name="notifications.push"
-          label="Push notifications"
-          hint="On every device you turn on under Notifications"
+          label={say('Push notifications')}
+          hint={say('On every device you turn on under Notifications')}
         />
-        <SwitchField control={control} name="notifications.sms" label="SMS notifications" />
+        <SwitchField control={control} name="notifications.sms" label={say('SMS notifications')} />
       </SwitchRows>
       <TextNumberNote isChosen={isByText} />
     </SettingsSection>
@@ -115,12 +121,12 @@ export function NotificationsSection({ control, email }: SectionProps & { email:
 }
 
 const languageLabels: Record<Language, string> = {
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  it: 'Italian',
-  pt: 'Portuguese',
+  en: say('English'),
+  es: say('Spanish'),
+  fr: say('French'),
+  de: say('German'),
+  it: say('Italian'),
+  pt: say('Portuguese'),
 };
 const languageOptions = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
@@ -129,19 +135,19 @@ export function RegionalSection({ control }: SectionProps) {
   const timeZone = useWatch({ control, name: 'timezone' });
   const localTime = useLocalTime(timeZone);
   return (
-    <SettingsSection title="Regional Settings">
+    <SettingsSection title={say('Regional Settings')}>
       <SelectField
         control={control}
         name="timezone"
-        label="Time zone"
-        hint={localTime && `It is ${localTime} there. This decides when your day begins.`}
+        label={say('Time zone')}
+        hint={localTime && say('It is {localTime} there. This decides when your day begins.', { localTime })}
         options={timeZoneOptions(defaultValues?.timezone ?? timeZone)}
       />
       <SelectField
         control={control}
         name="language"
-        label="Language"
-        hint="Upbringing itself is in English for now."
+        label={say('Language')}
+        hint={say('Upbringing itself is in English for now.')}
         options={languageOptions}
       />
     </SettingsSection>

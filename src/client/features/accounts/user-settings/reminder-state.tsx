@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import type { StoryReminderState } from '../../../../shared/messages/reminders.ts';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
@@ -11,16 +12,17 @@ export function ReminderState() {
   return (
     <chakra.p textStyle="meta" color="fg.muted" minHeight="1.5em" aria-live="polite">
       {data && sentenceOf(data, timeZone)}
-      {!data && isError && 'Couldn’t load when it was last sent.'}
-      {!data && !isError && 'Checking when it was last sent…'}
+      {!data && isError && say('Couldn’t load when it was last sent.')}
+      {!data && !isError && say('Checking when it was last sent…')}
     </chakra.p>
   );
 }
 
 function sentenceOf({ lastSentAt, lastProblem, nextDueAt }: StoryReminderState, timeZone: string): string {
   const at = (moment: string) => formatMomentAndTime(moment, timeZone);
-  const last = lastSentAt === null ? 'Not sent yet.' : `Last sent ${at(lastSentAt)}.`;
-  const problem = lastProblem === null ? '' : ` The latest one was not sent: ${lastProblem}`;
-  const next = nextDueAt === null ? ' It is off.' : ` Next due ${at(nextDueAt)}.`;
+  const last =
+    lastSentAt === null ? say('Not sent yet.') : say('Last sent {lastSentAt}.', { lastSentAt: at(lastSentAt) });
+  const problem = lastProblem === null ? '' : say(' The latest one was not sent: {lastProblem}', { lastProblem });
+  const next = nextDueAt === null ? say(' It is off.') : say(' Next due {nextDueAt}.', { nextDueAt: at(nextDueAt) });
   return `${last}${problem}${next}`;
 }

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
 /** The first three sections' skeleton, at their height, so that the dialog keeps its size. */
 export function SettingsSkeleton() {
   return (
     <FullHeight>
-      <SkeletonRegion label="Loading your settings">
+      <SkeletonRegion label={say('Loading your settings')}>
         <TitleSkeleton width="46%" />
         <chakra.div display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="14px">
           <FieldSkeleton />

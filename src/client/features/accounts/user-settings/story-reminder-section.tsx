@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail, Send } from 'lucide-react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { say } from '#words';
 import { SubmitButton } from '../../../components/button.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -13,9 +14,9 @@ import { TextNumberNote } from './text-number-note.tsx';
 import { useSendTestEmail, useSendTestReminder } from './use-user-settings.ts';
 
 const methods = [
-  { value: 'email', label: 'Email' },
-  { value: 'sms', label: 'SMS' },
-  { value: 'both', label: 'Both' },
+  { value: 'email', label: say('Email') },
+  { value: 'sms', label: say('SMS') },
+  { value: 'both', label: say('Both') },
 ];
 
 interface StoryReminderSectionProps {
@@ -27,18 +28,26 @@ export function StoryReminderSection({ form, email }: StoryReminderSectionProps)
   const { control } = form;
   const method = useWatch({ control, name: 'dailyStoryReminder.method' });
   return (
-    <SettingsSection title="Daily Story Reminders" description="One question in the evening, answered in two minutes.">
-      <SwitchField control={control} name="dailyStoryReminder.enabled" label="Send me a daily reminder" />
+    <SettingsSection
+      title={say('Daily Story Reminders')}
+      description={say('One question in the evening, answered in two minutes.')}
+    >
+      <SwitchField control={control} name="dailyStoryReminder.enabled" label={say('Send me a daily reminder')} />
       <FieldPair>
-        <TextField control={control} name="dailyStoryReminder.time" label="Reminder time" type="time" />
-        <SelectField control={control} name="dailyStoryReminder.method" label="Reminder method" options={methods} />
+        <TextField control={control} name="dailyStoryReminder.time" label={say('Reminder time')} type="time" />
+        <SelectField
+          control={control}
+          name="dailyStoryReminder.method"
+          label={say('Reminder method')}
+          options={methods}
+        />
       </FieldPair>
       <TextNumberNote isChosen={method === 'sms' || method === 'both'} />
       <TextareaField
         control={control}
         name="dailyStoryReminder.promptText"
-        label="Prompt"
-        hint="Shown on Home and in new stories, too. Leave it empty for our usual question."
+        label={say('Prompt')}
+        hint={say('Shown on Home and in new stories, too. Leave it empty for our usual question.')}
         rows={2}
         maxLength={500}
       />
@@ -64,27 +73,27 @@ function Tests({ form, email }: StoryReminderSectionProps) {
           type="button"
           variant="outline"
           busy={reminder.isPending}
-          busyLabel="Sending..."
+          busyLabel={say('Sending...')}
           onClick={() => void sendReminder()}
         >
           <Send aria-hidden />
-          Send test reminder
+          {say('Send test reminder')}
         </SubmitButton>
         <SubmitButton
           type="button"
           variant="outline"
           busy={testEmail.isPending}
-          busyLabel="Sending..."
+          busyLabel={say('Sending...')}
           onClick={() => testEmail.mutate({ to: email })}
         >
           <Mail aria-hidden />
-          Send test email
+          {say('Send test email')}
         </SubmitButton>
       </chakra.div>
       <chakra.p textStyle="meta" color="fg.subtle" marginTop="8px" overflowWrap="anywhere">
         {dirtyFields.dailyStoryReminder?.promptText
-          ? 'Save first to test the new question.'
-          : `Both go to ${email} right away.`}
+          ? say('Save first to test the new question.')
+          : say('Both go to {email} right away.', { email })}
       </chakra.p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
 import { TextLink } from '../../../components/card.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -20,19 +21,19 @@ export function TextNumberNote({ isChosen }: { isChosen: boolean }) {
 }
 
 function reasonOf({ isAvailable, number, stoppedAt }: PhoneNumberState): ReactNode {
-  if (!isAvailable) return 'Text messages aren’t set up on this server, so you won’t get any.';
+  if (!isAvailable) return say('Text messages aren’t set up on this server, so you won’t get any.');
   if (number === null) {
     return (
       <>
-        You haven’t verified a phone number yet, so we can’t text you.{' '}
+        {say('You haven’t verified a phone number yet, so we can’t text you.')}{' '}
         {/* A new tab, so that no choice here is lost. */}
         <TextLink href="/profile" target="_blank">
-          Enter it on your profile
+          {say('Enter it on your profile')}
         </TextLink>{' '}
-        (opens in a new tab).
+        {say('(opens in a new tab).')}
       </>
     );
   }
   if (stoppedAt === null) return null;
-  return 'You ended text messages with STOP. Text START to the number they came from to get them again.';
+  return say('You ended text messages with STOP. Text START to the number they came from to get them again.');
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { offeredTimeZones } from '../../../../shared/accounts/user-settings.ts';
 import type { OptionGroup } from '../../../components/form/select.tsx';
 
@@ -11,14 +12,14 @@ export function timeZoneOptions(saved: string, known = Intl.supportedValuesOf('t
     regions.set(region, [...(regions.get(region) ?? []), zone]);
   }
   return [
-    { label: 'Offered first', options: offeredTimeZones },
+    { label: say('Offered first'), options: offeredTimeZones },
     ...[...regions]
       .toSorted(([a], [b]) => byRegion(a, b))
       .map(([label, zones]) => ({ label, options: zones.map(toOption) })),
   ];
 }
 
-const elsewhere = 'Other';
+const elsewhere = say('Other');
 
 const regionOf = (zone: string): string => (zone.includes('/') ? (zone.split('/', 1)[0] ?? elsewhere) : elsewhere);
 

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { toast } from '../../../components/toast-store.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -15,8 +16,11 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
   const utils = trpc.useUtils();
   return trpc.userSettings.update.useMutation({
     meta: {
-      done: { title: 'Settings updated', description: 'Your account settings have been successfully updated.' },
-      failed: 'Failed to update settings. Please try again.',
+      done: {
+        title: say('Settings updated'),
+        description: say('Your account settings have been successfully updated.'),
+      },
+      failed: say('Failed to update settings. Please try again.'),
     },
     onSuccess: (saved) => {
       utils.userSettings.get.setData(undefined, saved);
@@ -33,13 +37,17 @@ export function useStoryReminderState() {
 
 export const useSendTestReminder = () =>
   trpc.emailReminders.sendTest.useMutation({
-    meta: { failed: { title: 'Failed to send test reminder' } },
+    meta: { failed: { title: say('Failed to send test reminder') } },
     onSuccess: (_, { time }) =>
-      toast({ title: 'Test reminder sent', description: `A test reminder has been sent for ${time}` }),
+      toast({
+        title: say('Test reminder sent'),
+        description: say('A test reminder has been sent for {time}', { time }),
+      }),
   });
 
 export const useSendTestEmail = () =>
   trpc.emailReminders.sendTestEmail.useMutation({
-    meta: { failed: { title: 'Failed to send test email' } },
-    onSuccess: ({ message }) => toast({ title: 'Test email sent', description: message || 'Check your inbox.' }),
+    meta: { failed: { title: say('Failed to send test email') } },
+    onSuccess: ({ message }) =>
+      toast({ title: say('Test email sent'), description: message || say('Check your inbox.') }),
   });

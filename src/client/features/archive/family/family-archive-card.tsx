@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, Upload } from 'lucide-react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { FileButton } from '../../../components/file-button.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
@@ -11,17 +12,17 @@ import { useRestore } from './use-restore.ts';
 export function FamilyArchiveCard() {
   const leaving = trpc.leaving.get.useQuery();
   return (
-    <SectionCard title="Export" description="Everything your family has kept, in one ZIP file.">
+    <SectionCard title={say('Export')} description={say('Everything your family has kept, in one ZIP file.')}>
       <chakra.p>
-        Stories, letters, lessons, heirlooms and everything else: web pages to read and print without Upbringing, tables
-        for a spreadsheet, JSON, and every picture and recording. Other people’s private stories and sealed messages are
-        left out; yours are included.
+        {say(
+          'Stories, letters, lessons, heirlooms and everything else: web pages to read and print without Upbringing, tables for a spreadsheet, JSON, and every picture and recording. Other people’s private stories and sealed messages are left out; yours are included.',
+        )}
       </chakra.p>
       <Button asChild marginTop="14px">
         {/* The browser saves it while it arrives, however large. */}
         <a href="/api/export" download>
           <Download aria-hidden />
-          Download export
+          {say('Download export')}
         </a>
       </Button>
       {leaving.data?.isEmpty && <RestorePart />}
@@ -34,17 +35,17 @@ function RestorePart() {
   const isBusy = restore.share !== undefined;
   return (
     <chakra.div marginTop="24px" display="grid" gap="12px" justifyItems="start">
-      <chakra.p>Your family is still empty, so you can restore an export into it.</chakra.p>
+      <chakra.p>{say('Your family is still empty, so you can restore an export into it.')}</chakra.p>
       <FileButton
-        label="Restore an export"
+        label={say('Restore an export')}
         accept=".zip,application/zip"
         busy={isBusy}
         onFiles={([file]) => file && void restore.start(file)}
       >
         <Upload aria-hidden />
-        {isBusy ? 'Restoring...' : 'Restore an export'}
+        {isBusy ? say('Restoring...') : say('Restore an export')}
       </FileButton>
-      {restore.share !== undefined && <UploadProgress share={restore.share} label="Restoring the export" />}
+      {restore.share !== undefined && <UploadProgress share={restore.share} label={say('Restoring the export')} />}
     </chakra.div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '#words';
 import { toast } from '../../../components/toast-store.ts';
 import { useReadAgain } from '../../../lib/stale-queries.ts';
 import { refusalOf, uploadFile } from '../../../lib/upload.ts';
@@ -14,12 +15,12 @@ export function useRestore() {
     setShare(0);
     try {
       const answer = await uploadFile({ url: '/api/import', field: 'file', file, onProgress: setShare, answerMs });
-      if (answer.status !== 200) throw new Error(refusalOf(answer) ?? 'The export could not be restored.');
-      toast({ title: 'Your family is back', description: 'With everything that was in the export.' });
+      if (answer.status !== 200) throw new Error(refusalOf(answer) ?? say('The export could not be restored.'));
+      toast({ title: say('Your family is back'), description: say('With everything that was in the export.') });
       await readAgain();
     } catch (error) {
-      const description = error instanceof Error ? error.message : 'The export could not be restored.';
-      toast({ title: 'Error', description, variant: 'destructive' });
+      const description = error instanceof Error ? error.message : say('The export could not be restored.');
+      toast({ title: say('Error'), description, variant: 'destructive' });
     } finally {
       setShare(undefined);
     }

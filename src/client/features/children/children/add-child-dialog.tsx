@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { say } from '#words';
 import { ageInYears, suggestedStage } from '../../../../shared/children/child-age.ts';
 import { createChildSchema } from '../../../../shared/children/children.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -7,6 +8,7 @@ import { PictureField } from '../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { Say } from '../../../components/say.tsx';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
 import { stageOptions } from './child-facts.ts';
@@ -51,29 +53,29 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
     <FormDialog
       {...dialog}
       busy={create.isPending}
-      submitLabel="Create Profile"
-      busyLabel="Creating..."
+      submitLabel={say('Create Profile')}
+      busyLabel={say('Creating...')}
       onClose={onClose}
-      title="Add Child Profile"
+      title={say('Add Child Profile')}
     >
       <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="name" label="Child's Name" autoComplete="off" />
+        <TextField control={control} name="name" label={say("Child's Name")} autoComplete="off" />
         <div>
-          <TextField control={control} name="dateOfBirth" label="Date of Birth" type="date" />
+          <TextField control={control} name="dateOfBirth" label={say('Date of Birth')} type="date" />
           <AgeAndSuggestion dateOfBirth={form.watch('dateOfBirth')} today={today} />
         </div>
         <SelectField
           control={control}
           name="currentStage"
-          label="Development Stage"
-          placeholder="Choose a stage"
+          label={say('Development Stage')}
+          placeholder={say('Choose a stage')}
           options={stageOptions}
         />
         <PictureField
           control={control}
           name="profileImage"
-          label="Profile Image"
-          urlLabel="Profile Image URL"
+          label={say('Profile Image')}
+          urlLabel={say('Profile Image URL')}
           offersAddress
           category="child"
           placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
@@ -111,10 +113,14 @@ function AgeAndSuggestion({ dateOfBirth, today }: { dateOfBirth: string; today: 
       {age !== undefined && (
         <>
           <span>
-            Current age: <strong>{`${age} ${age === 1 ? 'year' : 'years'}`}</strong>
+            {say('Current age:')} <strong>{`${age} ${age === 1 ? 'year' : 'years'}`}</strong>
           </span>
           <span>
-            Suggested stage: <strong>{suggestedStage(age)}</strong>
+            <Say
+              text="Suggested stage: <b>{age}</b>"
+              values={{ age: suggestedStage(age) }}
+              b={(words) => <strong>{words}</strong>}
+            />
           </span>
         </>
       )}

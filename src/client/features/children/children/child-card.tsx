@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LibraryBig } from 'lucide-react';
+import { say } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { Card, Ribbon, StretchedLink } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
@@ -46,13 +47,13 @@ export function ChildCard({ child, index, today, showsLessons }: ChildCardProps)
       <JourneyPart>
         <JourneyHead>
           <chakra.span textStyle="ui" fontWeight="600">
-            Childhood Journey
+            {say('Childhood Journey')}
           </chakra.span>
           <chakra.span textStyle="meta" color="fg.muted">
             {journey.progress}
           </chakra.span>
         </JourneyHead>
-        <Journey label={`Childhood Journey, ${child.name}`} percent={journey.percent} />
+        <Journey label={say('Childhood Journey, {name}', { name: child.name })} percent={journey.percent} />
         <chakra.p textStyle="meta" color="fg.muted" marginTop="3px">
           {journey.left}
         </chakra.p>
@@ -68,7 +69,7 @@ function NextLesson({ lesson, today }: { lesson: DashboardChild['nextLesson']; t
       <LibraryBig size={20} strokeWidth={1.75} aria-hidden />
       <chakra.div minWidth="0">
         <chakra.p textStyle="caption" color="fg.subtle">
-          Next Lesson
+          {say('Next Lesson')}
         </chakra.p>
         {lesson ? (
           <chakra.p fontWeight="600" lineHeight="1.35" overflowWrap="anywhere">
@@ -76,7 +77,7 @@ function NextLesson({ lesson, today }: { lesson: DashboardChild['nextLesson']; t
           </chakra.p>
         ) : (
           <chakra.p color="fg.muted" lineHeight="1.35">
-            Nothing planned yet
+            {say('Nothing planned yet')}
           </chakra.p>
         )}
       </chakra.div>

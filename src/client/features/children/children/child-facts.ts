@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { ageInYears, childhoodProgress, stages } from '../../../../shared/children/child-age.ts';
 
 /** The stages as form options. */
@@ -6,7 +7,7 @@ export const stageOptions = stages.map(({ name, ages }) => ({ value: name as str
 /** "7 years old" */
 export function ageText(dateOfBirth: string, today: string): string {
   const age = ageInYears(dateOfBirth, today);
-  return `${age} ${age === 1 ? 'year' : 'years'} old`;
+  return say('{age} {value} old', { age, value: age === 1 ? 'year' : 'years' });
 }
 
 /** The progress of childhood in words, beside the ruler. */
@@ -14,7 +15,7 @@ export function journeyOf(dateOfBirth: string, today: string): { percent: number
   const { percent, monthsLeft } = childhoodProgress(dateOfBirth, today);
   return {
     percent,
-    progress: `${percent}% of childhood`,
-    left: `${monthsLeft} ${monthsLeft === 1 ? 'month' : 'months'} until 18`,
+    progress: say('{percent}% of childhood', { percent }),
+    left: say('{monthsLeft} {value} until 18', { monthsLeft, value: monthsLeft === 1 ? 'month' : 'months' }),
   };
 }

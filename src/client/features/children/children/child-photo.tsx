@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 
 interface ChildPhotoProps {
   name: string;
@@ -13,7 +14,7 @@ export function ChildPhoto({ name, image }: ChildPhotoProps) {
     return (
       <Picture
         src={image}
-        alt={`Photo of ${name}`}
+        alt={say('Photo of {name}', { name })}
         referrerPolicy="no-referrer"
         decoding="async"
         onError={() => setFailed(image)}

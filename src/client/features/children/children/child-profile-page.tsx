@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Cake, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '#words';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -51,19 +52,19 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
         <Back asChild>
           <Link to="/">
             <ArrowLeft aria-hidden />
-            Back to Dashboard
+            {say('Back to Dashboard')}
           </Link>
         </Back>
         {shown && (
           <Button variant="dangerGhost" onClick={() => setIsEnding(true)}>
-            End Tracking
+            {say('End Tracking')}
           </Button>
         )}
       </BackRow>
       <Part
         as="page"
         query={child}
-        failed="Unable to load child profile. Please try again."
+        failed={say('Unable to load child profile. Please try again.')}
         skeleton={<LoadingProfile />}
       >
         {(data) => <Profile child={data} {...tabs} />}
@@ -102,7 +103,7 @@ function Identity({ child }: { child: Child }) {
           <chakra.h1 textStyle="display" fontSize={{ md: '3.75rem' }} overflowWrap="anywhere" minWidth="0">
             {child.name}
           </chakra.h1>
-          <IconButton label={`Edit profile of ${child.name}`} onClick={() => setIsEditing(true)}>
+          <IconButton label={say('Edit profile of {name}', { name: child.name })} onClick={() => setIsEditing(true)}>
             <Pencil size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </chakra.div>
@@ -111,7 +112,7 @@ function Identity({ child }: { child: Child }) {
           <span>{ageText(child.dateOfBirth, today)}</span>
           <span>
             <Cake aria-hidden />
-            Born {formatDate(child.dateOfBirth)}
+            {say('Born {dateOfBirth}', { dateOfBirth: formatDate(child.dateOfBirth) })}
           </span>
         </Meta>
       </chakra.div>
@@ -129,14 +130,14 @@ function ChildhoodJourney({ child }: { child: Child }) {
     <chakra.section aria-labelledby="journey-title" marginTop={{ base: '26px', md: '36px' }}>
       <JourneyHead>
         <chakra.h2 id="journey-title" textStyle="ui" fontWeight="600">
-          Childhood Journey
+          {say('Childhood Journey')}
         </chakra.h2>
         <chakra.span textStyle="meta" color="fg.muted">
           {journey.progress} · {journey.left}
         </chakra.span>
       </JourneyHead>
       <Journey
-        label={`Childhood Journey, ${child.name}`}
+        label={say('Childhood Journey, {name}', { name: child.name })}
         percent={journey.percent}
         pins={pinsOf(milestones, child.dateOfBirth, timeZone)}
       />
@@ -165,7 +166,7 @@ function StageNames({ current }: { current: string }) {
 
 function LoadingProfile() {
   return (
-    <SkeletonRegion label="Loading child profile">
+    <SkeletonRegion label={say('Loading child profile')}>
       <Hero>
         <Skeleton width={{ base: '104px', md: '148px' }} aspectRatio="1" borderRadius="18px" />
         <chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import landscape from '../../../assets/empty-experiences.svg';
 import { Actions, Arch, Centred } from '../../../components/arch-layout.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -29,16 +30,16 @@ export function ChildrenSection() {
     <Section aria-labelledby="children-title">
       <SectionHead>
         <chakra.h2 ref={title} id="children-title" textStyle="h2" tabIndex={-1}>
-          Children
+          {say('Children')}
         </chakra.h2>
         {!isEmpty && (
           <Button size="sm" onClick={add}>
             <Plus aria-hidden />
-            Add Child
+            {say('Add Child')}
           </Button>
         )}
       </SectionHead>
-      <Part as="card" query={stats} failed="Failed to load children." skeleton={<LoadingCards />}>
+      <Part as="card" query={stats} failed={say('Failed to load children.')} skeleton={<LoadingCards />}>
         {({ children }) => <Cards family={children} onAdd={add} />}
       </Part>
       {isAdding && <AddChildDialog open onClose={() => setIsAdding(false)} />}
@@ -72,12 +73,12 @@ function NoChildren({ onAdd }: { onAdd: () => void }) {
       <Centred padding="36px 20px 44px">
         <Arch src={landscape} alt="" width="240" height="150" />
         <chakra.p textStyle="h3" fontWeight="400">
-          No children added yet. Add your first child to get started!
+          {say('No children added yet. Add your first child to get started!')}
         </chakra.p>
         <Actions>
           <Button variant="solid" onClick={onAdd}>
             <Plus aria-hidden />
-            Add Child
+            {say('Add Child')}
           </Button>
         </Actions>
       </Centred>
@@ -87,7 +88,7 @@ function NoChildren({ onAdd }: { onAdd: () => void }) {
 
 function LoadingCards() {
   return (
-    <SkeletonRegion label="Loading children">
+    <SkeletonRegion label={say('Loading children')}>
       <Grid as="div">
         <ChildCardSkeleton />
         <ChildCardSkeleton />

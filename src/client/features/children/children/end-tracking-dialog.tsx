@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Input } from '../../../components/form/controls.tsx';
@@ -26,19 +27,25 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
       onCancel={onClose}
       onConfirm={() => end.mutate({ id: child.id })}
       canConfirm={typed.trim() === name.trim()}
-      title={`End tracking for ${name}?`}
-      lead={losses?.length ? `This deletes ${name}’s profile, together with:` : `This deletes ${name}’s profile.`}
+      title={say('End tracking for {name}?', { name })}
+      lead={
+        losses?.length
+          ? say('This deletes {name}’s profile, together with:', { name })
+          : say('This deletes {name}’s profile.', { name })
+      }
       losses={losses ?? allKinds}
-      confirmLabel="End Tracking"
-      cancelLabel={`Keep ${name}’s profile`}
+      confirmLabel={say('End Tracking')}
+      cancelLabel={say('Keep {name}’s profile', { name })}
       busy={end.isPending}
-      busyLabel="Ending..."
+      busyLabel={say('Ending...')}
     >
       <chakra.p color="fg.muted" marginBottom="16px">
-        Stories, experiences, events, heirlooms and books stay. You can restore the profile for {daysToTakeBack} days
-        under “Ended tracking” on your profile; after that it is erased for good.
+        {say(
+          'Stories, experiences, events, heirlooms and books stay. You can restore the profile for {daysToTakeBack} days under “Ended tracking” on your profile; after that it is erased for good.',
+          { daysToTakeBack },
+        )}
       </chakra.p>
-      <Field id={id} label={`Type ${name} to confirm`}>
+      <Field id={id} label={say('Type {name} to confirm', { name })}>
         <Input id={id} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
       </Field>
     </AlertDialog>
@@ -46,7 +53,7 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
 }
 
 /** Until the numbers are known. */
-const allKinds = ['Lessons', 'Activities', 'Milestones', 'Letters', 'Legacy messages'];
+const allKinds = [say('Lessons'), say('Activities'), say('Milestones'), say('Letters'), say('Legacy messages')];
 
 function lossesOf(belongings: Record<string, number>): string[] {
   const kinds = [

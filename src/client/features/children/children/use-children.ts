@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { say } from '#words';
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
@@ -17,8 +18,8 @@ export const useCreateChild = (outcome: Outcome) =>
   trpc.children.create.useMutation({
     ...outcome,
     meta: {
-      done: { title: 'Success', description: 'Child profile created successfully!' },
-      failed: 'Failed to create child profile. Please try again.',
+      done: { title: say('Success'), description: say('Child profile created successfully!') },
+      failed: say('Failed to create child profile. Please try again.'),
     },
   });
 
@@ -28,10 +29,10 @@ export function useEndTracking({ name }: Pick<Child, 'name'>) {
   return trpc.children.end.useMutation({
     meta: {
       done: {
-        title: `Tracking of ${name} has ended`,
-        description: `You can undo this for ${daysToTakeBack} days on your profile page.`,
+        title: say('Tracking of {name} has ended', { name }),
+        description: say('You can undo this for {daysToTakeBack} days on your profile page.', { daysToTakeBack }),
       },
-      failed: 'Failed to remove child profile. Please try again.',
+      failed: say('Failed to remove child profile. Please try again.'),
     },
     // Leave the page before anything is refetched: it would request a child that is gone.
     onSuccess: () => navigate({ to: '/', ignoreBlocker: true }),

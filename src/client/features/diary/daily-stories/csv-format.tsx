@@ -1,8 +1,9 @@
+import { say } from '#words';
 import { CsvTable, FormatHelp, Part, PartTitle } from './csv-table.tsx';
 
 const examples = [
-  ['March 14, 2026', 'Maya, birthday', 'She iced the whole cake by herself.', 'Turning seven'],
-  ['March 16, 2026', 'Theo, bedtime', 'He sang to his socks until they slept.', ''],
+  [say('March 14, 2026'), say('Maya, birthday'), say('She iced the whole cake by herself.'), say('Turning seven')],
+  [say('March 16, 2026'), say('Theo, bedtime'), say('He sang to his socks until they slept.'), ''],
 ];
 
 const help = [
@@ -16,8 +17,12 @@ const help = [
 export function CsvFormat() {
   return (
     <Part>
-      <PartTitle>Format example</PartTitle>
-      <CsvTable label="Format example" columns={['Date', 'Tags', 'Story', 'Comment']} rows={examples} />
+      <PartTitle>{say('Format example')}</PartTitle>
+      <CsvTable
+        label={say('Format example')}
+        columns={[say('Date'), say('Tags'), say('Story'), say('Comment')]}
+        rows={examples}
+      />
       <FormatHelp>
         {help.map(([name, text]) => (
           <div key={name}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '#words';
 import { importMaxBytes } from '../../../../shared/diary/daily-stories.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -34,27 +35,27 @@ function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       size="import"
-      title="Import stories"
-      description="Import stories you’ve already written somewhere else."
+      title={say('Import stories')}
+      description={say('Import stories you’ve already written somewhere else.')}
       busy={isImporting}
       footer={
         result ? (
           <Button variant="solid" onClick={onClose}>
-            Done
+            {say('Done')}
           </Button>
         ) : (
           <>
             <Button onClick={onClose} disabled={isImporting}>
-              Cancel
+              {say('Cancel')}
             </Button>
             <SubmitButton
               type="button"
               busy={isImporting}
-              busyLabel="Importing..."
+              busyLabel={say('Importing...')}
               disabled={!file || problem !== undefined || isImporting}
               onClick={() => file && void importFile(file)}
             >
-              Import Stories
+              {say('Import Stories')}
             </SubmitButton>
           </>
         )
@@ -68,9 +69,9 @@ function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <DropArea
-          title="Drop your CSV file here"
-          hint="CSV only, up to 5MB"
-          buttonLabel="Select File"
+          title={say('Drop your CSV file here')}
+          hint={say('CSV only, up to 5MB')}
+          buttonLabel={say('Select File')}
           accept=".csv,text/csv"
           onFile={choose}
         />
@@ -83,7 +84,7 @@ function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
 
 /** What can be checked before upload; the server checks the rest. */
 function problemOf(file: File): string | undefined {
-  if (file.size === 0) return 'The file is empty.';
-  if (file.size > importMaxBytes) return 'The file is larger than 5MB. Please split it and import the parts.';
+  if (file.size === 0) return say('The file is empty.');
+  if (file.size > importMaxBytes) return say('The file is larger than 5MB. Please split it and import the parts.');
   return undefined;
 }

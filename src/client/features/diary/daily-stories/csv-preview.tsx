@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '#words';
 import { childNameKey, parseStoryCsv, type StoryCsv, splitChildNames } from '../../../../shared/diary/story-csv.ts';
 import { Callout } from '../../../components/callout.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
@@ -24,7 +25,7 @@ export function CsvPreview({ file }: { file: File }) {
   if (!parsed) {
     return (
       <Part>
-        <SkeletonRegion label="Reading the file">
+        <SkeletonRegion label={say('Reading the file')}>
           <Skeleton height="120px" />
         </SkeletonRegion>
       </Part>
@@ -43,7 +44,7 @@ export function CsvPreview({ file }: { file: File }) {
     const { tags, childIds } = splitChildNames(story.tags, idsByName);
     return [
       formatShortDate(story.storyDate),
-      childIds.map(nameOf).join(', ') || 'Whole family',
+      childIds.map(nameOf).join(', ') || say('Whole family'),
       tags.join(', '),
       shortened(story.content),
       story.title ?? '',
@@ -54,8 +55,8 @@ export function CsvPreview({ file }: { file: File }) {
       <PartTitle>{foundSentence(parsed.stories.length, parsed.rowErrors.length)}</PartTitle>
       {rows.length > 0 && (
         <CsvTable
-          label="Preview of the first rows"
-          columns={['Date', 'Children', 'Tags', 'Story', 'Title']}
+          label={say('Preview of the first rows')}
+          columns={[say('Date'), say('Children'), say('Tags'), say('Story'), say('Title')]}
           rows={rows}
         />
       )}
@@ -64,10 +65,10 @@ export function CsvPreview({ file }: { file: File }) {
 }
 
 function foundSentence(stories: number, errors: number): string {
-  const found = `${stories.toLocaleString('en-US')} ${stories === 1 ? 'story' : 'stories'} found`;
+  const found = say('{stories} {value} found', { stories, value: stories === 1 ? 'story' : 'stories' });
   const failing =
-    errors === 0 ? '' : `, ${errors.toLocaleString('en-US')} ${errors === 1 ? 'row' : 'rows'} can’t be imported`;
-  return `${found}${failing}. The first rows:`;
+    errors === 0 ? '' : say(', {errors} {value} can’t be imported', { errors, value: errors === 1 ? 'row' : 'rows' });
+  return say('{found}{failing}. The first rows:', { found, failing });
 }
 
 const shortened = (text: string): string =>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import emptyPicture from '../../../assets/empty-story.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -27,7 +28,7 @@ const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).
 const CsvImportDialog = lazyDialog(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
 
 const KeptStories = lazyPart(async () => (await import('./kept-stories.tsx')).KeptStories, {
-  failed: 'Failed to load what you typed.',
+  failed: say('Failed to load what you typed.'),
 });
 
 interface DailyStoriesPageProps {
@@ -51,19 +52,19 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
   return (
     <Container>
       <PageHead
-        title="Daily Stories"
-        description="One small moment a day, in your own words."
+        title={say('Daily Stories')}
+        description={say('One small moment a day, in your own words.')}
         actions={
           <>
             <FoldButton
               icon={<Upload aria-hidden />}
-              label="Import CSV"
+              label={say('Import CSV')}
               onClick={() => setDialog({ kind: 'import' })}
             />
             <FoldButton
               variant="solid"
               icon={<Plus aria-hidden />}
-              label={hasToday ? 'Add Story' : "Add Today's Story"}
+              label={hasToday ? say('Add Story') : say("Add Today's Story")}
               onClick={write}
               display={hasToday ? 'inline-flex' : { base: 'none', md: 'inline-flex' }}
             />
@@ -97,20 +98,20 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
   const remove = useDeleteStory();
   const askToDelete = (story: Story) =>
     void confirm({
-      title: story.title ? `Delete “${story.title}”?` : 'Delete this story?',
-      text: 'Are you sure you want to delete this story?',
-      action: 'Delete',
-      busy: 'Deleting...',
+      title: story.title ? say('Delete “{title}”?', { title: story.title }) : say('Delete this story?'),
+      text: say('Are you sure you want to delete this story?'),
+      action: say('Delete'),
+      busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id: story.id }),
     });
   const stories = pages.data?.pages.flatMap((page) => page.stories) ?? [];
   const { bar, active, isFiltered, clear } = listFilters(filter, onFilter, {
-    search: { label: 'Search stories', placeholder: 'Search stories, places, people' },
+    search: { label: say('Search stories'), placeholder: say('Search stories, places, people') },
     choices: {
       childId: childChoice(family),
       tag: {
-        label: 'Tag',
-        all: 'All tags',
+        label: say('Tag'),
+        all: say('All tags'),
         options: (overview?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
       },
     },
@@ -122,14 +123,14 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
         <FilterBar {...bar} />
       </chakra.div>
       {pages.data && <ActiveFilters summary={countOf(pages.data.pages[0]?.total ?? 0)} {...active} />}
-      <Part as="page" query={pages} failed="Failed to load stories." skeleton={<StoriesSkeleton />}>
+      <Part as="page" query={pages} failed={say('Failed to load stories.')} skeleton={<StoriesSkeleton />}>
         {() =>
           stories.length === 0 ? (
             <EmptyState
-              title="No stories found"
-              hint="Try another word, or fewer filters."
+              title={say('No stories found')}
+              hint={say('Try another word, or fewer filters.')}
               picture="none"
-              action={<Button onClick={clear}>Clear all</Button>}
+              action={<Button onClick={clear}>{say('Clear all')}</Button>}
             />
           ) : (
             <StoryList
@@ -151,10 +152,10 @@ const countOf = (total: number): string => `${total.toLocaleString('en-US')} ${t
 function NoStories({ onOpen }: Pick<StoriesProps, 'onOpen'>) {
   return (
     <EmptyState
-      title="No stories yet"
-      hint="A walk to look for snails counts. Write tonight’s, or import the ones you wrote elsewhere."
+      title={say('No stories yet')}
+      hint={say('A walk to look for snails counts. Write tonight’s, or import the ones you wrote elsewhere.')}
       picture={emptyPicture}
-      action={<Button onClick={() => onOpen({ kind: 'import' })}>Import a CSV file</Button>}
+      action={<Button onClick={() => onOpen({ kind: 'import' })}>{say('Import a CSV file')}</Button>}
     />
   );
 }

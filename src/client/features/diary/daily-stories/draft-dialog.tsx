@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { say } from '#words';
 import { OpeningDialog } from '../../../components/opening.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
@@ -27,9 +28,12 @@ function DraftOfEdit({ entry, onClose, id }: DraftDialogProps & { id: number }) 
   useEffect(() => {
     if (isGone) {
       dropDraft(entry.key);
-      toast({ title: 'That story was deleted', description: 'Here is what you typed. Save it as a new story.' });
+      toast({
+        title: say('That story was deleted'),
+        description: say('Here is what you typed. Save it as a new story.'),
+      });
     } else if (error) {
-      toast({ title: 'Failed to load stories.', description: errorSentence(error), variant: 'destructive' });
+      toast({ title: say('Failed to load stories.'), description: errorSentence(error), variant: 'destructive' });
       onClose();
     }
   }, [isGone, error, entry.key, onClose]);

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, useSyncExternalStore } from 'react';
+import { say } from '#words';
 import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
@@ -40,10 +41,10 @@ function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
   const day = formatDay(storyDate);
   const discard = async () => {
     const isSure = await confirm({
-      title: 'Discard this story?',
-      text: `What you typed for ${day} has not been saved yet.`,
-      action: 'Discard story',
-      cancel: 'Keep it',
+      title: say('Discard this story?'),
+      text: say('What you typed for {day} has not been saved yet.', { day }),
+      action: say('Discard story'),
+      cancel: say('Keep it'),
     });
     if (isSure) dropDraft(key);
   };
@@ -51,7 +52,7 @@ function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
     <Line>
       <chakra.div flex="1 1 220px" minWidth="0">
         <chakra.h3 font="600 0.875rem/1.4 {fonts.body}" color="fg.muted">
-          Continue your story
+          {say('Continue your story')}
         </chakra.h3>
         <Words>
           {day}: {storyTitleOf({ title, content }) || 'no words yet'}
@@ -61,13 +62,17 @@ function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
         <Button
           variant="ghost"
           flex={{ base: '1', md: 'none' }}
-          aria-label={`Discard the story of ${day}`}
+          aria-label={say('Discard the story of {day}', { day })}
           onClick={() => void discard()}
         >
-          Discard
+          {say('Discard')}
         </Button>
-        <Button flex={{ base: '1', md: 'none' }} aria-label={`Continue the story of ${day}`} onClick={onContinue}>
-          Continue
+        <Button
+          flex={{ base: '1', md: 'none' }}
+          aria-label={say('Continue the story of {day}', { day })}
+          onClick={onContinue}
+        >
+          {say('Continue')}
         </Button>
       </chakra.div>
     </Line>

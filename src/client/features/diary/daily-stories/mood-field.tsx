@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { say } from '#words';
 import { moods } from '../../../../shared/diary/daily-stories.ts';
 import { FieldGroup } from '../../../components/form/field.tsx';
 
@@ -15,7 +16,7 @@ export function MoodField({ value, onChange }: MoodFieldProps) {
   const known: readonly string[] = moods;
   const all = value && !known.includes(value) ? [value, ...known] : known;
   return (
-    <FieldGroup id={id} label="Mood" optional>
+    <FieldGroup id={id} label={say('Mood')} optional>
       <Row>
         {all.map((mood) => (
           <Pill key={mood}>

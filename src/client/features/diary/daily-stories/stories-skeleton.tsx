@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
 /** Three skeleton days. */
 export function StoriesSkeleton() {
   return (
     <chakra.div marginTop="36px">
-      <SkeletonRegion label="Loading stories">
+      <SkeletonRegion label={say('Loading stories')}>
         <Skeleton width="110px" height="20px" />
         {[1, 2, 3].map((line) => (
           <chakra.span

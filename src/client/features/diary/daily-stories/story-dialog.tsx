@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { say } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { Callout } from '../../../components/callout.tsx';
@@ -77,7 +78,7 @@ function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStor
     update: (changes) => update.mutate(changes),
     onSaved: onClose,
     onRefused: (error, refused, sent) =>
-      takeOutGone(error, refused, sent, story ? 'Failed to update story.' : 'Failed to create story.'),
+      takeOutGone(error, refused, sent, story ? say('Failed to update story.') : say('Failed to create story.')),
   });
   const create = useCreateStory(outcome);
   const update = useUpdateStory(outcome);
@@ -98,17 +99,19 @@ function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStor
     <FormDialog
       {...dialog}
       busy={create.isPending || update.isPending}
-      submitLabel="Save Story"
-      conflictWords={{ labels: { content: 'Story', storyDate: 'Date', isPrivate: 'Private' } }}
+      submitLabel={say('Save Story')}
+      conflictWords={{ labels: { content: say('Story'), storyDate: say('Date'), isPrivate: say('Private') } }}
       leave={{
-        label: story ? 'Discard changes' : 'Discard story',
-        text: 'Your story has not been saved yet.',
+        label: story ? say('Discard changes') : say('Discard story'),
+        text: say('Your story has not been saved yet.'),
       }}
       onClose={onClose}
       size="full"
-      title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
+      title={story ? say('Edit story') : isForToday ? say('Add today’s story') : say('Add story')}
     >
-      {typed && story && <Callout>What you typed follows what you wrote before. Save the story to keep both.</Callout>}
+      {typed && story && (
+        <Callout>{say('What you typed follows what you wrote before. Save the story to keep both.')}</Callout>
+      )}
       <StoryFields form={form} storyId={story?.id} prompt={start?.prompt} onOpenTaken={() => void openTaken()} />
     </FormDialog>
   );
@@ -120,11 +123,11 @@ function useTakenStory(form: StoryFormHandle, story: Story | undefined) {
   const utils = trpc.useUtils();
   return async (): Promise<Story | undefined> => {
     const day = form.getValues('storyDate');
-    const title = 'Failed to open the story.';
+    const title = say('Failed to open the story.');
     try {
       const ofDay = await utils.dailyStories.list.fetch({ from: day, to: day }, { staleTime: 0 });
       const found = ofDay.find(({ userId }) => userId === (story?.userId ?? user.id));
-      if (!found) toast({ title, description: 'It was deleted or is private.', variant: 'destructive' });
+      if (!found) toast({ title, description: say('It was deleted or is private.'), variant: 'destructive' });
       return found;
     } catch (error) {
       toast({ title, description: errorSentence(error), variant: 'destructive' });
@@ -139,6 +142,6 @@ function takeOutGone(error: unknown, form: StoryFormHandle, sent: unknown, title
   const kept = withoutGone(form.getValues(), error, added ?? undefined);
   if (!kept) return;
   form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
-  const description = 'A photo or recording was missing and has been removed. Please save again.';
+  const description = say('A photo or recording was missing and has been removed. Please save again.');
   toast({ title, description, variant: 'destructive' });
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { dayTaken, latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
@@ -33,7 +34,7 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
       <TextareaField
         control={control}
         name="content"
-        label="Story"
+        label={say('Story')}
         lead={prompt ?? settings?.dailyStoryReminder.promptText}
         rows={5}
         prose
@@ -42,18 +43,18 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
       <StoryMediaFields {...media} />
       <MoodField value={form.watch('mood')} onChange={(mood) => form.setValue('mood', mood, { shouldDirty: true })} />
       {family.length > 0 && (
-        <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />
+        <ChildPickerField control={control} name="childIds" label={say('Who was there?')} family={family} />
       )}
       <FieldPair>
-        <TextField control={control} name="storyDate" label="Date" type="date" max={latestStoryDay(today)} />
-        <TextField control={control} name="title" label="Title" optional placeholder="Give it a name" />
+        <TextField control={control} name="storyDate" label={say('Date')} type="date" max={latestStoryDay(today)} />
+        <TextField control={control} name="title" label={say('Title')} optional placeholder={say('Give it a name')} />
       </FieldPair>
       {form.formState.errors.storyDate?.message === dayTaken && (
         <Button justifySelf="start" onClick={onOpenTaken}>
-          Open that story
+          {say('Open that story')}
         </Button>
       )}
-      <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />
+      <TagField control={control} name="tags" label={say('Tags')} optional suggestions={overview?.tags} />
       <Details form={form} />
     </chakra.div>
   );
@@ -69,15 +70,32 @@ function Details({ form }: { form: StoryFormHandle }) {
   return (
     <chakra.details open={isOpen} css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
       <DetailsSummary>
-        People, place, privacy
+        {say('People, place, privacy')}
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </DetailsSummary>
       <chakra.div display="grid" gap="18px" paddingTop="10px">
         <FieldPair>
-          <TagField control={control} name="taggedPeople" label="People" optional placeholder="Add a person" />
-          <TextField control={control} name="location" label="Location" optional placeholder="Where it was" />
+          <TagField
+            control={control}
+            name="taggedPeople"
+            label={say('People')}
+            optional
+            placeholder={say('Add a person')}
+          />
+          <TextField
+            control={control}
+            name="location"
+            label={say('Location')}
+            optional
+            placeholder={say('Where it was')}
+          />
         </FieldPair>
-        <SwitchField control={control} name="isPrivate" label="Private" hint="Only you can see this story." />
+        <SwitchField
+          control={control}
+          name="isPrivate"
+          label={say('Private')}
+          hint={say('Only you can see this story.')}
+        />
       </chakra.div>
     </chakra.details>
   );

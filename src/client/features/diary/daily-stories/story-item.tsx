@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Lock, MapPin, Pencil, PenLine, Smile, Trash2, Users } from 'lucide-react';
+import { say } from '#words';
 import { Tag } from '../../../components/badge.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { ChildPill } from '../../../components/child-pill.tsx';
@@ -22,7 +23,9 @@ interface StoryItemProps {
 export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
   const pictures = urlsOf(story, 'picture');
   const title = story.title ?? formatDay(story.storyDate);
-  const name = story.title ? `“${story.title}”` : `the story of ${formatDay(story.storyDate)}`;
+  const name = story.title
+    ? `“${story.title}”`
+    : say('the story of {storyDate}', { storyDate: formatDay(story.storyDate) });
   return (
     <Entry data-photo={pictures.length > 0 ? '' : undefined}>
       <DiaryDate date={story.storyDate} />
@@ -39,10 +42,10 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
         <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
         <chakra.div position="absolute" top="-9px" right="-10px">
           <ItemMenu
-            label={`Edit or delete ${name}`}
+            label={say('Edit or delete {name}', { name })}
             actions={[
-              { label: 'Edit', icon: Pencil, act: () => onEdit(story) },
-              { label: 'Delete', icon: Trash2, isDanger: true, act: () => onDelete(story) },
+              { label: say('Edit'), icon: Pencil, act: () => onEdit(story) },
+              { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(story) },
             ]}
           />
         </chakra.div>
@@ -73,32 +76,32 @@ function Foot({ story, family }: Pick<StoryItemProps, 'story' | 'family'>) {
       <Meta>
         {author !== undefined && (
           <span>
-            <PenLine aria-label="Written by" />
+            <PenLine aria-label={say('Written by')} />
             {author}
           </span>
         )}
         {story.mood && (
           <span>
-            <Smile aria-label="Mood:" />
+            <Smile aria-label={say('Mood:')} />
             {story.mood}
           </span>
         )}
         {story.taggedPeople.length > 0 && (
           <span>
-            <Users aria-label="With:" />
+            <Users aria-label={say('With:')} />
             {story.taggedPeople.join(', ')}
           </span>
         )}
         {story.location && (
           <span>
-            <MapPin aria-label="Place:" />
+            <MapPin aria-label={say('Place:')} />
             {story.location}
           </span>
         )}
         {story.isPrivate && (
           <span>
             <Lock aria-hidden />
-            Only you
+            {say('Only you')}
           </span>
         )}
       </Meta>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Mic, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
@@ -20,7 +21,7 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
   return (
     <Media>
       <PhotoUpload
-        label="Photos"
+        label={say('Photos')}
         optional
         isQuiet
         category="story"
@@ -83,7 +84,7 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
       {shown.map(({ key, url }, index) => (
         <VoiceRecorder
           key={key}
-          label={shown.length > 1 ? `Voice note ${index + 1}` : 'Voice note'}
+          label={shown.length > 1 ? say('Voice note {value}', { value: index + 1 }) : say('Voice note')}
           optional
           isQuiet
           entityId={storyId}
@@ -94,7 +95,7 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
       {hasRoom && shown.every(({ url }) => url !== null) && (
         <Button size="sm" justifySelf="start" onClick={() => setSlots([...shown, { key: nextKey, url: null }])}>
           <Mic aria-hidden />
-          Add another voice note
+          {say('Add another voice note')}
         </Button>
       )}
     </chakra.div>
@@ -108,12 +109,15 @@ function slotsOf(urls: readonly string[]): Slot[] {
 function OtherMedia({ value, onChange }: { value: readonly string[]; onChange: (urls: string[]) => void }) {
   const id = useId();
   return (
-    <FieldGroup id={id} label="Videos and links">
+    <FieldGroup id={id} label={say('Videos and links')}>
       <chakra.ul clear="both">
         {value.map((url) => (
           <chakra.li key={url} display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="center">
             <chakra.span overflowWrap="anywhere">{url}</chakra.span>
-            <IconButton label={`Remove ${url}`} onClick={() => onChange(value.filter((other) => other !== url))}>
+            <IconButton
+              label={say('Remove {url}', { url })}
+              onClick={() => onChange(value.filter((other) => other !== url))}
+            >
               <X size={18} strokeWidth={2} aria-hidden />
             </IconButton>
           </chakra.li>

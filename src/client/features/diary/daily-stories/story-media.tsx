@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink, ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import { type MediaKind, mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { TextLink } from '../../../components/card.tsx';
@@ -10,7 +11,7 @@ import { usePhotoViewer } from '../../../components/use-photo-viewer.tsx';
 import type { Story } from './use-daily-stories.ts';
 
 const SoundPlayer = lazyPart(async () => (await import('../../../components/sound-player.tsx')).SoundPlayer, {
-  failed: 'Failed to load the player.',
+  failed: say('Failed to load the player.'),
   skeleton: <Skeleton height="52px" borderRadius="full" />,
 });
 
@@ -39,7 +40,7 @@ export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
           key={url}
           type="button"
           data-small={index > 0 || undefined}
-          aria-label={`View photo ${index + 1} of ${urls.length}, ${name}`}
+          aria-label={say('View photo {value} of {count}, {name}', { value: index + 1, count: urls.length, name })}
           onClick={() => show(index)}
         >
           <Picture url={url} />
@@ -76,19 +77,22 @@ export function StorySounds({ story, name }: { story: Story; name: string }) {
     <Sounds>
       {sounds.map((url, index) => (
         <li key={url}>
-          <SoundPlayer src={url} label={`Voice note${sounds.length > 1 ? ` ${index + 1}` : ''}, ${name}`} />
+          <SoundPlayer
+            src={url}
+            label={say('Voice note{value}, {name}', { value: sounds.length > 1 ? ` ${index + 1}` : '', name })}
+          />
         </li>
       ))}
       {films.map((url) => (
         <li key={url}>
-          <Film controls preload="metadata" playsInline src={url} aria-label={`Film, ${name}`} />
+          <Film controls preload="metadata" playsInline src={url} aria-label={say('Film, {name}', { name })} />
         </li>
       ))}
       {links.map((url) => (
         <li key={url}>
           <TextLink asChild>
             <a href={url} target="_blank" rel="noreferrer">
-              {URL.canParse(url) ? new URL(url).host : 'Attached file'}
+              {URL.canParse(url) ? new URL(url).host : say('Attached file')}
               <ExternalLink size={16} strokeWidth={2} aria-hidden />
             </a>
           </TextLink>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { NotebookPen, PenLine } from 'lucide-react';
+import { say } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatWeekday } from '../../../lib/dates.ts';
@@ -25,7 +26,7 @@ export function TodayPage({ today, prompt, onWrite }: TodayPageProps) {
       </Margin>
       <chakra.div padding={{ base: '16px 18px 18px', md: '16px 28px' }}>
         <chakra.h2 id="today-title" font="600 0.875rem/1.4 {fonts.body}" color="accent.fg">
-          No story for today yet
+          {say('No story for today yet')}
         </chakra.h2>
         <Prompt type="button" onClick={onWrite}>
           {prompt}
@@ -37,7 +38,7 @@ export function TodayPage({ today, prompt, onWrite }: TodayPageProps) {
       <chakra.div display={{ md: 'none' }} margin="0 18px 18px" position="relative" zIndex="1">
         <Button variant="solid" size="lg" width="100%" onClick={onWrite}>
           <NotebookPen aria-hidden />
-          Add Today's Story
+          {say("Add Today's Story")}
         </Button>
       </chakra.div>
     </Sheet>

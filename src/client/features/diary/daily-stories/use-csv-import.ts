@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '#words';
 import type { ImportResult } from '../../../../shared/diary/daily-stories.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { useReadAgain } from '../../../lib/stale-queries.ts';
@@ -25,7 +26,7 @@ export function useCsvImport(onDone: () => void) {
     setState({ ...idle, result: result && result.errors > 0 ? result : undefined });
     // An import that was cut off may have written some.
     if (!result) return readAgain();
-    toast({ title: 'Import Successful', description: summaryOf(result) });
+    toast({ title: say('Import Successful'), description: summaryOf(result) });
     if (result.errors === 0) onDone();
     await readAgain();
   };
@@ -46,14 +47,14 @@ async function sendFile(file: File, onProgress: (share: number) => void): Promis
     });
     if (answer.status === 200) return answer.body as ImportResult;
     toast({
-      title: 'Import Failed',
-      description: refusalOf(answer) ?? 'Failed to import stories',
+      title: say('Import Failed'),
+      description: refusalOf(answer) ?? say('Failed to import stories'),
       variant: 'destructive',
     });
   } catch {
     toast({
-      title: 'Import Error',
-      description: 'An error occurred while importing the CSV file',
+      title: say('Import Error'),
+      description: say('An error occurred while importing the CSV file'),
       variant: 'destructive',
     });
   }
@@ -66,7 +67,7 @@ const counted = (count: number, one: string, many: string): string =>
 /** 'Imported 12 stories, skipped 2 duplicate dates, 1 error.' */
 export function summaryOf({ imported, skipped, errors }: ImportResult): string {
   const parts = [
-    `Imported ${counted(imported, 'story', 'stories')}`,
+    say('Imported {imported}', { imported: counted(imported, 'story', 'stories') }),
     `skipped ${counted(skipped, 'duplicate date', 'duplicate dates')}`,
     counted(errors, 'error', 'errors'),
   ];

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { say } from '#words';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
@@ -20,12 +21,12 @@ export function useStoryPages(filter: StoryFilter) {
   });
 }
 
-const fault = 'Please try again.';
+const fault = say('Please try again.');
 
 export const useCreateStory = (outcome: Outcome) =>
   trpc.dailyStories.create.useMutation({
     ...outcome,
-    meta: { done: { title: 'Story saved' }, failed: { title: 'Failed to create story.', fault } },
+    meta: { done: { title: say('Story saved') }, failed: { title: say('Failed to create story.'), fault } },
   });
 
 /** A recording for today's story, which is created if missing. */
@@ -33,18 +34,18 @@ export const useAddToToday = (outcome: Outcome) =>
   trpc.dailyStories.addToToday.useMutation({
     ...outcome,
     meta: {
-      done: { title: 'Story saved', description: 'Your recording was added to today’s story.' },
-      failed: { title: 'Failed to update story.', fault },
+      done: { title: say('Story saved'), description: say('Your recording was added to today’s story.') },
+      failed: { title: say('Failed to update story.'), fault },
     },
   });
 
 export const useUpdateStory = (outcome: Outcome) =>
   trpc.dailyStories.update.useMutation({
     ...outcome,
-    meta: { done: { title: 'Story updated' }, failed: { title: 'Failed to update story.', fault } },
+    meta: { done: { title: say('Story updated') }, failed: { title: say('Failed to update story.'), fault } },
   });
 
 export const useDeleteStory = () =>
   trpc.dailyStories.delete.useMutation({
-    meta: { done: { title: 'Story deleted' }, failed: { title: 'Failed to delete story.', fault } },
+    meta: { done: { title: say('Story deleted') }, failed: { title: say('Failed to delete story.'), fault } },
   });

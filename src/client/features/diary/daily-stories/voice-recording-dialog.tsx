@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { addToTodaySchema } from '../../../../shared/diary/daily-stories.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
@@ -42,19 +43,19 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
     <FormDialog
       {...dialog}
       busy={create.isPending}
-      title="Voice Recording"
+      title={say('Voice Recording')}
       description={useWhereItGoes()}
-      submitLabel="Save to Today’s Story"
+      submitLabel={say('Save to Today’s Story')}
       onClose={onClose}
       leave={{
-        label: 'Discard recording',
-        stayLabel: 'Keep recording',
-        text: 'Your recording has not been saved yet.',
+        label: say('Discard recording'),
+        stayLabel: say('Keep recording'),
+        text: say('Your recording has not been saved yet.'),
       }}
     >
       <chakra.div display="grid" gap="18px">
         <VoiceRecorder
-          label="Voice note"
+          label={say('Voice note')}
           value={recording ?? null}
           error={problem?.message ?? problem?.[0]?.message}
           onChange={(stored) =>
@@ -64,7 +65,7 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
             })
           }
         />
-        <TextareaField control={form.control} name="content" label="A few words" optional rows={2} />
+        <TextareaField control={form.control} name="content" label={say('A few words')} optional rows={2} />
       </chakra.div>
     </FormDialog>
   );
@@ -74,6 +75,6 @@ function useWhereItGoes(): string {
   const today = useToday();
   const { data } = trpc.dailyStories.overview.useQuery();
   return todaysStoryOf(data, today) !== undefined
-    ? 'This will be added to today’s story.'
-    : 'This starts today’s story. You can write more later.';
+    ? say('This will be added to today’s story.')
+    : say('This starts today’s story. You can write more later.');
 }

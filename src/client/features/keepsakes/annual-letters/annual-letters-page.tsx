@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { say } from '#words';
 import emptyPicture from '../../../assets/empty-letter.svg';
 import { Button } from '../../../components/button.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
@@ -22,7 +23,7 @@ import { OpenLetter } from './open-letter.tsx';
 import { type Child, useLetter, useLettersOf } from './use-annual-letters.ts';
 
 const ClosedLetter = lazyPart(async () => (await import('./closed-letter.tsx')).ClosedLetter, {
-  failed: 'The letter could not be loaded.',
+  failed: say('The letter could not be loaded.'),
   skeleton: <LettersSkeleton />,
 });
 
@@ -46,7 +47,7 @@ export function AnnualLettersPage(props: AnnualLettersPageProps) {
   if (!children.data) {
     return (
       <Frame>
-        <PartFailure title="Failed to fetch letter" onRetry={() => void children.refetch()} />
+        <PartFailure title={say('Failed to fetch letter')} onRetry={() => void children.refetch()} />
       </Frame>
     );
   }
@@ -66,13 +67,13 @@ function NoChildren({ onAdd }: { onAdd: () => void }) {
   return (
     <Frame>
       <EmptyState
-        title="No Children Added"
-        hint="Please add a child profile first. Then there’s someone to write to, once a year."
+        title={say('No Children Added')}
+        hint={say('Please add a child profile first. Then there’s someone to write to, once a year.')}
         picture={emptyPicture}
         action={
           <Button variant="solid" onClick={onAdd}>
             <Plus aria-hidden />
-            Add Child
+            {say('Add Child')}
           </Button>
         }
       />
@@ -102,13 +103,13 @@ function LettersOf({ view, onView, family, child, palette }: LettersOfProps) {
       actions={
         <Pick>
           <Choice
-            label="Child"
+            label={say('Child')}
             value={String(child.id)}
             options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(id) => onView({ ...view, child: Number(id) })}
           />
           <Choice
-            label="Year"
+            label={say('Year')}
             value={String(year)}
             options={yearOptions(today, child.dateOfBirth, letters.data)}
             onChange={(chosen) => onView({ ...view, year: Number(chosen) })}
@@ -116,7 +117,7 @@ function LettersOf({ view, onView, family, child, palette }: LettersOfProps) {
         </Pick>
       }
     >
-      <Part query={letter} failed="Failed to fetch letter" skeleton={<LettersSkeleton />}>
+      <Part query={letter} failed={say('Failed to fetch letter')} skeleton={<LettersSkeleton />}>
         {(data) =>
           data.sealedUntil === null ? (
             <OpenLetter key={data.id} letter={data} {...part} />
@@ -134,8 +135,8 @@ function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode
     <Container>
       <chakra.div css={{ mdDown: { '& h1 + p': { display: 'none' }, '& > div': { paddingBottom: '14px' } } }}>
         <PageHead
-          title="Annual Birthday Letters"
-          description="One letter a year, to be read when they are grown."
+          title={say('Annual Birthday Letters')}
+          description={say('One letter a year, to be read when they are grown.')}
           actions={actions}
         />
       </chakra.div>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { LayoutTemplate, PenLine, Sparkles } from 'lucide-react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { LetterRibbon, Paper, paperPadding } from './paper-sheet.tsx';
 
@@ -21,20 +22,23 @@ export function BlankLetter({ salutation, childName, palette, onStart, onTemplat
       <Ruled>
         <p>{salutation}</p>
         <chakra.p fontStyle="italic" color="fg.muted" maxWidth="46ch">
-          Start with one thing {childName} did this year that you never want to forget. The rest tends to follow.
+          {say(
+            'Start with one thing {childName} did this year that you never want to forget. The rest tends to follow.',
+            { childName },
+          )}
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="48px">
           <Button variant="solid" onClick={onStart}>
             <PenLine aria-hidden />
-            Start Writing
+            {say('Start Writing')}
           </Button>
           <Button onClick={onTemplate}>
             <LayoutTemplate aria-hidden />
-            Use Template
+            {say('Use Template')}
           </Button>
           <Button variant="ghost" background="bg.panel" onClick={onGenerate}>
             <Sparkles aria-hidden />
-            Generate
+            {say('Generate')}
           </Button>
         </chakra.div>
       </Ruled>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
@@ -39,29 +40,29 @@ export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now
       onClose={onLater}
       size="wide"
       busy={busy}
-      title="This letter was changed elsewhere"
+      title={say('This letter was changed elsewhere')}
       description={`${by} Choose which text to keep; the other stays under Earlier versions.`}
       footer={
         <>
           <Button disabled={busy} onClick={() => onChoose({ mine })}>
-            Keep mine
+            {say('Keep mine')}
           </Button>
           <Button disabled={busy} onClick={() => onChoose({ mine, over: theirs })}>
-            Take theirs
+            {say('Take theirs')}
           </Button>
           <Button
             variant="solid"
             disabled={busy}
             onClick={() => onChoose({ mine, over: putTogether(base, mine, theirs) })}
           >
-            Combine both
+            {say('Combine both')}
           </Button>
         </>
       }
     >
       {/* It comes up while somebody types: no button may take the next key. */}
       <Columns tabIndex={-1} data-autofocus>
-        <Side title="What you wrote" parts={parts} own="mine" />
+        <Side title={say('What you wrote')} parts={parts} own="mine" />
         <Side title={title} parts={parts} own="theirs" />
       </Columns>
     </AppDialog>
@@ -73,13 +74,20 @@ function useWhose({ savedBy, savedAt }: Stored) {
   const timeZone = useTimeZone();
   const { id } = useCurrentUser();
   const name = useMemberName(savedBy ?? null);
-  const who = savedBy === id ? 'You' : name;
-  const when = savedAt ? ` on ${formatMomentAndTime(savedAt, timeZone)}` : '';
+  const who = savedBy === id ? say('You') : name;
+  const when = savedAt ? say(' on {savedAt}', { savedAt: formatMomentAndTime(savedAt, timeZone) }) : '';
   return who === undefined
-    ? { by: `This letter was saved elsewhere${when} while you were writing.`, title: 'What was saved elsewhere' }
+    ? {
+        by: say('This letter was saved elsewhere{when} while you were writing.', { when }),
+        title: say('What was saved elsewhere'),
+      }
     : {
-        by: `${who} saved this letter${who === 'You' ? ' elsewhere' : ''}${when}, while you were writing here.`,
-        title: who === 'You' ? 'What you saved elsewhere' : `What ${who} saved`,
+        by: say('{who} saved this letter{value}{when}, while you were writing here.', {
+          who,
+          value: who === 'You' ? ' elsewhere' : '',
+          when,
+        }),
+        title: who === 'You' ? say('What you saved elsewhere') : say('What {who} saved', { who }),
       };
 }
 
@@ -97,13 +105,13 @@ function Side({ title, parts, own }: SideProps) {
       <chakra.h3 id={id} textStyle="h3" marginBottom="10px">
         {title}
       </chakra.h3>
-      {shown.length === 0 && <chakra.p color="fg.muted">No words.</chakra.p>}
+      {shown.length === 0 && <chakra.p color="fg.muted">{say('No words.')}</chakra.p>}
       {shown.map(({ kind, text }, index) =>
         kind === 'both' ? (
           <Passage key={index}>{text}</Passage>
         ) : (
           <Passage key={index} data-only>
-            <Only>Only here</Only>
+            <Only>{say('Only here')}</Only>
             {text}
           </Passage>
         ),

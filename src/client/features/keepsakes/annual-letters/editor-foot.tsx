@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { keys } from '../../../lib/shortcut-keys.ts';
@@ -20,7 +21,7 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
     <>
       <Foot data-action-bar data-not-printed style={{ bottom: keyboard }}>
         <Button variant="ghost" onClick={() => void editor.cancel()}>
-          Cancel
+          {say('Cancel')}
         </Button>
         <State>
           <SaveState state={editor.state} letter={letter} onCompare={onCompare} />
@@ -29,21 +30,21 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
           type="button"
           variant="outline"
           busy={editor.pressed === 'draft'}
-          busyLabel="Saving..."
+          busyLabel={say('Saving...')}
           disabled={isBusy && editor.pressed !== 'draft'}
           aria-keyshortcuts={keys.save}
           onClick={(event) => void editor.saveAs('draft', { staysOpen: event.ctrlKey })}
         >
-          Save Draft
+          {say('Save Draft')}
         </SubmitButton>
         <SubmitButton
           type="button"
           busy={editor.pressed === 'finalized'}
-          busyLabel="Saving..."
+          busyLabel={say('Saving...')}
           disabled={editor.isBlank || (isBusy && editor.pressed !== 'finalized')}
           onClick={() => void editor.saveAs('finalized')}
         >
-          Finalize Letter
+          {say('Finalize Letter')}
         </SubmitButton>
       </Foot>
     </>

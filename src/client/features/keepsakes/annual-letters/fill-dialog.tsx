@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 
@@ -12,15 +13,15 @@ interface FillDialogProps {
 /** Existing words are never replaced without a question. */
 export function FillDialog({ open, onKeep, onInsert, onReplace }: FillDialogProps) {
   return (
-    <AppDialog open={open} onClose={onKeep} size="sm" role="alertdialog" title="Your letter already has text">
+    <AppDialog open={open} onClose={onKeep} size="sm" role="alertdialog" title={say('Your letter already has text')}>
       <chakra.p marginBottom="18px">
-        Insert the new text at your cursor, or replace the whole letter? You can undo either.
+        {say('Insert the new text at your cursor, or replace the whole letter? You can undo either.')}
       </chakra.p>
       <chakra.div display="grid" gap="10px">
-        <Button onClick={onKeep}>Keep my letter as it is</Button>
-        <Button onClick={onInsert}>Insert at the cursor</Button>
+        <Button onClick={onKeep}>{say('Keep my letter as it is')}</Button>
+        <Button onClick={onInsert}>{say('Insert at the cursor')}</Button>
         <Button variant="dangerGhost" onClick={onReplace}>
-          Replace the letter
+          {say('Replace the letter')}
         </Button>
       </chakra.div>
     </AppDialog>

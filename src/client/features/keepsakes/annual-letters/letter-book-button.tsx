@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { Button } from '../../../components/button.tsx';
 import { PaperMenu } from '../../../components/paper-menu.tsx';
@@ -14,14 +15,17 @@ export function LetterBookButton({ child }: { child: { id: number; name: string 
   const download = async (paper: PaperSize) => {
     setIsPrinting(true);
     try {
-      await saveDownload(`/api/annual-letters/child/${child.id}/book?paper=${paper}`, `Letters to ${child.name}.pdf`);
+      await saveDownload(
+        `/api/annual-letters/child/${child.id}/book?paper=${paper}`,
+        say('Letters to {name}.pdf', { name: child.name }),
+      );
     } catch (error) {
-      toast({ title: 'Error', description: printFailure(error, 'download the PDF'), variant: 'destructive' });
+      toast({ title: say('Error'), description: printFailure(error, 'download the PDF'), variant: 'destructive' });
     } finally {
       setIsPrinting(false);
     }
   };
-  const label = isPrinting ? 'Printing...' : 'Book of all letters';
+  const label = isPrinting ? say('Printing...') : say('Book of all letters');
   return (
     <PaperMenu
       isPrinting={isPrinting}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Eye, History, LayoutTemplate, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
@@ -35,7 +36,7 @@ export function LetterEditor(props: LetterEditorProps) {
     <>
       {editor.isPutBack && (
         <chakra.div marginBottom="12px">
-          <Callout>We recovered what you wrote before this page was closed.</Callout>
+          <Callout>{say('We recovered what you wrote before this page was closed.')}</Callout>
         </chakra.div>
       )}
       <Tools {...props} fill={fill} />
@@ -56,37 +57,37 @@ function Tools({ editor, yearButton, onPreview, onVersions, fill }: LetterEditor
       <Wide>
         <Button variant="ghost" size="sm" onClick={fill.generate}>
           <Sparkles aria-hidden />
-          Generate
+          {say('Generate')}
         </Button>
         <Button variant="ghost" size="sm" onClick={fill.useTemplate}>
           <LayoutTemplate aria-hidden />
-          Use Template
+          {say('Use Template')}
         </Button>
       </Wide>
       {editor.canUndo && (
         <Button variant="ghost" size="sm" onClick={editor.undo}>
           <Undo2 aria-hidden />
-          Undo
+          {say('Undo')}
         </Button>
       )}
       <BarGap />
       <Wide>
         <Button variant="ghost" size="sm" onClick={onVersions}>
           <History aria-hidden />
-          Earlier versions
+          {say('Earlier versions')}
         </Button>
       </Wide>
       <Button variant="outline" css={quietFromMd} size="sm" onClick={onPreview}>
         <Eye aria-hidden />
-        Preview
+        {say('Preview')}
       </Button>
       <chakra.span display={{ md: 'none' }}>
         <ItemMenu
-          label="More for this letter"
+          label={say('More for this letter')}
           actions={[
-            { label: 'Generate', icon: Sparkles, act: fill.generate },
-            { label: 'Use Template', icon: LayoutTemplate, act: fill.useTemplate },
-            { label: 'Earlier versions', icon: History, act: onVersions },
+            { label: say('Generate'), icon: Sparkles, act: fill.generate },
+            { label: say('Use Template'), icon: LayoutTemplate, act: fill.useTemplate },
+            { label: say('Earlier versions'), icon: History, act: onVersions },
           ]}
         />
       </chakra.span>

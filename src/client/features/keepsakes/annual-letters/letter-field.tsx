@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { say } from '#words';
 import { editorRows } from '../../../../shared/keepsakes/letter-choices.ts';
 import { paperPadding } from './paper-sheet.tsx';
 import type { LetterEditor } from './use-letter-editor.ts';
@@ -37,7 +38,7 @@ export function LetterField({ editor }: { editor: LetterEditor }) {
   return (
     <Field
       ref={field}
-      aria-label="Letter text"
+      aria-label={say('Letter text')}
       rows={editorRows}
       spellCheck
       value={text}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '#words';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import type { OpenPdf } from '../../../lib/open-pdf.ts';
 import { Sheet, sheetSizes } from './letter-sheet.tsx';
@@ -79,11 +80,11 @@ function Page({ pdf, number, width, desk }: PageProps) {
     <Sheet
       ref={sheet}
       role="group"
-      aria-label={`Page ${number}`}
+      aria-label={say('Page {number}', { number })}
       style={{ width, aspectRatio: `${pdf.size.width} / ${pdf.size.height}` }}
     >
       {isFailed ? (
-        <Failed>This page can’t be shown. Download the PDF to read it.</Failed>
+        <Failed>{say('This page can’t be shown. Download the PDF to read it.')}</Failed>
       ) : (
         isNear && <Drawn ref={drawn} />
       )}

@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@chakra-ui/react';
 import { Download, Printer, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -35,7 +36,7 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
   const [zoom, setZoom] = useState(0);
   const desk = useRef<HTMLDivElement>(null);
   const { file, pdf, trouble, retry } = usePrintedLetter({ letter, paper, onSave });
-  const output = useOutput(file, `Letter to ${childName} ${letter.year}.pdf`);
+  const output = useOutput(file, say('Letter to {childName} {year}.pdf', { childName, year: letter.year }));
   const printInstead = (event: KeyboardEvent) => {
     if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -56,10 +57,10 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
         <Positioner>
           <Content onKeyDown={printInstead}>
             <Bar>
-              <Title>Letter Preview</Title>
+              <Title>{say('Letter Preview')}</Title>
               <Choices>
                 <Segment<PaperSize>
-                  label="Paper"
+                  label={say('Paper')}
                   options={papers}
                   value={paper}
                   onChange={(next) => {
@@ -70,18 +71,18 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
                 <Zooms zoom={zoom} onZoom={setZoom} />
                 <Button onClick={output.print} disabled={!file}>
                   <Printer aria-hidden />
-                  Print
+                  {say('Print')}
                 </Button>
               </Choices>
               <Ends>
-                <Button onClick={onClose}>Close</Button>
+                <Button onClick={onClose}>{say('Close')}</Button>
                 <Button variant="solid" onClick={output.save} disabled={!file}>
                   <Download aria-hidden />
-                  Download PDF
+                  {say('Download PDF')}
                 </Button>
               </Ends>
             </Bar>
-            <Desk ref={desk} role="group" tabIndex={0} aria-label="Pages">
+            <Desk ref={desk} role="group" tabIndex={0} aria-label={say('Pages')}>
               {pdf ? (
                 <LetterPages pdf={pdf} paper={paper} zoom={zooms[zoom] ?? 1} desk={desk} />
               ) : (
@@ -119,14 +120,14 @@ function Zooms({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void 
   return (
     <Pair>
       <IconButton
-        label="Zoom out"
+        label={say('Zoom out')}
         onClick={() => onZoom(Math.max(0, zoom - 1))}
         aria-disabled={zoom === 0 || undefined}
       >
         <ZoomOut size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <IconButton
-        label="Zoom in"
+        label={say('Zoom in')}
         onClick={() => onZoom(Math.min(last, zoom + 1))}
         aria-disabled={zoom === last || undefined}
       >

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Eye, History, Mail, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { openQuestions } from '../../../../shared/keepsakes/letter-template.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
@@ -29,25 +30,25 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
         {yearButton}
         <Button variant="solid" size="sm" onClick={on.onEdit}>
           <Pencil aria-hidden />
-          Edit Letter
+          {say('Edit Letter')}
         </Button>
         <BarGap />
         <Wide>
           <Button variant="ghost" size="sm" onClick={on.onVersions}>
             <History aria-hidden />
-            Earlier versions
+            {say('Earlier versions')}
           </Button>
           <Button size="sm" onClick={on.onPreview}>
             <Eye aria-hidden />
-            Preview
+            {say('Preview')}
           </Button>
         </Wide>
         <chakra.span display={{ md: 'none' }}>
           <ItemMenu
-            label="More for this letter"
+            label={say('More for this letter')}
             actions={[
-              { label: 'Preview', icon: Eye, act: on.onPreview },
-              { label: 'Earlier versions', icon: History, act: on.onVersions },
+              { label: say('Preview'), icon: Eye, act: on.onPreview },
+              { label: say('Earlier versions'), icon: History, act: on.onVersions },
             ]}
           />
         </chakra.span>
@@ -72,18 +73,18 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
       <p>
         {questions.length > 0 && (
           <strong>
-            {questions.length === 1 ? 'A question' : `${questions.length} questions`} of the template{' '}
-            {questions.length === 1 ? 'is' : 'are'} still open, in brackets. Edit the letter to answer.{' '}
+            {questions.length === 1 ? 'A question' : `${questions.length} questions`} {say('of the template')}{' '}
+            {questions.length === 1 ? 'is' : 'are'} {say('still open, in brackets. Edit the letter to answer.')}{' '}
           </strong>
         )}
         {hasChanged
-          ? 'This letter was changed after it was finalized. Finalize it again before you seal it.'
-          : 'This letter is finished. You can seal it until a day you choose.'}
+          ? say('This letter was changed after it was finalized. Finalize it again before you seal it.')
+          : say('This letter is finished. You can seal it until a day you choose.')}
       </p>
       {!hasChanged && (
         <Button onClick={onSeal}>
           <Mail aria-hidden />
-          Seal until…
+          {say('Seal until…')}
         </Button>
       )}
     </Note>

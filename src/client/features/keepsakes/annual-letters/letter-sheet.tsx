@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
+import { say } from '#words';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { Button } from '../../../components/button.tsx';
 import { Ribbon } from '../../../components/card.tsx';
@@ -51,12 +52,12 @@ export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) 
             {trouble.canRetry && (
               <Button onClick={onRetry}>
                 <RotateCw aria-hidden />
-                Try again
+                {say('Try again')}
               </Button>
             )}
           </Trouble>
         ) : (
-          <SkeletonRegion label="Loading the pages">
+          <SkeletonRegion label={say('Loading the pages')}>
             <Skeleton width="22%" height="14px" />
             <Skeleton width="64%" height="34px" marginBottom="14px" />
             {lines.map((line, index) => (

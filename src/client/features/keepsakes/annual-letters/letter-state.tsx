@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Mail, Pencil } from 'lucide-react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
@@ -32,10 +33,12 @@ export function LetterState({ letter, child, palette, wordCount }: LetterStatePr
         <Turning>{turningWords(child, letter.year)}</Turning>
         <Meta marginTop="5px">
           <StateBadge state={state} />
-          {state === 'Not started' && <span>Not started</span>}
+          {state === 'notStarted' && <span>{say('Not started')}</span>}
           {letterDate !== null && <span>{formatDate(letterDate)}</span>}
           <chakra.span fontVariantNumeric="tabular-nums">{wordsOf(wordCount)}</chakra.span>
-          {author !== undefined && <chakra.span hideBelow="md">Last written by {author}</chakra.span>}
+          {author !== undefined && (
+            <chakra.span hideBelow="md">{say('Last written by {author}', { author })}</chakra.span>
+          )}
         </Meta>
       </div>
       <Book child={child} />
@@ -56,26 +59,26 @@ function Book({ child }: { child: Child }) {
 
 function StateBadge({ state }: { state: State }) {
   switch (state) {
-    case 'Not started':
-    case 'Draft':
+    case 'notStarted':
+    case 'draft':
       return (
         <Badge tone="warning">
           <Pencil aria-hidden />
-          Draft
+          {say('Draft')}
         </Badge>
       );
-    case 'Finalized':
+    case 'finalized':
       return (
         <Badge tone="success">
           <Check aria-hidden />
-          Finalized
+          {say('Finalized')}
         </Badge>
       );
-    case 'Sealed':
+    case 'sealed':
       return (
         <Badge tone="brand">
           <Mail aria-hidden />
-          Sealed
+          {say('Sealed')}
         </Badge>
       );
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { isLetterTab, type LetterTab } from './letters-view.ts';
@@ -17,12 +18,12 @@ export function LetterTabs({ letter, tab, onTab, children }: LetterTabsProps) {
     <>
       <Tabs
         name="letter"
-        label="Letter"
+        label={say('Letter')}
         tabs={[
-          { value: 'photos', label: 'Photos & Notes', ...counted(letter.photoNotes.length) },
-          { value: 'memories', label: 'Memories', ...counted(letter.memories.length) },
-          { value: 'review', label: 'Year in Review' },
-          { value: 'write', label: 'Write Letter' },
+          { value: 'photos', label: say('Photos & Notes'), ...counted(letter.photoNotes.length) },
+          { value: 'memories', label: say('Memories'), ...counted(letter.memories.length) },
+          { value: 'review', label: say('Year in Review') },
+          { value: 'write', label: say('Write Letter') },
         ]}
         value={tab}
         onChange={(next) => isLetterTab(next) && onTab(next)}

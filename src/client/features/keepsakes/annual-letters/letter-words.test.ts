@@ -30,10 +30,10 @@ test('words are counted in plain English', () => {
 });
 
 test('a letter that nobody has begun is not started, and a closed one is sealed whatever else it is', () => {
-  expect(stateOf({ status: 'draft', wordCount: 0, sealedUntil: null })).toBe('Not started');
-  expect(stateOf({ status: 'draft', wordCount: 3, sealedUntil: null })).toBe('Draft');
-  expect(stateOf({ status: 'finalized', wordCount: 3, sealedUntil: null })).toBe('Finalized');
-  expect(stateOf({ status: 'finalized', wordCount: 3, sealedUntil: '2037-03-14' })).toBe('Sealed');
+  expect(stateOf({ status: 'draft', wordCount: 0, sealedUntil: null })).toBe('notStarted');
+  expect(stateOf({ status: 'draft', wordCount: 3, sealedUntil: null })).toBe('draft');
+  expect(stateOf({ status: 'finalized', wordCount: 3, sealedUntil: null })).toBe('finalized');
+  expect(stateOf({ status: 'finalized', wordCount: 3, sealedUntil: '2037-03-14' })).toBe('sealed');
 });
 
 test('ten years are offered, those before the birth disabled, those with a letter marked', () => {

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -7,7 +8,7 @@ import type { Option } from '../../../components/form/select.tsx';
 
 /** "Dear Maya," */
 export function salutationOf({ salutation }: Pick<Letter, 'salutation'>, name: string): string {
-  const words = salutation?.trim() || `Dear ${name.trim()}`;
+  const words = salutation?.trim() || say('Dear {value}', { value: name.trim() });
   return /[\p{L}\p{N}]$/u.test(words) ? `${words},` : words;
 }
 
@@ -16,16 +17,25 @@ export const wordsOf = (count: number): string => `${count.toLocaleString('en-US
 /** "Maya, turning seven" */
 export function turningWords({ name, dateOfBirth }: { name: string; dateOfBirth: CalendarDate }, year: number): string {
   const age = year - partsOf(dateOfBirth).year;
-  if (age < 0) return `${name}, before the birth`;
-  return age === 0 ? `${name}, born this year` : `${name}, turning ${inWords(age)}`;
+  if (age < 0) return say('{name}, before the birth', { name });
+  return age === 0
+    ? say('{name}, born this year', { name })
+    : say('{name}, turning {age}', { name, age: inWords(age) });
 }
 
-export type LetterState = 'Not started' | 'Draft' | 'Finalized' | 'Sealed';
+export type LetterState = 'notStarted' | 'draft' | 'finalized' | 'sealed';
+
+const stateWords: Record<LetterState, string> = {
+  notStarted: say('Not started'),
+  draft: say('Draft'),
+  finalized: say('Finalized'),
+  sealed: say('Sealed'),
+};
 
 export function stateOf(letter: Pick<LetterInList, 'status' | 'wordCount' | 'sealedUntil'>): LetterState {
-  if (letter.sealedUntil !== null) return 'Sealed';
-  if (letter.status === 'finalized') return 'Finalized';
-  return letter.wordCount > 0 ? 'Draft' : 'Not started';
+  if (letter.sealedUntil !== null) return 'sealed';
+  if (letter.status === 'finalized') return 'finalized';
+  return letter.wordCount > 0 ? 'draft' : 'notStarted';
 }
 
 /** The current year and the nine before. */
@@ -40,10 +50,10 @@ export function yearOptions(
 ): Option[] {
   return offeredYears(today).map((year) => {
     const letter = letters?.find((each) => each.year === year);
-    const state = letter ? stateOf(letter) : 'Not started';
+    const state = letter ? stateOf(letter) : 'notStarted';
     return {
       value: String(year),
-      label: state === 'Not started' ? String(year) : `${year} · ${state}`,
+      label: state === 'notStarted' ? String(year) : `${year} · ${stateWords[state]}`,
       disabled: year < partsOf(dateOfBirth).year,
     };
   });

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
 /** The skeleton of a letter and the year beside it. */
 export function LettersSkeleton() {
   return (
-    <SkeletonRegion label="Loading letter">
+    <SkeletonRegion label={say('Loading letter')}>
       <chakra.div display="flex" gap="14px" alignItems="center">
         <chakra.div hideBelow="md">
           <Skeleton width="52px" height="52px" borderRadius="50%" />

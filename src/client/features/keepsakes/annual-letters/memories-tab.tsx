@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
 import emptyPicture from '../../../assets/empty-letter.svg';
 import { Button } from '../../../components/button.tsx';
@@ -24,10 +25,12 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
   const { entries } = save;
   const askToDelete = (memory: Memory) =>
     void confirm({
-      title: 'Delete this memory?',
-      text: `“${memoryName(memory)}” will be removed from this letter. This action cannot be undone.`,
-      action: 'Delete memory',
-      busy: 'Deleting...',
+      title: say('Delete this memory?'),
+      text: say('“{memory}” will be removed from this letter. This action cannot be undone.', {
+        memory: memoryName(memory),
+      }),
+      action: say('Delete memory'),
+      busy: say('Deleting...'),
       act: () => save.changeAsync({ kind: 'remove', id: memory.id }),
     });
   return (
@@ -35,18 +38,18 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
       <AddHead
         count={entries.length}
         things="memories"
-        hint={`The moments of ${year} you’d tell someone about.`}
+        hint={say('The moments of {year} you’d tell someone about.', { year })}
         button={
           <Button variant="solid" onClick={() => setOpen({})}>
             <Plus aria-hidden />
-            Add Memory
+            {say('Add Memory')}
           </Button>
         }
       />
       {entries.length === 0 && (
         <EmptyState
-          title="No memories yet"
-          hint={`Something ${child.name} said at breakfast counts. A sentence is enough.`}
+          title={say('No memories yet')}
+          hint={say('Something {name} said at breakfast counts. A sentence is enough.', { name: child.name })}
           picture={emptyPicture}
         />
       )}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
 import { memoryTypeNames, memoryTypes } from '../../../../shared/keepsakes/letter-choices.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -27,24 +28,24 @@ export function MemoryDialog({ memory, year, save, onClose }: MemoryDialogProps)
   return (
     <FormDialog
       form={form}
-      title={memory ? 'Edit Memory' : 'Add Memory'}
-      submitLabel={memory ? 'Save Memory' : 'Add Memory'}
+      title={memory ? say('Edit Memory') : say('Add Memory')}
+      submitLabel={memory ? say('Save Memory') : say('Add Memory')}
       busy={save.isSaving}
-      leave={{ label: memory ? 'Discard changes' : 'Discard memory' }}
+      leave={{ label: memory ? say('Discard changes') : say('Discard memory') }}
       onClose={onClose}
       onSubmit={(entry) => save.change({ kind: 'save', entry, before: memory }, { onSuccess: onClose })}
     >
       <chakra.div display="grid" gap="18px">
-        <SelectField control={control} name="type" label="Type" options={types} />
-        <TextField control={control} name="title" label="Title" optional maxLength={200} autoComplete="off" />
-        <TextareaField control={control} name="description" label="Description" optional rows={5} prose />
+        <SelectField control={control} name="type" label={say('Type')} options={types} />
+        <TextField control={control} name="title" label={say('Title')} optional maxLength={200} autoComplete="off" />
+        <TextareaField control={control} name="description" label={say('Description')} optional rows={5} prose />
         <TextField
           control={control}
           name="date"
-          label="Date"
+          label={say('Date')}
           optional
           type="date"
-          hint={`Without a date it goes at the end of ${year}.`}
+          hint={say('Without a date it goes at the end of {year}.', { year })}
         />
       </chakra.div>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Compass, House, Laugh, Mountain, Pencil, Sprout, Trash2, Trophy, Users } from 'lucide-react';
+import { say } from '#words';
 import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
 import { type MemoryType, memoryTypeNames } from '../../../../shared/keepsakes/letter-choices.ts';
 import { Badge } from '../../../components/badge.tsx';
@@ -39,10 +40,10 @@ export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
         {description && <Text>{description}</Text>}
         <chakra.div position="absolute" top="-9px" right="-10px">
           <ItemMenu
-            label={`Edit or delete “${memoryName(memory)}”`}
+            label={say('Edit or delete “{memory}”', { memory: memoryName(memory) })}
             actions={[
-              { label: 'Edit', icon: Pencil, act: onEdit },
-              { label: 'Delete', icon: Trash2, isDanger: true, act: onDelete },
+              { label: say('Edit'), icon: Pencil, act: onEdit },
+              { label: say('Delete'), icon: Trash2, isDanger: true, act: onDelete },
             ]}
           />
         </chakra.div>

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
 import { memoryTypeNames } from '../../../../shared/keepsakes/letter-choices.ts';
 import { formatMonth } from '../../../lib/dates.ts';
@@ -19,7 +20,7 @@ export function byMonth(memories: readonly Memory[]): MemoryMonth[] {
   const dated = memories.toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
   const months = new Map<string, Memory[]>();
   for (const memory of dated) {
-    const heading = memory.date ? formatMonth(memory.date) : 'No date';
+    const heading = memory.date ? formatMonth(memory.date) : say('No date');
     months.set(heading, [...(months.get(heading) ?? []), memory]);
   }
   return [...months].map(([heading, ofMonth]) => ({ heading, memories: ofMonth }));

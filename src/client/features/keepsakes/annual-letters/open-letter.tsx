@@ -1,5 +1,6 @@
 import type { HistoryLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { countWords } from '../../../../shared/word-count.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -16,7 +17,7 @@ import { type LetterEditor, useLetterEditor } from './use-letter-editor.ts';
 import { WriteTab } from './write-tab.tsx';
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
-const words = { failed: 'This part of the letter could not be loaded.', skeleton: <LettersSkeleton /> };
+const words = { failed: say('This part of the letter could not be loaded.'), skeleton: <LettersSkeleton /> };
 const PhotoNotesTab = lazyPart(async () => (await import('./photo-notes-tab.tsx')).PhotoNotesTab, words);
 const MemoriesTab = lazyPart(async () => (await import('./memories-tab.tsx')).MemoriesTab, words);
 const YearInReviewTab = lazyPart(async () => (await import('./year-in-review-tab.tsx')).YearInReviewTab, words);
@@ -89,10 +90,12 @@ function useLeavingGuard({ saver, state }: LetterEditor): void {
     hasUnsaved: () => isUnsaved(saver.getState()),
     save: () => Promise.race([saver.flush(), new Promise((resolve) => setTimeout(resolve, longestSaveMs))]),
     isHarmless: isSameLetter,
-    label: 'Leave',
+    label: say('Leave'),
     text: state.isKept
-      ? 'Your last changes aren’t saved yet. They are kept in this browser and will be saved when you reopen the letter.'
-      : 'Your last changes aren’t saved yet, and this browser can’t keep them. They would be lost.',
+      ? say(
+          'Your last changes aren’t saved yet. They are kept in this browser and will be saved when you reopen the letter.',
+        )
+      : say('Your last changes aren’t saved yet, and this browser can’t keep them. They would be lost.'),
   });
 }
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 
 /** The head of a tab: what it is for, and the add button. */
@@ -28,7 +29,14 @@ export function AddHead({ count, hint, things, button }: AddHeadProps) {
   const isFull = count >= limits.listItems;
   return (
     <PartHead>
-      <p>{isFull ? `A letter holds at most ${limits.listItems} ${things}. Remove one to add another.` : hint}</p>
+      <p>
+        {isFull
+          ? say('A letter holds at most {listItems} {things}. Remove one to add another.', {
+              listItems: limits.listItems,
+              things,
+            })
+          : hint}
+      </p>
       {!isFull && button}
     </PartHead>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, ImageOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import { TagList } from '../../../components/badge.tsx';
@@ -59,13 +60,13 @@ function Photo({ url, name, onView }: PhotoProps) {
     return (
       <Mount>
         <ImageOff size={28} strokeWidth={1.5} aria-hidden />
-        <p>This photo could not be shown.</p>
+        <p>{say('This photo could not be shown.')}</p>
       </Mount>
     );
   }
   return (
     <Mount asChild cursor="zoom-in">
-      <button type="button" aria-label={`View photo: ${name}`} onClick={onView}>
+      <button type="button" aria-label={say('View photo: {name}', { name })} onClick={onView}>
         <img
           src={thumbnailAddress(url)}
           alt=""
@@ -87,12 +88,12 @@ function CardMenu({ name, isFirst, isLast, onAction }: CardMenuProps) {
   return (
     <chakra.div margin="-9px -10px -9px 0">
       <ItemMenu
-        label={`Edit, move or remove “${name}”`}
+        label={say('Edit, move or remove “{name}”', { name })}
         actions={[
-          { label: 'Edit', icon: Pencil, act: () => onAction('edit') },
-          !isFirst && { label: 'Move earlier', icon: ArrowLeft, act: () => onAction('earlier') },
-          !isLast && { label: 'Move later', icon: ArrowRight, act: () => onAction('later') },
-          { label: 'Remove', icon: Trash2, isDanger: true, act: () => onAction('remove') },
+          { label: say('Edit'), icon: Pencil, act: () => onAction('edit') },
+          !isFirst && { label: say('Move earlier'), icon: ArrowLeft, act: () => onAction('earlier') },
+          !isLast && { label: say('Move later'), icon: ArrowRight, act: () => onAction('later') },
+          { label: say('Remove'), icon: Trash2, isDanger: true, act: () => onAction('remove') },
         ]}
       />
     </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -37,16 +38,16 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
     <FormDialog
       form={form}
       size="full"
-      title={photoNote ? 'Edit Photo Note' : 'Add Photo Note'}
-      submitLabel={photoNote ? 'Save Photo Note' : 'Add Photo Note'}
+      title={photoNote ? say('Edit Photo Note') : say('Add Photo Note')}
+      submitLabel={photoNote ? say('Save Photo Note') : say('Add Photo Note')}
       busy={save.isSaving}
-      leave={{ label: photoNote ? 'Discard changes' : 'Discard photo note' }}
+      leave={{ label: photoNote ? say('Discard changes') : say('Discard photo note') }}
       onClose={onClose}
       onSubmit={(entry) => save.change({ kind: 'save', entry, before: photoNote }, { onSuccess: onClose })}
     >
       <chakra.div display="grid" gap="18px">
         <ImageUpload
-          label="Photo"
+          label={say('Photo')}
           category="letter"
           entityId={letter.id}
           value={photoUrl}
@@ -58,18 +59,25 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
           }
         />
         <YearPhotos childId={child.id} year={year} chosen={photoUrl} onChoose={take} />
-        <TextField control={control} name="caption" label="Caption" optional maxLength={200} autoComplete="off" />
+        <TextField
+          control={control}
+          name="caption"
+          label={say('Caption')}
+          optional
+          maxLength={200}
+          autoComplete="off"
+        />
         <TextareaField
           control={control}
           name="note"
-          label="Note"
+          label={say('Note')}
           optional
           rows={5}
           prose
-          placeholder="What the picture can’t show"
+          placeholder={say('What the picture can’t show')}
         />
-        <TextField control={control} name="date" label="Date" optional type="date" />
-        <TagField control={control} name="tags" label="Tags" optional />
+        <TextField control={control} name="date" label={say('Date')} optional type="date" />
+        <TagField control={control} name="tags" label={say('Tags')} optional />
       </chakra.div>
     </FormDialog>
   );

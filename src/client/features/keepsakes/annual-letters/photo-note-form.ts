@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { type PhotoNote, photoNoteInput } from '../../../../shared/keepsakes/annual-letters.ts';
 import { newEntryId } from './entry-changes.ts';
 
@@ -18,7 +19,7 @@ export const photoNoteFormSchema = z
   .preprocess((form: PhotoNoteForm) => ({ ...form, date: form.date === '' ? null : form.date }), photoNoteInput)
   .refine(({ photoUrl, caption, note }) => Boolean(photoUrl ?? caption ?? note), {
     path: ['note'],
-    message: 'Please add a photo, a caption or a note',
+    message: say('Please add a photo, a caption or a note'),
   });
 
 export const photoNoteFormOf = (photoNote: PhotoNote | undefined): PhotoNoteForm =>
@@ -27,5 +28,5 @@ export const photoNoteFormOf = (photoNote: PhotoNote | undefined): PhotoNoteForm
 /** A photo note's name: its caption, first words, or kind. */
 export function photoNoteName({ caption, note, photoUrl }: PhotoNote): string {
   const firstWords = note?.trim().split(/\s+/).slice(0, 6).join(' ');
-  return caption?.trim() || firstWords || (photoUrl ? 'Photo without a caption' : 'Note without words');
+  return caption?.trim() || firstWords || (photoUrl ? say('Photo without a caption') : say('Note without words'));
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
@@ -34,14 +35,22 @@ export function PhotoNotesTab(props: LetterPartProps) {
     const step = stepOf(entries, photoNote, by);
     if (!step) return;
     save.change(step);
-    setMoved(`“${photoNoteName(photoNote)}” is now ${entries.indexOf(photoNote) + by + 1} of ${entries.length}.`);
+    setMoved(
+      say('“{photoNote}” is now {value} of {count}.', {
+        photoNote: photoNoteName(photoNote),
+        value: entries.indexOf(photoNote) + by + 1,
+        count: entries.length,
+      }),
+    );
   };
   const askToRemove = (photoNote: PhotoNote) =>
     void confirm({
-      title: 'Remove this photo note?',
-      text: `“${photoNoteName(photoNote)}” will be removed from this letter. This action cannot be undone.`,
-      action: 'Remove',
-      busy: 'Removing...',
+      title: say('Remove this photo note?'),
+      text: say('“{photoNote}” will be removed from this letter. This action cannot be undone.', {
+        photoNote: photoNoteName(photoNote),
+      }),
+      action: say('Remove'),
+      busy: say('Removing...'),
       act: () => save.changeAsync({ kind: 'remove', id: photoNote.photoId }),
     });
   const act = (photoNote: PhotoNote, action: PhotoNoteAction) => {
@@ -55,21 +64,23 @@ export function PhotoNotesTab(props: LetterPartProps) {
       <AddHead
         count={entries.length}
         things="photo notes"
-        hint="Printed after the letter, in this order."
+        hint={say('Printed after the letter, in this order.')}
         button={
           <Button variant="solid" onClick={() => setOpen({ kind: 'write' })}>
             <ImagePlus aria-hidden />
-            Add Photo Note
+            {say('Add Photo Note')}
           </Button>
         }
       />
       {entries.length === 0 ? (
         <EmptyState
-          title="No photos yet"
-          hint={`One picture of ${child.name} on an ordinary day, and who took it, is a good beginning.`}
+          title={say('No photos yet')}
+          hint={say('One picture of {name} on an ordinary day, and who took it, is a good beginning.', {
+            name: child.name,
+          })}
         />
       ) : (
-        <Grid aria-label={`Photo notes of ${year}`}>
+        <Grid aria-label={say('Photo notes of {year}', { year })}>
           {entries.map((photoNote, index) => (
             <li key={photoNote.photoId}>
               <PhotoNoteCard
@@ -104,7 +115,7 @@ function Viewer({ entries, first, child, onClose }: ViewerProps) {
       photos={urls}
       open={Math.max(0, urls.indexOf(first.photoUrl ?? ''))}
       onClose={onClose}
-      title={`Photos of ${child}`}
+      title={say('Photos of {child}', { child })}
     />
   );
 }

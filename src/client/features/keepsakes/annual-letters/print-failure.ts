@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
 
 /** Refusals whose own sentence says what to do. */
@@ -12,4 +13,4 @@ const tellingCodes = new Set([
 
 /** Why there is no PDF: the server's sentence if it helps, or what failed, such as "download the PDF". */
 export const printFailure = (error: unknown, what: string): string =>
-  tellingCodes.has(codeOf(error) ?? '') ? errorSentence(error) : `Failed to ${what}. Please try again.`;
+  tellingCodes.has(codeOf(error) ?? '') ? errorSentence(error) : say('Failed to {what}. Please try again.', { what });

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 
 /** Whether this browser can print a PDF from a page. Phones and tablets can't, or only its first page. */
 export const canPrintPdf = (): boolean => navigator.pdfViewerEnabled && !matchMedia('(pointer: coarse)').matches;
@@ -15,7 +16,7 @@ export function PrintFrame({ address, onRefused }: PrintFrameProps) {
   return (
     <Frame
       src={address}
-      title="Letter to print"
+      title={say('Letter to print')}
       tabIndex={-1}
       aria-hidden
       onLoad={({ currentTarget }) => {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
@@ -52,7 +53,7 @@ export function ReviewList({ title, items, empty, things, end }: ReviewListProps
       )}
       {shown.length < items.length && (
         <Button marginTop="16px" onClick={() => setIsWhole(true)}>
-          Show all {items.length} {things}
+          {say('Show all {count} {things}', { count: items.length, things })}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { useSignInAgain } from '../../../lib/session.ts';
 import { useTimeZone } from '../../../lib/today.ts';
@@ -21,15 +22,15 @@ export function SaveState({ state, letter, onCompare }: SaveStateProps) {
     <Line data-trouble={words.isTrouble || undefined}>
       <span aria-hidden>{words.text}</span>
       <chakra.output srOnly>{words.isAnnounced ? words.text : ''}</chakra.output>
-      {words.isTrouble && !state.isKept && <span>This browser can’t store it. Keep this page open.</span>}
+      {words.isTrouble && !state.isKept && <span>{say('This browser can’t store it. Keep this page open.')}</span>}
       {words.isTrouble && state.trouble?.kind === 'signedOut' && (
         <Act type="button" onClick={signInAgain}>
-          Sign in again
+          {say('Sign in again')}
         </Act>
       )}
       {words.isTrouble && state.trouble?.kind === 'conflict' && (
         <Act type="button" onClick={onCompare}>
-          Compare
+          {say('Compare')}
         </Act>
       )}
     </Line>

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { formatMomentAndTime, formatTimeOf } from '../../../lib/dates.ts';
 import { type Autosave, isUnsaved } from './letter-autosave.ts';
 
@@ -19,17 +20,23 @@ interface Around {
 export function saveWords(state: Autosave, { timeZone, updatedAt, hasText }: Around): SaveWords {
   if (isUnsaved(state) && state.trouble)
     return { text: troubleWords(state.trouble), isAnnounced: true, isTrouble: true };
-  if (state.sending !== undefined) return passing('Saving…');
-  if (isUnsaved(state)) return passing('Not saved yet');
+  if (state.sending !== undefined) return passing(say('Saving…'));
+  if (isUnsaved(state)) return passing(say('Not saved yet'));
   if (state.savedAt !== undefined) {
-    return said(`Saved ${formatTimeOf(new Date(state.savedAt).toISOString(), timeZone)}`);
+    return said(
+      say('Saved {formatTimeOf}', { formatTimeOf: formatTimeOf(new Date(state.savedAt).toISOString(), timeZone) }),
+    );
   }
-  return hasText ? said(`Saved ${formatMomentAndTime(updatedAt, timeZone)}`) : passing('');
+  return hasText
+    ? said(say('Saved {updatedAt}', { updatedAt: formatMomentAndTime(updatedAt, timeZone) }))
+    : passing('');
 }
 
 /** Why there is no preview while the server lacks the words. */
 export const unsavedWords = (trouble: Autosave['trouble']): string =>
-  `${trouble ? troubleWords(trouble) : 'Not saved yet'}. The preview shows your letter once it is saved.`;
+  say('{value}. The preview shows your letter once it is saved.', {
+    value: trouble ? troubleWords(trouble) : 'Not saved yet',
+  });
 
 const said = (text: string): SaveWords => ({ text, isAnnounced: true, isTrouble: false });
 const passing = (text: string): SaveWords => ({ text, isAnnounced: false, isTrouble: false });
@@ -37,12 +44,12 @@ const passing = (text: string): SaveWords => ({ text, isAnnounced: false, isTrou
 function troubleWords(trouble: NonNullable<Autosave['trouble']>): string {
   switch (trouble.kind) {
     case 'offline':
-      return 'Not saved yet: offline';
+      return say('Not saved yet: offline');
     case 'signedOut':
-      return 'Not saved yet: signed out';
+      return say('Not saved yet: signed out');
     case 'refused':
-      return `Not saved: ${trouble.reason}`;
+      return say('Not saved: {reason}', { reason: trouble.reason });
     case 'conflict':
-      return 'Not saved: this letter was changed elsewhere';
+      return say('Not saved: this letter was changed elsewhere');
   }
 }

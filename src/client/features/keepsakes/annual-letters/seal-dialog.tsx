@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
@@ -25,7 +26,7 @@ export function SealDialog({ letter, child, onClose }: SealDialogProps) {
   const seal = useSealLetter({ onDone: onClose });
   const send = () => {
     if (until > today) seal.mutate({ id: letter.id, version: letter.version, until });
-    else setError('Please choose a day after today');
+    else setError(say('Please choose a day after today'));
   };
   return (
     <AppDialog
@@ -33,7 +34,7 @@ export function SealDialog({ letter, child, onClose }: SealDialogProps) {
       onClose={onClose}
       size="sm"
       busy={seal.isPending}
-      title="Seal this letter"
+      title={say('Seal this letter')}
       onSubmit={(event) => {
         event.preventDefault();
         if (!seal.isPending) send();
@@ -41,21 +42,22 @@ export function SealDialog({ letter, child, onClose }: SealDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={seal.isPending}>
-            Cancel
+            {say('Cancel')}
           </Button>
-          <SubmitButton busy={seal.isPending} busyLabel="Sealing...">
-            Seal Letter
+          <SubmitButton busy={seal.isPending} busyLabel={say('Sealing...')}>
+            {say('Seal Letter')}
           </SubmitButton>
         </>
       }
     >
       <chakra.p marginBottom="16px">
-        Until that day nobody can change this letter, and nobody else in the family can read it or its photos. Only you
-        can open it earlier.
+        {say(
+          'Until that day nobody can change this letter, and nobody else in the family can read it or its photos. Only you can open it earlier.',
+        )}
       </chakra.p>
       <Field
         id="seal-until"
-        label="Seal until"
+        label={say('Seal until')}
         hint={until === usual ? usualHint(child, usual) : undefined}
         error={error}
       >
@@ -77,4 +79,4 @@ export function SealDialog({ letter, child, onClose }: SealDialogProps) {
 }
 
 const usualHint = ({ name, dateOfBirth }: Child, day: string): string =>
-  day.slice(5) === dateOfBirth.slice(5) ? `${name}’s 18th birthday` : 'A year from now';
+  day.slice(5) === dateOfBirth.slice(5) ? say('{name}’s 18th birthday', { name }) : say('A year from now');

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail, MailOpen } from 'lucide-react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
+import { Say } from '../../../components/say.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { wordsOf } from './letter-words.ts';
@@ -23,11 +25,14 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
   const day = formatDate(until);
   const askToOpen = () =>
     void confirm({
-      title: 'Open this letter early?',
-      text: `It’s sealed until ${day}. If you open it now, everyone in your family can read and change it, and we note that it was opened early. You can seal it again.`,
-      action: 'Open early',
-      busy: 'Opening...',
-      cancel: 'Leave it closed',
+      title: say('Open this letter early?'),
+      text: say(
+        'It’s sealed until {day}. If you open it now, everyone in your family can read and change it, and we note that it was opened early. You can seal it again.',
+        { day },
+      ),
+      action: say('Open early'),
+      busy: say('Opening...'),
+      cancel: say('Leave it closed'),
       act: () => open.mutateAsync({ id: letter.id }),
     });
   return (
@@ -38,19 +43,20 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
           <Mail size={24} strokeWidth={1.75} />
         </Wax>
         <Address>
-          For {child.name}
-          <br />
-          {day}
+          <Say text="For {name}<br/>{day}" values={{ name: child.name, day }} br={() => <br />} />
         </Address>
       </Envelope>
-      <chakra.h2 textStyle="h2">Sealed until {day}</chakra.h2>
+      <chakra.h2 textStyle="h2">{say('Sealed until {day}', { day })}</chakra.h2>
       <chakra.p color="fg.muted">
-        {closedBy(letter, userId)} There are {wordsOf(letter.metadata.wordCount)} inside.
+        {say('{letter} There are {wordCount} inside.', {
+          letter: closedBy(letter, userId),
+          wordCount: wordsOf(letter.metadata.wordCount),
+        })}
       </chakra.p>
       {letter.canOpen && (
         <Button marginTop="10px" onClick={askToOpen}>
           <MailOpen aria-hidden />
-          Open early
+          {say('Open early')}
         </Button>
       )}
     </Centre>
@@ -58,7 +64,7 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
 }
 
 const closedBy = ({ sealedBy, sealedByName }: Letter, userId: number): string =>
-  `${sealedBy === userId ? 'You' : (sealedByName ?? 'Another parent')} sealed it.`;
+  say('{value} sealed it.', { value: sealedBy === userId ? 'You' : (sealedByName ?? 'Another parent') });
 
 const Centre = chakra('section', {
   base: {

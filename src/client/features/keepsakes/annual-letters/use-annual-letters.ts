@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
@@ -34,17 +35,17 @@ export function takeLetter(utils: ReturnType<typeof trpc.useUtils>, letter: Lett
 /** The specified sentence for what a person can't fix, or the server's own. */
 export const saveFailure = (error: unknown): string => {
   const code = codeOf(error);
-  return code === undefined || code === 'INTERNAL_SERVER_ERROR' ? 'Failed to update letter' : errorSentence(error);
+  return code === undefined || code === 'INTERNAL_SERVER_ERROR' ? say('Failed to update letter') : errorSentence(error);
 };
 
 export const reportSaveFailure = (error: unknown): void =>
-  toast({ title: 'Save failed', description: saveFailure(error), variant: 'destructive' });
+  toast({ title: say('Save failed'), description: saveFailure(error), variant: 'destructive' });
 
 export const reportSaved = (): void =>
-  toast({ title: 'Letter saved', description: 'Your changes have been saved successfully.' });
+  toast({ title: say('Letter saved'), description: say('Your changes have been saved successfully.') });
 
 export const reportPutBack = (): void =>
-  toast({ title: 'Letter restored', description: 'Your changes are under Earlier versions.' });
+  toast({ title: say('Letter restored'), description: say('Your changes are under Earlier versions.') });
 
 export const useLetterVersions = (id: number) =>
   trpc.annualLetters.versions.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' });
@@ -72,7 +73,7 @@ export function useSealLetter({ onDone }: Outcome) {
   return trpc.annualLetters.seal.useMutation({
     onSuccess: (letter) => {
       takeLetter(utils, letter);
-      toast({ title: 'Letter sealed' });
+      toast({ title: say('Letter sealed') });
       onDone();
     },
     onError: reportSaveFailure,
@@ -84,9 +85,9 @@ export function useOpenLetter() {
   return trpc.annualLetters.open.useMutation({
     onSuccess: (letter) => {
       takeLetter(utils, letter);
-      toast({ title: 'Letter opened' });
+      toast({ title: say('Letter opened') });
     },
     onError: (error) =>
-      toast({ title: 'Failed to open the letter', description: saveFailure(error), variant: 'destructive' }),
+      toast({ title: say('Failed to open the letter'), description: saveFailure(error), variant: 'destructive' }),
   });
 }

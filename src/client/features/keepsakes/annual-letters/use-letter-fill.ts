@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { useToday } from '../../../lib/today.ts';
@@ -25,7 +26,11 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
       if (editor.saver.getState().text.trim() === '') editor.fill(text);
       else setWaiting(text);
     } catch {
-      toast({ title: 'Failed to fetch prefill data', description: 'Please try again.', variant: 'destructive' });
+      toast({
+        title: say('Failed to fetch prefill data'),
+        description: say('Please try again.'),
+        variant: 'destructive',
+      });
     }
   };
 
@@ -47,11 +52,14 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
 
 /** Why a generated letter is short: it is made from what was recorded, and stories are the family's own words. */
 const reasonFor = (stories: number, year: number) => ({
-  title: 'Little to go on yet',
+  title: say('Little to go on yet'),
   description:
     stories === 0
-      ? `A letter is generated from memories, experiences, and lessons. ${year} has none of them yet.`
-      : `A letter is generated from memories, experiences, and lessons, and ${year} has none yet. To use ${stories === 1 ? 'your story' : 'a story'} from ${year}, open the year beside the letter and choose “Add to letter”.`,
+      ? say('A letter is generated from memories, experiences, and lessons. {year} has none of them yet.', { year })
+      : say(
+          'A letter is generated from memories, experiences, and lessons, and {year} has none yet. To use {value} from {year}, open the year beside the letter and choose “Add to letter”.',
+          { year, value: stories === 1 ? 'your story' : 'a story' },
+        ),
 });
 
 /** A letter with a greeting needs no second one in the middle. */

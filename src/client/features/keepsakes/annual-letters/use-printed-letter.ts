@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
@@ -93,7 +94,7 @@ function useOpenPdf(file: Blob | undefined): { pdf?: OpenPdf | undefined; isUnre
 }
 
 const unreadable: PreviewTrouble = {
-  sentence: 'This browser couldn’t show the pages. You can still download the PDF.',
+  sentence: say('This browser couldn’t show the pages. You can still download the PDF.'),
   canRetry: true,
 };
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { Letter, LetterVersion } from '../../../../shared/keepsakes/annual-letters.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -28,26 +29,28 @@ export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
       onClose={onClose}
       size="import"
       busy={takeBack.isPending}
-      title={chosen ? formatMomentAndTime(chosen.savedAt, timeZone) : 'Earlier versions'}
+      title={chosen ? formatMomentAndTime(chosen.savedAt, timeZone) : say('Earlier versions')}
       description={
-        chosen ? metaOf(chosen) : 'Earlier texts of this letter. Restoring one keeps the current text in this list.'
+        chosen
+          ? metaOf(chosen)
+          : say('Earlier texts of this letter. Restoring one keeps the current text in this list.')
       }
       footer={
         chosen && (
           <>
             <Button onClick={() => setChosen(undefined)} disabled={takeBack.isPending}>
               <ArrowLeft aria-hidden />
-              All versions
+              {say('All versions')}
             </Button>
             <SubmitButton
               type="button"
               busy={takeBack.isPending}
-              busyLabel="Restoring..."
+              busyLabel={say('Restoring...')}
               onClick={() =>
                 takeBack.mutate({ id: letter.id, version: chosen.version, currentVersion: letter.version })
               }
             >
-              Restore this version
+              {say('Restore this version')}
             </SubmitButton>
           </>
         )
@@ -63,20 +66,20 @@ export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
 }
 
 const metaOf = ({ savedByName, wordCount, status }: LetterVersion): string =>
-  [savedByName, wordsOf(wordCount), status === 'finalized' ? 'Finalized' : undefined].filter(Boolean).join(' · ');
+  [savedByName, wordsOf(wordCount), status === 'finalized' ? say('Finalized') : undefined].filter(Boolean).join(' · ');
 
 function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterVersion) => void }) {
   const versions = useLetterVersions(id);
   const timeZone = useTimeZone();
   if (versions.isFetching && !versions.data) return <Loading />;
   if (!versions.data) {
-    return <PartFailure title="Failed to fetch the earlier versions" onRetry={() => void versions.refetch()} />;
+    return <PartFailure title={say('Failed to fetch the earlier versions')} onRetry={() => void versions.refetch()} />;
   }
   if (versions.data.length === 0) {
-    return <chakra.p color="fg.muted">No earlier versions yet. They appear here as you edit.</chakra.p>;
+    return <chakra.p color="fg.muted">{say('No earlier versions yet. They appear here as you edit.')}</chakra.p>;
   }
   return (
-    <chakra.ul aria-label="Earlier versions">
+    <chakra.ul aria-label={say('Earlier versions')}>
       {versions.data.map((version) => (
         <Row key={version.version}>
           <RowButton type="button" onClick={() => onChoose(version)}>
@@ -95,7 +98,7 @@ function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterV
 function VersionText(which: { id: number; version: number }) {
   const version = useLetterVersion(which);
   return (
-    <Part query={version} failed="Failed to fetch this version" skeleton={<Loading />}>
+    <Part query={version} failed={say('Failed to fetch this version')} skeleton={<Loading />}>
       {({ content }) => <Text>{content}</Text>}
     </Part>
   );
@@ -103,7 +106,7 @@ function VersionText(which: { id: number; version: number }) {
 
 function Loading() {
   return (
-    <SkeletonRegion label="Loading earlier versions">
+    <SkeletonRegion label={say('Loading earlier versions')}>
       <Skeleton width="100%" height="72px" />
       <Skeleton width="100%" height="72px" />
       <Skeleton width="100%" height="72px" />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -16,7 +17,7 @@ import { useLetterFill } from './use-letter-fill.ts';
 import { YearPanel, YearPanelButton } from './year-panel.tsx';
 
 const LetterReading = lazyPart(async () => (await import('./letter-reading.tsx')).LetterReading, {
-  failed: 'The letter could not be shown.',
+  failed: say('The letter could not be shown.'),
   skeleton: <LettersSkeleton />,
 });
 const importPreview = () => import('./letter-preview-dialog.tsx');
@@ -63,7 +64,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
   };
   return (
     <Desk>
-      <chakra.section aria-label="Letter" minWidth="0">
+      <chakra.section aria-label={say('Letter')} minWidth="0">
         {editor.isEditing ? (
           <LetterEditor {...desk} onCompare={onCompare} />
         ) : editor.isBlank ? (
@@ -89,7 +90,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
 }
 
 const reportPreviewFailure = (error: unknown) =>
-  toast({ title: 'Failed to load the preview', description: errorSentence(error), variant: 'destructive' });
+  toast({ title: say('Failed to load the preview'), description: errorSentence(error), variant: 'destructive' });
 
 function Blank({ letter, child, palette, editor }: Omit<WriteTabProps, 'onCompare'>) {
   const fill = useLetterFill(letter, child, editor);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, CornerDownLeft } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { panelStories } from '../../../../shared/keepsakes/letter-choices.ts';
 import { Button } from '../../../components/button.tsx';
 import type { YearPrefill } from './use-letter-parts.ts';
@@ -20,22 +21,22 @@ export function YearGroups({ prefill, name, year, onInsert }: YearGroupsProps) {
   return (
     <>
       <YearGroup
-        title="Lessons and values"
+        title={say('Lessons and values')}
         items={values.map(lessonItem)}
-        empty={`No lessons with ${name} in ${year} yet.`}
+        empty={say('No lessons with {name} in {year} yet.', { name, year })}
         onInsert={onInsert}
       />
       <YearGroup
-        title="Experiences and adventures"
+        title={say('Experiences and adventures')}
         items={experiences.map((experience) => experienceItem(experience, year))}
-        empty={`Nothing done together in ${year} yet. The smallest outing counts.`}
+        empty={say('Nothing done together in {year} yet. The smallest outing counts.', { year })}
         onInsert={onInsert}
       />
       <YearGroup
-        title="Daily stories"
+        title={say('Daily stories')}
         items={newest.map(storyItem)}
         total={stories.length}
-        empty={`No stories of ${year} yet.`}
+        empty={say('No stories of {year} yet.', { year })}
         onInsert={onInsert}
       />
     </>
@@ -115,7 +116,7 @@ function Item({ item, onInsert }: ItemProps) {
           {onInsert && (
             <Button size="sm" onClick={() => onInsert(forLetter)}>
               <CornerDownLeft aria-hidden />
-              Add to letter
+              {say('Add to letter')}
             </Button>
           )}
         </Opened>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { Switch, SwitchRow } from '../../../components/form/controls.tsx';
 import { Part } from '../../../components/part.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
@@ -11,7 +12,7 @@ import { type ReviewItem, ReviewList, ReviewRow } from './review-list.tsx';
 import { usePrivatePrefill, useYearPrefill, type YearPrefill } from './use-letter-parts.ts';
 import { experienceItem, lessonItem, storyItem } from './year-words.ts';
 
-const failure = 'Failed to fetch prefill data';
+const failure = say('Failed to fetch prefill data');
 
 /** What the family recorded of the child that year, for reading only. */
 export function YearInReviewTab(props: LetterPartProps) {
@@ -28,16 +29,16 @@ function Review({ prefill, letter, child, year }: LetterPartProps & { prefill: Y
   return (
     <Parts>
       <ReviewList
-        title="Lessons and values"
+        title={say('Lessons and values')}
         things="lessons"
         items={values.map((lesson) => lessonOf(lesson, child.id))}
-        empty={`No lessons of ${year} yet. One small thing to practice together is a beginning.`}
+        empty={say('No lessons of {year} yet. One small thing to practice together is a beginning.', { year })}
       />
       <ReviewList
-        title="Experiences and adventures"
+        title={say('Experiences and adventures')}
         things="experiences"
         items={experiences.map((experience) => experienceOf(experience, year))}
-        empty={`Nothing done together in ${year} yet. The smallest outing counts.`}
+        empty={say('Nothing done together in {year} yet. The smallest outing counts.', { year })}
       />
       <chakra.div gridColumn="1 / -1">
         <Stories letter={letter} child={child} year={year} stories={stories} />
@@ -58,13 +59,13 @@ function Stories({ letter, child, year, stories }: StoriesProps) {
   return (
     <>
       <ReviewList
-        title="Daily stories"
+        title={say('Daily stories')}
         things="stories"
         items={shown.map((story) => storyOf(story, child.id))}
-        empty={`No stories of ${child.name} in ${year} yet. What was said at dinner is one.`}
+        empty={say('No stories of {name} in {year} yet. What was said at dinner is one.', { name: child.name, year })}
         end={
           <SwitchRow htmlFor={id}>
-            Include my private stories
+            {say('Include my private stories')}
             <Switch id={id} checked={isPrivateToo} onChange={({ target }) => setIsPrivateToo(target.checked)} />
           </SwitchRow>
         }
@@ -126,7 +127,7 @@ const searchFor = ({ title, content }: YearPrefill['stories'][number]): string =
 
 function LoadingReview() {
   return (
-    <SkeletonRegion label="Loading the year">
+    <SkeletonRegion label={say('Loading the year')}>
       <Skeleton width="40%" height="28px" />
       <Skeleton width="100%" height="160px" borderRadius="14px" />
       <Skeleton width="40%" height="28px" />

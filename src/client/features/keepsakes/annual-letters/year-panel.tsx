@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { BookMarked } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -15,7 +16,7 @@ export interface YearPanelProps extends LetterPartProps {
 }
 
 const YearGroups = lazyPart(async () => (await import('./year-groups.tsx')).YearGroups, {
-  failed: 'Failed to fetch prefill data',
+  failed: say('Failed to fetch prefill data'),
   skeleton: <LoadingPanel />,
 });
 
@@ -71,9 +72,9 @@ function Contents({ letter, child, year, onInsert }: YearPanelProps) {
   return (
     <>
       <chakra.p textStyle="meta" color="fg.muted" margin="4px 0 16px">
-        Your year, to draw on.
+        {say('Your year, to draw on.')}
       </chakra.p>
-      <Part query={prefill} failed="Failed to fetch prefill data" skeleton={<LoadingPanel />}>
+      <Part query={prefill} failed={say('Failed to fetch prefill data')} skeleton={<LoadingPanel />}>
         {(data) => <YearGroups prefill={data} name={child.name} year={year} onInsert={onInsert} />}
       </Part>
     </>
@@ -82,7 +83,7 @@ function Contents({ letter, child, year, onInsert }: YearPanelProps) {
 
 function LoadingPanel() {
   return (
-    <SkeletonRegion label="Loading what you kept this year">
+    <SkeletonRegion label={say('Loading what you kept this year')}>
       <Skeleton width="70%" height="20px" />
       <Skeleton width="100%" height="88px" />
       <Skeleton width="100%" height="88px" />

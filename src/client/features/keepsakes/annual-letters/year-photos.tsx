@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
@@ -33,7 +34,7 @@ export function YearPhotos(props: YearPhotosProps) {
       css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
     >
       <DetailsSummary>
-        Choose from the stories of {props.year}
+        {say('Choose from the stories of {year}', { year: props.year })}
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </DetailsSummary>
       {isOpen && <Choice {...props} />}
@@ -44,12 +45,13 @@ export function YearPhotos(props: YearPhotosProps) {
 function Choice({ childId, year, chosen, onChoose }: YearPhotosProps) {
   const name = useId();
   const stories = trpc.dailyStories.list.useQuery({ childId, from: `${year}-01-01`, to: `${year}-12-31` });
-  if (stories.isPending) return <Quiet role="status">Looking through the stories...</Quiet>;
-  if (!stories.data) return <PartFailure title="Failed to load stories." onRetry={() => void stories.refetch()} />;
+  if (stories.isPending) return <Quiet role="status">{say('Looking through the stories...')}</Quiet>;
+  if (!stories.data)
+    return <PartFailure title={say('Failed to load stories.')} onRetry={() => void stories.refetch()} />;
   const photos = photosOf(stories.data);
-  if (photos.length === 0) return <Quiet>The stories of {year} have no photos.</Quiet>;
+  if (photos.length === 0) return <Quiet>{say('The stories of {year} have no photos.', { year })}</Quiet>;
   return (
-    <Grid aria-label={`Photos of ${year}`}>
+    <Grid aria-label={say('Photos of {year}', { year })}>
       {photos.map((photo) => (
         <label key={photo.url}>
           <input type="radio" name={name} checked={photo.url === chosen} onChange={() => onChoose(photo)} />

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
 import { asSentence, paragraph, titleAndMonth } from '../../../../shared/keepsakes/letter-phrases.ts';
 import { formatMonthDay } from '../../../lib/dates.ts';
@@ -36,7 +37,7 @@ export const experienceItem = (
 ): YearItem => ({
   key: `experience-${id}`,
   title,
-  meta: joined(startedLarge(type), completedDate ? formatMonthDay(completedDate) : 'Planned'),
+  meta: joined(startedLarge(type), completedDate ? formatMonthDay(completedDate) : say('Planned')),
   words: description?.trim() ?? '',
   forLetter: paragraph(titleAndMonth(title, completedDate, year), asSentence(description ?? '')),
 });
@@ -50,7 +51,8 @@ export const storyItem = (story: Story): YearItem => ({
 });
 
 /** "10 of 148", or the number if all are shown. */
-export const shownOf = (shown: number, all: number): string => (shown < all ? `${shown} of ${all}` : String(all));
+export const shownOf = (shown: number, all: number): string =>
+  shown < all ? say('{shown} of {all}', { shown, all }) : String(all);
 
 const longestExcerpt = 500;
 

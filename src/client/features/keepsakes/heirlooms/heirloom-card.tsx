@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { say } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Card, StretchedLink } from '../../../components/card.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
@@ -103,11 +104,11 @@ function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
   return (
     <chakra.div position="relative" marginRight="-10px" marginLeft="auto">
       <ItemMenu
-        label={`More for ${heirloom.name}`}
+        label={say('More for {name}', { name: heirloom.name })}
         actions={[
-          { label: 'View', icon: Eye, act: () => onView(heirloom) },
-          { label: 'Edit', icon: Pencil, act: () => onEdit(heirloom) },
-          { label: 'Delete', icon: Trash2, isDanger: true, act: () => onDelete(heirloom) },
+          { label: say('View'), icon: Eye, act: () => onView(heirloom) },
+          { label: say('Edit'), icon: Pencil, act: () => onEdit(heirloom) },
+          { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(heirloom) },
         ]}
       />
     </chakra.div>

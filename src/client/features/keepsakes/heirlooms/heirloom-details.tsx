@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -39,16 +40,16 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
         footer={
           <>
             <IconButton
-              label={`Delete ${heirloom.name}`}
+              label={say('Delete {name}', { name: heirloom.name })}
               onClick={() => onDelete(heirloom)}
               marginRight={{ md: 'auto' }}
               css={{ 'footer > &, &&': { flex: 'none' } }}
             >
               <Trash2 size={20} strokeWidth={1.75} aria-hidden />
             </IconButton>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{say('Close')}</Button>
             <Button variant="solid" onClick={() => onEdit(heirloom)}>
-              Edit
+              {say('Edit')}
             </Button>
           </>
         }
@@ -61,14 +62,14 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
   return (
     <AppDialog
       open
-      title={isGone ? 'Heirloom not found' : 'Heirloom'}
+      title={isGone ? say('Heirloom not found') : say('Heirloom')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{say('Close')}</Button>}
     >
-      {isGone && <p>It was deleted or doesn’t exist.</p>}
-      {!isGone && error && <PartFailure title="Failed to load the heirloom." onRetry={() => void refetch()} />}
+      {isGone && <p>{say('It was deleted or doesn’t exist.')}</p>}
+      {!isGone && error && <PartFailure title={say('Failed to load the heirloom.')} onRetry={() => void refetch()} />}
       {!error && (
-        <SkeletonRegion label="Loading the heirloom">
+        <SkeletonRegion label={say('Loading the heirloom')}>
           <Skeleton width="60%" height="24px" />
           <Skeleton width="90%" height="18px" />
           <Skeleton height="160px" />
@@ -100,22 +101,24 @@ function Details({ heirloom }: PartProps) {
         {heirloom.significance}
       </chakra.p>
       {voiceNoteUrl && (
-        <Words title={seconds === null ? 'Voice note' : `Voice note, ${lengthText(seconds)}`}>
-          <SoundPlayer src={voiceNoteUrl} label="Voice note" />
+        <Words
+          title={seconds === null ? say('Voice note') : say('Voice note, {seconds}', { seconds: lengthText(seconds) })}
+        >
+          <SoundPlayer src={voiceNoteUrl} label={say('Voice note')} />
         </Words>
       )}
       {heirloom.description && (
-        <Words title="Description">
+        <Words title={say('Description')}>
           <Plain>{heirloom.description}</Plain>
         </Words>
       )}
       <Facts>
-        <Fact label="Current location">{heirloom.currentLocation}</Fact>
-        <Fact label="Estimated value">{estimatedValue === null ? null : formatDollars(estimatedValue)}</Fact>
-        <Fact label="Appraised">{appraisalText(heirloom)}</Fact>
+        <Fact label={say('Current location')}>{heirloom.currentLocation}</Fact>
+        <Fact label={say('Estimated value')}>{estimatedValue === null ? null : formatDollars(estimatedValue)}</Fact>
+        <Fact label={say('Appraised')}>{appraisalText(heirloom)}</Fact>
       </Facts>
       {familyHistory.length > 0 && (
-        <Words title="Family history">
+        <Words title={say('Family history')}>
           <HistoryList>
             {familyHistory.map((entry, index) => (
               <li key={`${index}-${entry}`}>{entry}</li>
@@ -130,13 +133,17 @@ function Details({ heirloom }: PartProps) {
 
 function Photos({ heirloom: { images, name } }: PartProps) {
   const count = images.length;
-  const { show, viewer } = usePhotoViewer(images, `Photos of ${name}`);
+  const { show, viewer } = usePhotoViewer(images, say('Photos of {name}', { name }));
   return (
     <>
       <PhotoGrid data-single={count === 1 || undefined}>
         {images.map((url, index) => (
           <li key={url}>
-            <PhotoButton type="button" aria-label={`View photo ${index + 1} of ${count}`} onClick={() => show(index)}>
+            <PhotoButton
+              type="button"
+              aria-label={say('View photo {value} of {count}', { value: index + 1, count })}
+              onClick={() => show(index)}
+            >
               <Picture url={url} isWhole={count === 1} />
             </PhotoButton>
           </li>
@@ -155,9 +162,9 @@ function FuturePlans({ heirloom }: PartProps) {
   if (!child && !intendedRecipient && transferAge === null && !transferInstructions && !generalWishes) return null;
   return (
     <chakra.section display="grid" gap="16px" borderTop="1px solid {colors.border.muted}" paddingTop="18px">
-      <chakra.h3 textStyle="h3">Future plans</chakra.h3>
+      <chakra.h3 textStyle="h3">{say('Future plans')}</chakra.h3>
       <Facts>
-        <Fact label="Goes to">
+        <Fact label={say('Goes to')}>
           {(child || intendedRecipient) && (
             <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="6px 10px">
               {child && <ChildPill name={child.name} index={place} />}
@@ -165,15 +172,15 @@ function FuturePlans({ heirloom }: PartProps) {
             </chakra.span>
           )}
         </Fact>
-        <Fact label="At age">{transferAge}</Fact>
+        <Fact label={say('At age')}>{transferAge}</Fact>
       </Facts>
       {transferInstructions && (
-        <Words title="Transfer instructions">
+        <Words title={say('Transfer instructions')}>
           <Plain>{transferInstructions}</Plain>
         </Words>
       )}
       {generalWishes && (
-        <Words title="General wishes">
+        <Words title={say('General wishes')}>
           <Plain>{generalWishes}</Plain>
         </Words>
       )}

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { HeirloomFields } from './heirloom-fields.tsx';
@@ -31,10 +32,10 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
       {...dialog}
       busy={create.isPending || update.isPending}
       size="full"
-      title={heirloom ? 'Edit Family Heirloom' : 'Add Family Heirloom'}
-      submitLabel={heirloom ? 'Save Heirloom' : 'Add Heirloom'}
-      busyLabel={heirloom ? 'Saving...' : 'Adding...'}
-      leave={{ label: heirloom ? 'Discard changes' : 'Discard heirloom' }}
+      title={heirloom ? say('Edit Family Heirloom') : say('Add Family Heirloom')}
+      submitLabel={heirloom ? say('Save Heirloom') : say('Add Heirloom')}
+      busyLabel={heirloom ? say('Saving...') : say('Adding...')}
+      leave={{ label: heirloom ? say('Discard changes') : say('Discard heirloom') }}
       onClose={onClose}
     >
       <HeirloomFields form={form} tab={tab} onTab={setTab} heirloomId={heirloom?.id} />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
+import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord, maxTransferAge } from '../../../../shared/keepsakes/heirlooms.ts';
@@ -29,7 +30,7 @@ export function HeirloomFields({ form, tab, onTab, heirloomId, ...busy }: Heirlo
   return (
     <>
       <StickyTabs>
-        <Tabs name="heirloom-form" label="Parts of the form" tabs={formTabs} value={tab} onChange={onTab} />
+        <Tabs name="heirloom-form" label={say('Parts of the form')} tabs={formTabs} value={tab} onChange={onTab} />
       </StickyTabs>
       <TabPanel name="heirloom-form" value={tab}>
         <chakra.div display="grid" gap="18px" paddingTop="18px" minHeight={{ md: '380px' }} alignContent="start">
@@ -57,34 +58,34 @@ const optionsOf = <Word extends Parameters<typeof heirloomWord>[0]>(words: reado
 function Basics({ form: { control }, hasStatus }: PartProps & { hasStatus: boolean }) {
   return (
     <>
-      <TextField control={control} name="name" label="Name" />
+      <TextField control={control} name="name" label={say('Name')} />
       <FieldPair>
         <SelectField
           control={control}
           name="category"
-          label="Category"
-          placeholder="Choose a category"
+          label={say('Category')}
+          placeholder={say('Choose a category')}
           options={optionsOf(heirloomCategories)}
         />
         {hasStatus && (
-          <SelectField control={control} name="status" label="Status" options={optionsOf(heirloomStatuses)} />
+          <SelectField control={control} name="status" label={say('Status')} options={optionsOf(heirloomStatuses)} />
         )}
       </FieldPair>
       <TextareaField
         control={control}
         name="significance"
-        label="Significance"
+        label={say('Significance')}
         rows={3}
         prose
-        hint="Why it matters to the family."
+        hint={say('Why it matters to the family.')}
       />
-      <TextareaField control={control} name="description" label="Description" optional rows={2} />
+      <TextareaField control={control} name="description" label={say('Description')} optional rows={2} />
       <FieldPair>
-        <TextField control={control} name="currentLocation" label="Current Location" optional />
+        <TextField control={control} name="currentLocation" label={say('Current Location')} optional />
         <TextField
           control={control}
           name="estimatedValue"
-          label="Estimated Value"
+          label={say('Estimated Value')}
           optional
           inputMode="decimal"
           placeholder="$"
@@ -98,11 +99,11 @@ function History({ form }: PartProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'familyHistory' });
   return (
     <ListInput
-      label="Family History"
+      label={say('Family History')}
       optional
-      hint="Past owners and events, the oldest first."
-      placeholder="Bought in Bremen, 1931"
-      addLabel="Add Entry"
+      hint={say('Past owners and events, the oldest first.')}
+      placeholder={say('Bought in Bremen, 1931')}
+      addLabel={say('Add Entry')}
       maxLength={limits.description}
       value={field.value}
       onChange={field.onChange}
@@ -119,22 +120,35 @@ function FuturePlans({ form: { control } }: PartProps) {
         <SelectField
           control={control}
           name="childId"
-          label="Designated Child"
+          label={say('Designated Child')}
           optional
           placeholder={noChildLabel}
           options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
           parse={Number}
         />
-        <TextField control={control} name="intendedRecipient" label="Intended Recipient" optional />
+        <TextField control={control} name="intendedRecipient" label={say('Intended Recipient')} optional />
       </FieldPair>
-      <NumberField control={control} name="transferAge" label="Transfer Age" optional min={0} max={maxTransferAge} />
-      <TextareaField control={control} name="transferInstructions" label="Transfer Instructions" optional rows={3} />
-      <TextareaField control={control} name="generalWishes" label="General Wishes" optional rows={3} />
+      <NumberField
+        control={control}
+        name="transferAge"
+        label={say('Transfer Age')}
+        optional
+        min={0}
+        max={maxTransferAge}
+      />
+      <TextareaField
+        control={control}
+        name="transferInstructions"
+        label={say('Transfer Instructions')}
+        optional
+        rows={3}
+      />
+      <TextareaField control={control} name="generalWishes" label={say('General Wishes')} optional rows={3} />
     </>
   );
 }
 
-const photosFailed = { title: 'Upload Failed', description: 'Failed to upload images. Please try again.' };
+const photosFailed = { title: say('Upload Failed'), description: say('Failed to upload images. Please try again.') };
 
 type MediaProps = PartProps & Pick<HeirloomFieldsProps, 'heirloomId'>;
 
@@ -145,9 +159,9 @@ function Media({ form, heirloomId }: MediaProps) {
   return (
     <>
       <PhotoUpload
-        label="Photos"
+        label={say('Photos')}
         optional
-        hint="The first one is shown in the list."
+        hint={say('The first one is shown in the list.')}
         category="heirloom"
         entityId={heirloomId}
         failure={photosFailed}
@@ -156,9 +170,9 @@ function Media({ form, heirloomId }: MediaProps) {
         error={imagesState.error?.message}
       />
       <VoiceRecorder
-        label="Voice Note"
+        label={say('Voice Note')}
         optional
-        hint="Record its story, told by someone who knows it."
+        hint={say('Record its story, told by someone who knows it.')}
         entityId={heirloomId}
         value={voice.value}
         onChange={(recording) => {
@@ -175,21 +189,21 @@ function Appraisal({ form }: PartProps) {
   const { control } = form;
   return (
     <>
-      <SwitchField control={control} name="wasAppraised" label="It was appraised" />
+      <SwitchField control={control} name="wasAppraised" label={say('It was appraised')} />
       {form.watch('wasAppraised') && (
         <>
           <FieldPair>
             <TextField
               control={control}
               name="appraisalValue"
-              label="Appraisal Value"
+              label={say('Appraisal Value')}
               optional
               inputMode="decimal"
               placeholder="$"
             />
-            <TextField control={control} name="appraisalDate" label="Appraisal Date" optional type="date" />
+            <TextField control={control} name="appraisalDate" label={say('Appraisal Date')} optional type="date" />
           </FieldPair>
-          <TextField control={control} name="appraisedBy" label="Appraised By" optional />
+          <TextField control={control} name="appraisedBy" label={say('Appraised By')} optional />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
 import { FilterBar } from '../../../components/filter-bar.tsx';
@@ -12,7 +13,7 @@ export interface HeirloomsLook extends HeirloomFilter {
   view?: 'list';
 }
 
-export const noChildLabel = 'General (No Child)';
+export const noChildLabel = say('General (No Child)');
 
 const optionsOf = <Word extends Parameters<typeof heirloomWord>[0]>(words: readonly Word[]) =>
   words.map((word) => ({ value: word, label: heirloomWord(word) }));
@@ -22,11 +23,11 @@ export function useHeirloomFilters(look: HeirloomsLook, onLook: (look: Heirlooms
   const { data: family = [] } = trpc.children.list.useQuery();
   const child = childChoice(family);
   return listFilters(look, onLook, {
-    search: { label: 'Search heirlooms', placeholder: 'Search heirlooms' },
+    search: { label: say('Search heirlooms'), placeholder: say('Search heirlooms') },
     choices: {
-      category: { label: 'Category', all: 'All categories', options: optionsOf(heirloomCategories) },
+      category: { label: say('Category'), all: say('All categories'), options: optionsOf(heirloomCategories) },
       child: { ...child, options: [{ value: 'none', label: noChildLabel }, ...child.options] },
-      status: { label: 'Status', all: 'All statuses', options: optionsOf(heirloomStatuses) },
+      status: { label: say('Status'), all: say('All statuses'), options: optionsOf(heirloomStatuses) },
     },
   });
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { say } from '#words';
 import emptyPicture from '../../../assets/empty-heirloom.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -33,7 +34,7 @@ export function HeirloomList(props: HeirloomListProps) {
     <Part
       as="page"
       query={pages}
-      failed="Failed to load heirlooms."
+      failed={say('Failed to load heirlooms.')}
       skeleton={<HeirloomsSkeleton asList={look.view === 'list'} />}
     >
       {(data) => <Register found={data.pages} pages={pages} {...props} />}
@@ -58,7 +59,11 @@ function Register({ found, pages, look, onLook, onAdd, ...actions }: RegisterPro
       <FoundLine total={total} look={look} onLook={onLook} />
       {total === 0 && !isFiltered && <NoHeirlooms onAdd={onAdd} />}
       {total === 0 && isFiltered && (
-        <EmptyState title="No heirlooms found" hint="Try another word, or fewer filters." picture="none" />
+        <EmptyState
+          title={say('No heirlooms found')}
+          hint={say('Try another word, or fewer filters.')}
+          picture="none"
+        />
       )}
       <chakra.div marginTop="16px">
         <WindowLines
@@ -105,7 +110,7 @@ function FoundLine({ total, look, onLook }: LookProps & { total: number }) {
     <ActiveFilters
       summary={countText(total)}
       {...useHeirloomFilters(look, onLook).active}
-      clearLabel="Clear Filters"
+      clearLabel={say('Clear Filters')}
       end={
         total > 0 && <ExportLink path="/api/heirlooms/export" filter={{ search, category, childId: child, status }} />
       }
@@ -116,13 +121,13 @@ function FoundLine({ total, look, onLook }: LookProps & { total: number }) {
 function NoHeirlooms({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
-      title="No heirlooms yet"
-      hint="A watch, a recipe card, a chipped cup: what it means is worth more than what it costs."
+      title={say('No heirlooms yet')}
+      hint={say('A watch, a recipe card, a chipped cup: what it means is worth more than what it costs.')}
       picture={emptyPicture}
       action={
         <Button variant="solid" onClick={onAdd}>
           <Plus aria-hidden />
-          Add Your First Heirloom
+          {say('Add Your First Heirloom')}
         </Button>
       }
     />

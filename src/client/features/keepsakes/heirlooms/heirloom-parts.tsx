@@ -14,6 +14,7 @@ import {
   Shirt,
   Trophy,
 } from 'lucide-react';
+import { say } from '#words';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
 import { Badge } from '../../../components/badge.tsx';
@@ -63,7 +64,7 @@ export function Recipient({ heirloom }: { heirloom: Pick<Heirloom, 'childId' | '
   if (!heirloom.intendedRecipient) return null;
   return (
     <chakra.span textStyle="meta" color="fg.muted" overflowWrap="anywhere" lineClamp={2}>
-      For {heirloom.intendedRecipient}
+      {say('For {intendedRecipient}', { intendedRecipient: heirloom.intendedRecipient })}
     </chakra.span>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { cardSignificanceLength } from '../../../../shared/keepsakes/heirlooms.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -10,7 +11,7 @@ export function shortSignificance(significance: string): string {
   return `${characters.slice(0, cardSignificanceLength).join('')}...`;
 }
 
-export const countText = (count: number): string => `${count.toLocaleString('en-US')} heirloom(s) found`;
+export const countText = (count: number): string => say('{count} heirloom(s) found', { count });
 
 /** "$700, May 12, 2024, by Lund & Daughter", as far as known. */
 export function appraisalText(heirloom: Heirloom): string | undefined {
@@ -20,7 +21,7 @@ export function appraisalText(heirloom: Heirloom): string | undefined {
     ...(appraisalDate === null ? [] : [formatDate(appraisalDate)]),
     ...(appraisedBy === null ? [] : [`by ${appraisedBy}`]),
   ];
-  return parts.length > 0 ? parts.join(', ') : wasAppraised ? 'Yes' : undefined;
+  return parts.length > 0 ? parts.join(', ') : wasAppraised ? say('Yes') : undefined;
 }
 
 /** "1:07" */

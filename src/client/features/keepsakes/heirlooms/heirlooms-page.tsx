@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -35,10 +36,13 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
   const remove = useDeleteHeirloom({ onDeleted: (id) => id === openId && onOpen(undefined) });
   const askToDelete = (heirloom: Heirloom) =>
     void confirm({
-      title: 'Delete this heirloom?',
-      text: `“${heirloom.name}”${belongingsOf(heirloom)} will be removed from the register. This action cannot be undone.`,
-      action: 'Delete Heirloom',
-      busy: 'Deleting...',
+      title: say('Delete this heirloom?'),
+      text: say('“{name}”{heirloom} will be removed from the register. This action cannot be undone.', {
+        name: heirloom.name,
+        heirloom: belongingsOf(heirloom),
+      }),
+      action: say('Delete Heirloom'),
+      busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id: heirloom.id }),
     });
   const edit = (heirloom: Heirloom) => setEditing({ kind: 'edit', heirloom });
@@ -46,15 +50,15 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
   return (
     <Container>
       <PageHead
-        title="Family Heirlooms"
-        description="What you hand down, why it matters, and who it’s for."
+        title={say('Family Heirlooms')}
+        description={say('What you hand down, why it matters, and who it’s for.')}
         actions={
           <>
             {!hasNone && <PrintButton />}
             <FoldButton
               variant={hasNone ? 'outline' : 'solid'}
               icon={<Plus aria-hidden />}
-              label="Add Heirloom"
+              label={say('Add Heirloom')}
               onClick={() => setEditing({ kind: 'add' })}
             />
           </>
@@ -97,7 +101,7 @@ function belongingsOf({ images, voiceNoteUrl }: Heirloom): string {
     ...(images.length === 0 ? [] : [`${images.length} ${images.length === 1 ? 'photo' : 'photos'}`]),
     ...(voiceNoteUrl === null ? [] : ['voice note']),
   ];
-  return parts.length === 0 ? '' : ` and its ${parts.join(' and ')}`;
+  return parts.length === 0 ? '' : say(' and its {value}', { value: parts.join(' and ') });
 }
 
 /** The heirlooms on paper, for the folder with the will and the insurance. */
@@ -110,7 +114,7 @@ function PrintButton() {
       trigger={
         <FoldButton
           icon={<Printer aria-hidden />}
-          label={isPrinting ? 'Printing...' : 'Print Register'}
+          label={isPrinting ? say('Printing...') : say('Print Register')}
           aria-disabled={isPrinting || undefined}
         />
       }
@@ -123,9 +127,9 @@ function Counts() {
   return (
     <Part
       query={overview}
-      failed="Failed to count heirlooms."
+      failed={say('Failed to count heirlooms.')}
       skeleton={
-        <SkeletonRegion label="Counting heirlooms">
+        <SkeletonRegion label={say('Counting heirlooms')}>
           <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
         </SkeletonRegion>
       }
@@ -134,10 +138,10 @@ function Counts() {
         <StatsStrip
           compact
           stats={[
-            { label: 'Total', value: total.toLocaleString('en-US') },
-            { label: 'Active', value: active.toLocaleString('en-US') },
-            { label: 'Transferred', value: transferred.toLocaleString('en-US') },
-            { label: 'Value', value: formatDollars(Math.round(estimatedValue)) },
+            { label: say('Total'), value: total.toLocaleString('en-US') },
+            { label: say('Active'), value: active.toLocaleString('en-US') },
+            { label: say('Transferred'), value: transferred.toLocaleString('en-US') },
+            { label: say('Value'), value: formatDollars(Math.round(estimatedValue)) },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { PictureCardsSkeleton } from '../../../components/picture-card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
@@ -6,7 +7,7 @@ import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 export function HeirloomsSkeleton({ asList }: { asList: boolean }) {
   return (
     <chakra.div marginTop="24px">
-      <SkeletonRegion label="Loading heirlooms">{asList ? <Rows /> : <PictureCardsSkeleton />}</SkeletonRegion>
+      <SkeletonRegion label={say('Loading heirlooms')}>{asList ? <Rows /> : <PictureCardsSkeleton />}</SkeletonRegion>
     </chakra.div>
   );
 }

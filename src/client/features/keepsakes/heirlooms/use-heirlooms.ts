@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '#words';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { toast } from '../../../components/toast-store.ts';
@@ -41,20 +42,20 @@ export function useHeirloom(id: number, filter: HeirloomFilter) {
   return trpc.heirlooms.get.useQuery({ id }, { placeholderData: known });
 }
 
-const added = { title: 'Success', description: 'Heirloom added successfully!' };
-const updated = { title: 'Success', description: 'Heirloom updated successfully!' };
-const deleted = { title: 'Success', description: 'Heirloom deleted successfully.' };
+const added = { title: say('Success'), description: say('Heirloom added successfully!') };
+const updated = { title: say('Success'), description: say('Heirloom updated successfully!') };
+const deleted = { title: say('Success'), description: say('Heirloom deleted successfully.') };
 
 export const useCreateHeirloom = (outcome: Outcome) =>
   trpc.heirlooms.create.useMutation({
     ...outcome,
-    meta: { done: added, failed: 'Failed to add heirloom. Please try again.' },
+    meta: { done: added, failed: say('Failed to add heirloom. Please try again.') },
   });
 
 export function useUpdateHeirloom({ onSuccess, onError }: Outcome) {
   const utils = trpc.useUtils();
   return trpc.heirlooms.update.useMutation({
-    meta: { done: updated, failed: 'Failed to update heirloom. Please try again.' },
+    meta: { done: updated, failed: say('Failed to update heirloom. Please try again.') },
     onSuccess: (heirloom) => {
       utils.heirlooms.get.setData({ id: heirloom.id }, heirloom);
       onSuccess();
@@ -66,7 +67,7 @@ export function useUpdateHeirloom({ onSuccess, onError }: Outcome) {
 /** Calls `onDeleted` at once: nothing should still show the heirloom. */
 export const useDeleteHeirloom = ({ onDeleted }: { onDeleted: (id: number) => unknown }) =>
   trpc.heirlooms.delete.useMutation({
-    meta: { done: deleted, failed: 'Failed to delete heirloom. Please try again.' },
+    meta: { done: deleted, failed: say('Failed to delete heirloom. Please try again.') },
     onSuccess: (_answer, { id }) => onDeleted(id),
   });
 
@@ -78,8 +79,8 @@ export function usePrintRegister() {
     try {
       await saveDownload(`/api/heirlooms/register.pdf?paper=${paper}`, 'family-heirlooms.pdf');
     } catch {
-      const description = 'Failed to print the register. Please try again.';
-      toast({ title: 'Error', description, variant: 'destructive' });
+      const description = say('Failed to print the register. Please try again.');
+      toast({ title: say('Error'), description, variant: 'destructive' });
     } finally {
       setIsPrinting(false);
     }

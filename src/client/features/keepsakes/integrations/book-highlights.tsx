@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -26,7 +27,7 @@ export function BookHighlights({ bookId, heading = 'h3' }: BookHighlightsProps) 
   return (
     <section aria-labelledby={id}>
       <chakra.span as={heading} id={id} display="block" textStyle="h3" marginBottom="12px">
-        Highlights
+        {say('Highlights')}
       </chakra.span>
       <Highlights bookId={bookId} />
     </section>
@@ -41,7 +42,7 @@ function Highlights({ bookId }: BookHighlightsProps) {
     { placeholderData: (before) => before },
   );
   return (
-    <Part query={highlights} failed="The highlights could not be loaded." skeleton={<HighlightsSkeleton />}>
+    <Part query={highlights} failed={say('The highlights could not be loaded.')} skeleton={<HighlightsSkeleton />}>
       {(data) => (
         <Quotes
           data={data}
@@ -62,7 +63,7 @@ interface QuotesProps {
 }
 
 function Quotes({ data, shown, isFetching, onMore }: QuotesProps) {
-  if (data.length === 0) return <chakra.p color="fg.muted">No highlights in this book yet.</chakra.p>;
+  if (data.length === 0) return <chakra.p color="fg.muted">{say('No highlights in this book yet.')}</chakra.p>;
   return (
     <>
       <List>
@@ -74,7 +75,7 @@ function Quotes({ data, shown, isFetching, onMore }: QuotesProps) {
       </List>
       {data.length > shown && (
         <Button marginTop="14px" aria-busy={isFetching || undefined} onClick={onMore}>
-          Show more highlights
+          {say('Show more highlights')}
         </Button>
       )}
     </>
@@ -105,7 +106,7 @@ function Quote({ highlight }: { highlight: Highlight }) {
 
 function HighlightsSkeleton() {
   return (
-    <SkeletonRegion label="Loading highlights">
+    <SkeletonRegion label={say('Loading highlights')}>
       <Skeleton height="54px" />
       <Skeleton height="54px" width="85%" />
     </SkeletonRegion>

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { ConnectFields, useConnectForm } from './connect-fields.tsx';
 
@@ -8,12 +9,12 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       {...dialog}
       size="sm"
-      title="Connect Readwise"
-      description="Your books and highlights appear in your Reading List, with new ones every day."
-      submitLabel="Connect"
+      title={say('Connect Readwise')}
+      description={say('Your books and highlights appear in your Reading List, with new ones every day.')}
+      submitLabel={say('Connect')}
       canSubmit={!isEmpty}
-      busyLabel="Connecting..."
-      leave={{ label: 'Discard token' }}
+      busyLabel={say('Connecting...')}
+      leave={{ label: say('Discard token') }}
       onClose={onClose}
     >
       <ConnectFields form={form} />

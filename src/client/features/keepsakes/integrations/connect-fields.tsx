@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { say } from '#words';
 import {
   type ConnectReadwise,
   connectReadwiseSchema,
@@ -7,6 +8,7 @@ import {
 import { TextLink } from '../../../components/card.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { Say } from '../../../components/say.tsx';
 import { useConnectReadwise } from './use-integrations.ts';
 
 /** The form for an access token, wherever it is shown. */
@@ -31,15 +33,18 @@ export function ConnectFields({ form }: ConnectFieldsProps) {
     <TextField
       control={form.control}
       name="token"
-      label="Access token"
+      label={say('Access token')}
       autoComplete="off"
       hint={
         <>
-          Readwise shows it to you at{' '}
-          <TextLink href={readwiseTokenAddress} target="_blank" rel="noreferrer">
-            readwise.io/access_token
-          </TextLink>
-          . We keep it encrypted and use it for your imports only.
+          <Say
+            text="Readwise shows it to you at <link>readwise.io/access_token</link>. We keep it encrypted and use it for your imports only."
+            link={(words) => (
+              <TextLink href={readwiseTokenAddress} target="_blank" rel="noreferrer">
+                {words}
+              </TextLink>
+            )}
+          />
         </>
       }
     />

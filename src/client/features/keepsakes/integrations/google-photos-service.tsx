@@ -1,5 +1,6 @@
 import { Clock, Images } from 'lucide-react';
 import { useId } from 'react';
+import { say } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { type HeadingLevel, ServiceHead } from './service-head.tsx';
 
@@ -16,11 +17,11 @@ export function GooglePhotosService({ heading }: { heading: HeadingLevel }) {
         badge={
           <Badge>
             <Clock aria-hidden />
-            Coming Soon
+            {say('Coming Soon')}
           </Badge>
         }
       >
-        Will bring photos of your days to your stories and letters.
+        {say('Will bring photos of your days to your stories and letters.')}
       </ServiceHead>
     </div>
   );

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Highlight } from './use-integrations.ts';
 
 /** A highlight's position in the book, if it helps a reader to find it. */
@@ -6,8 +7,8 @@ export function highlightPlace({
   locationType,
 }: Pick<Highlight, 'location' | 'locationType'>): string | null {
   if (location === null) return null;
-  if (locationType === 'page') return `Page ${location}`;
-  if (locationType === 'location') return `Location ${location}`;
+  if (locationType === 'page') return say('Page {location}', { location });
+  if (locationType === 'location') return say('Location {location}', { location });
   if (locationType === 'time_offset') return clockOf(location);
   return null;
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -13,8 +14,8 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-const what = 'Imports the books you read, and your highlights, into your Reading List.';
-const daily = 'New books and highlights are imported every day. You can also import now.';
+const what = say('Imports the books you read, and your highlights, into your Reading List.');
+const daily = say('New books and highlights are imported every day. You can also import now.');
 
 /**
  * 'Import from Readwise' of the Reading List: asks for a missing token, then shows the import, which continues when the
@@ -29,7 +30,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   const isConnected = data?.connection !== undefined;
   // Read while rendering, or the form wouldn't update it.
   const { isDirty } = form.formState;
-  const mayLeave = useLeaveGuard({ hasUnsaved: () => isDirty && !isConnected, label: 'Discard token' });
+  const mayLeave = useLeaveGuard({ hasUnsaved: () => isDirty && !isConnected, label: say('Discard token') });
   const close = async () => {
     if (await mayLeave()) onClose();
   };
@@ -38,7 +39,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
     <AppDialog
       open
       onClose={() => void close()}
-      title="Import from Readwise"
+      title={say('Import from Readwise')}
       description={isConnected ? daily : what}
       busy={isConnecting}
       onSubmit={(event) => {
@@ -49,19 +50,19 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       footer={
         <>
           <Button onClick={() => void close()} disabled={isConnecting}>
-            {isConnected ? 'Done' : 'Cancel'}
+            {isConnected ? say('Done') : say('Cancel')}
           </Button>
           <SubmitButton
             disabled={!data || (!isConnected && isEmpty)}
             busy={isConnected ? isRunning : isConnecting}
-            busyLabel={isConnected ? 'Importing...' : 'Connecting...'}
+            busyLabel={isConnected ? say('Importing...') : say('Connecting...')}
           >
-            {isConnected ? 'Import now' : 'Connect'}
+            {isConnected ? say('Import now') : say('Connect')}
           </SubmitButton>
         </>
       }
     >
-      <Part query={readwise} failed="Readwise could not be loaded." skeleton={<ImportSkeleton />}>
+      <Part query={readwise} failed={say('Readwise could not be loaded.')} skeleton={<ImportSkeleton />}>
         {({ connection, import: current }) => (
           <chakra.div display="grid" gap="16px">
             {(isConnected || current.state === 'reconnect') && (
@@ -77,7 +78,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
 
 function ImportSkeleton() {
   return (
-    <SkeletonRegion label="Loading Readwise">
+    <SkeletonRegion label={say('Loading Readwise')}>
       <Skeleton height="58px" width="60%" />
       <Skeleton height="20px" />
     </SkeletonRegion>

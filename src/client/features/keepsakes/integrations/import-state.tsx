@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Callout } from '../../../components/callout.tsx';
 import { useTimeZone } from '../../../lib/today.ts';
 import { importSentence } from './import-sentence.ts';
@@ -18,11 +19,11 @@ export function ImportState({ metadata, current }: ImportStateProps) {
       {metadata && (
         <Counts>
           <div>
-            <dt>Books</dt>
+            <dt>{say('Books')}</dt>
             <dd>{metadata.bookCount.toLocaleString('en-US')}</dd>
           </div>
           <div>
-            <dt>Highlights</dt>
+            <dt>{say('Highlights')}</dt>
             <dd>{metadata.highlightCount.toLocaleString('en-US')}</dd>
           </div>
         </Counts>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { say } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { GooglePhotosService } from './google-photos-service.tsx';
@@ -13,10 +14,10 @@ export function IntegrationsSection() {
   return (
     <Card as="section" padded aria-labelledby={id}>
       <chakra.h2 id={id} textStyle="h3">
-        Integrations
+        {say('Integrations')}
       </chakra.h2>
       <chakra.p textStyle="meta" color="fg.muted" marginTop="4px" marginBottom="18px">
-        Only you use these connections. What they import is shared with your family.
+        {say('Only you use these connections. What they import is shared with your family.')}
       </chakra.p>
       <Services>
         <ReadwiseService heading="h3" />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { say } from '#words';
 import { Card, StretchedLink } from '../../../components/card.tsx';
 import { GooglePhotosService } from './google-photos-service.tsx';
 import { ReadwiseService } from './readwise-service.tsx';
@@ -31,11 +32,11 @@ function ReadingListCard() {
       <chakra.div flex="1">
         <chakra.h2 textStyle="h3">
           <StretchedLink asChild>
-            <Link to="/reading-list">Reading List</Link>
+            <Link to="/reading-list">{say('Reading List')}</Link>
           </StretchedLink>
         </chakra.h2>
         <chakra.p color="fg.muted" marginTop="4px">
-          Books from Readwise appear there, marked as imported.
+          {say('Books from Readwise appear there, marked as imported.')}
         </chakra.p>
       </chakra.div>
       <ArrowRight size={20} strokeWidth={1.75} aria-hidden />

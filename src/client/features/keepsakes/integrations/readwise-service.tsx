@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { BookMarked, Check, Plug, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -37,9 +38,9 @@ export function ReadwiseService({ heading }: ReadwiseServiceProps) {
         heading={heading}
         badge={readwise.data && <StateBadge {...readwise.data} />}
       >
-        Imports the books you read, and your highlights, into your Reading List.
+        {say('Imports the books you read, and your highlights, into your Reading List.')}
       </ServiceHead>
-      <Part query={readwise} failed="Readwise could not be loaded." skeleton={<ServiceSkeleton />}>
+      <Part query={readwise} failed={say('Readwise could not be loaded.')} skeleton={<ServiceSkeleton />}>
         {(data) => <Standing {...data} />}
       </Part>
     </Service>
@@ -53,7 +54,7 @@ function StateBadge({ connection, import: current }: Readwise) {
     return (
       <Badge tone="success">
         <Check aria-hidden />
-        Connected
+        {say('Connected')}
       </Badge>
     );
   }
@@ -61,7 +62,7 @@ function StateBadge({ connection, import: current }: Readwise) {
   return (
     <Badge tone="warning">
       <TriangleAlert aria-hidden />
-      Connect again
+      {say('Connect again')}
     </Badge>
   );
 }
@@ -78,7 +79,7 @@ function NotConnected({ current }: { current: ReadwiseImport }) {
       <Actions>
         <Button variant="solid" onClick={() => setIsConnecting(true)}>
           <Plug aria-hidden />
-          Connect
+          {say('Connect')}
         </Button>
       </Actions>
       {isConnecting && <ConnectDialog onClose={() => setIsConnecting(false)} />}
@@ -103,30 +104,30 @@ function Connected({ connection, current }: ConnectedProps) {
           type="button"
           variant="outline"
           busy={importNow.isPending || isImporting(current.state)}
-          busyLabel="Importing..."
+          busyLabel={say('Importing...')}
           onClick={() => importNow.mutate()}
         >
           <RotateCw aria-hidden />
-          Import now
+          {say('Import now')}
         </SubmitButton>
         <SubmitButton
           type="button"
           variant="ghost"
           busy={check.isPending}
-          busyLabel="Checking..."
+          busyLabel={say('Checking...')}
           onClick={() => check.mutate()}
         >
-          Check connection
+          {say('Check connection')}
         </SubmitButton>
         <SubmitButton
           type="button"
           variant="dangerGhost"
           busy={disconnect.isPending}
-          busyLabel="Disconnecting..."
+          busyLabel={say('Disconnecting...')}
           onClick={() => disconnect.mutate({ id: connection.id })}
         >
           <Unplug aria-hidden />
-          Disconnect
+          {say('Disconnect')}
         </SubmitButton>
       </Actions>
     </>
@@ -135,7 +136,7 @@ function Connected({ connection, current }: ConnectedProps) {
 
 function ServiceSkeleton() {
   return (
-    <SkeletonRegion label="Loading Readwise">
+    <SkeletonRegion label={say('Loading Readwise')}>
       <Skeleton height="44px" width="132px" borderRadius="md" />
     </SkeletonRegion>
   );

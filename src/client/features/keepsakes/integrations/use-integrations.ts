@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { say } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
@@ -47,33 +48,34 @@ function useFollowing(current: ReadwiseImport | undefined): void {
 export const useConnectReadwise = (outcome: Outcome) =>
   trpc.integrations.connectReadwise.useMutation({
     ...outcome,
-    meta: { done: { title: 'Readwise connected successfully!' }, failed: { title: 'Connection failed' } },
+    meta: { done: { title: say('Readwise connected successfully!') }, failed: { title: say('Connection failed') } },
   });
 
 export const useDisconnectReadwise = () =>
   trpc.integrations.disconnect.useMutation({
     meta: {
-      done: { title: 'Disconnected', description: 'Integration disconnected successfully.' },
-      failed: { title: 'Disconnection failed' },
+      done: { title: say('Disconnected'), description: say('Integration disconnected successfully.') },
+      failed: { title: say('Disconnection failed') },
     },
   });
 
 export function useImportNow() {
   const utils = trpc.useUtils();
   return trpc.integrations.importReadwise.useMutation({
-    meta: { failed: { title: 'Import failed' } },
+    meta: { failed: { title: say('Import failed') } },
     onSuccess: (current) => utils.integrations.importStatus.setData(undefined, current),
   });
 }
 
 export const useCheckReadwise = () =>
   trpc.integrations.checkReadwise.useMutation({
-    meta: { failed: { title: 'Connection failed' } },
+    meta: { failed: { title: say('Connection failed') } },
     onSuccess: ({ isActive }) => {
-      if (isActive) toast({ title: 'The connection works', description: 'Readwise accepts your access token.' });
+      if (isActive)
+        toast({ title: say('The connection works'), description: say('Readwise accepts your access token.') });
       else {
-        const description = 'Readwise no longer accepts your access token. Please connect again.';
-        toast({ title: 'Connection failed', description, variant: 'destructive' });
+        const description = say('Readwise no longer accepts your access token. Please connect again.');
+        toast({ title: say('Connection failed'), description, variant: 'destructive' });
       }
     },
   });

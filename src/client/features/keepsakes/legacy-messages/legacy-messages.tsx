@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '#words';
 import emptyPicture from '../../../assets/empty-letter.svg';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
@@ -16,7 +17,7 @@ import { type LegacyMessage, useDeleteMessage, useDeliverMessage, useLegacyMessa
 
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 const MessageItem = lazyPart(async () => (await import('./message-item.tsx')).MessageItem, {
-  failed: 'Failed to load legacy messages.',
+  failed: say('Failed to load legacy messages.'),
   skeleton: <Skeleton width="100%" height="150px" borderRadius="14px" />,
 });
 
@@ -38,7 +39,7 @@ export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
   const write = (
     <Button onClick={() => setOpen({ kind: 'write' })}>
       <PenLine aria-hidden />
-      Write Message
+      {say('Write Message')}
     </Button>
   );
   const canWrite = children.length > 0;
@@ -48,7 +49,11 @@ export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
         {heading}
         {canWrite && Boolean(messages.data?.length) && write}
       </Head>
-      <Part query={together(messages, family)} failed="Failed to load legacy messages." skeleton={<LoadingMessages />}>
+      <Part
+        query={together(messages, family)}
+        failed={say('Failed to load legacy messages.')}
+        skeleton={<LoadingMessages />}
+      >
         {([written, recipients]) =>
           written.length === 0 ? (
             <NoMessages hasChildren={canWrite} action={write} />
@@ -65,11 +70,11 @@ export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
 function NoMessages({ hasChildren, action }: { hasChildren: boolean; action: ReactNode }) {
   return (
     <EmptyState
-      title="No messages yet"
+      title={say('No messages yet')}
       hint={
         hasChildren
-          ? 'Write what you would like to say later: on a birthday, on a day you choose, or when the moment comes.'
-          : 'Add your first child, and write what you would like to say later.'
+          ? say('Write what you would like to say later: on a birthday, on a day you choose, or when the moment comes.')
+          : say('Add your first child, and write what you would like to say later.')
       }
       picture={emptyPicture}
       action={hasChildren && action}
@@ -90,23 +95,23 @@ function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProp
   const remove = useDeleteMessage();
   const questions = {
     deliver: ({ id, title }: LegacyMessage) => ({
-      title: 'Deliver this message now?',
-      lead: `“${title}” opens for the whole family, and we tell everyone who has notifications on.`,
-      action: 'Deliver now',
-      busy: 'Delivering...',
+      title: say('Deliver this message now?'),
+      lead: say('“{title}” opens for the whole family, and we tell everyone who has notifications on.', { title }),
+      action: say('Deliver now'),
+      busy: say('Delivering...'),
       act: () => deliver.mutateAsync({ id }),
     }),
     delete: ({ id, title }: LegacyMessage) => ({
-      title: 'Delete this message?',
-      lead: `This deletes “${title}”, with its recording or file.`,
-      action: 'Delete message',
-      busy: 'Deleting...',
+      title: say('Delete this message?'),
+      lead: say('This deletes “{title}”, with its recording or file.', { title }),
+      action: say('Delete message'),
+      busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id }),
     }),
   };
   const act = (kind: MessageAction, message: LegacyMessage) => {
     if (kind === 'edit') onOpen({ kind, message });
-    else void confirm({ ...questions[kind](message), text: 'This action cannot be undone.' });
+    else void confirm({ ...questions[kind](message), text: say('This action cannot be undone.') });
   };
   const list = (label: string, shown: readonly LegacyMessage[]) =>
     shown.length > 0 && (
@@ -128,8 +133,8 @@ function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProp
     );
   return (
     <>
-      {list('Waiting messages', waiting)}
-      {list('Delivered messages', delivered)}
+      {list(say('Waiting messages'), waiting)}
+      {list(say('Delivered messages'), delivered)}
     </>
   );
 }
@@ -148,7 +153,7 @@ function Dialogs({ open, ...rest }: DialogsProps) {
 
 function LoadingMessages() {
   return (
-    <SkeletonRegion label="Loading legacy messages">
+    <SkeletonRegion label={say('Loading legacy messages')}>
       <Skeleton width="100%" height="150px" borderRadius="14px" />
       <Skeleton width="100%" height="150px" borderRadius="14px" />
     </SkeletonRegion>

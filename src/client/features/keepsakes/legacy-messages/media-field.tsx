@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { documentEndings } from '../../../../shared/files/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { DropArea } from '../../../components/drop-area.tsx';
@@ -29,7 +30,7 @@ export function MediaField({ form }: MediaFieldProps) {
     <>
       {(mediaUrl === null || isVoice) && (
         <VoiceRecorder
-          label="Voice recording"
+          label={say('Voice recording')}
           optional
           value={mediaUrl}
           onChange={(recording) => set(recording?.url ?? null, recording ? 'audio' : null)}
@@ -50,14 +51,14 @@ function FileField({ media, onChange }: FileFieldProps) {
   const { sending, failures, send } = useSending((url, type) => onChange(url, type));
   useOnItsWay(sending && { what: 'A file', state: 'going' }, failures);
   return (
-    <FieldGroup id={id} label="File" optional>
+    <FieldGroup id={id} label={say('File')} optional>
       <chakra.div display="grid" gap="10px" clear="both">
         {media.mediaUrl !== null ? (
           <>
             <MessageMedia {...media} />
             <div>
               <Button size="sm" variant="dangerGhost" onClick={() => onChange(null, null)}>
-                Remove file
+                {say('Remove file')}
               </Button>
             </div>
           </>
@@ -66,9 +67,9 @@ function FileField({ media, onChange }: FileFieldProps) {
         ) : (
           <DropArea
             compact
-            title="Drop a file here"
-            hint="A picture, video or recording up to 50MB, or a document up to 25MB"
-            buttonLabel="Select File"
+            title={say('Drop a file here')}
+            hint={say('A picture, video or recording up to 50MB, or a document up to 25MB')}
+            buttonLabel={say('Select File')}
             accept={['image/*', 'video/*', 'audio/*', ...documentEndings].join(',')}
             onFile={(file) => void send(file)}
           />
@@ -78,7 +79,7 @@ function FileField({ media, onChange }: FileFieldProps) {
   );
 }
 
-const uploadFailed = 'Failed to upload the file. Please try again.';
+const uploadFailed = say('Failed to upload the file. Please try again.');
 
 /** Uploads a file as soon as it is chosen; after a failure it can be chosen again. */
 function useSending(onSent: (url: string, type: string) => void) {
@@ -104,7 +105,7 @@ function useSending(onSent: (url: string, type: string) => void) {
     else {
       setFailures((count) => count + 1);
       const description = (answer && refusalOf(answer)) ?? uploadFailed;
-      toast({ title: 'Upload Failed', description, variant: 'destructive' });
+      toast({ title: say('Upload Failed'), description, variant: 'destructive' });
     }
   };
   return { sending, failures, send };

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
 import { writtenLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { Callout } from '../../../components/callout.tsx';
@@ -49,11 +50,11 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
       {...dialog}
       busy={create.isPending || update.isPending}
       size="full"
-      title={message ? 'Edit Legacy Message' : 'Write Legacy Message'}
-      submitLabel={message ? 'Save Message' : 'Seal Message'}
-      busyLabel={message ? 'Saving...' : 'Sealing...'}
-      conflictWords={{ labels: { content: 'Message', triggerType: 'Deliver', triggerValue: 'When' } }}
-      leave={{ label: message ? 'Discard changes' : 'Discard message' }}
+      title={message ? say('Edit Legacy Message') : say('Write Legacy Message')}
+      submitLabel={message ? say('Save Message') : say('Seal Message')}
+      busyLabel={message ? say('Saving...') : say('Sealing...')}
+      conflictWords={{ labels: { content: say('Message'), triggerType: say('Deliver'), triggerValue: say('When') } }}
+      leave={{ label: message ? say('Discard changes') : say('Discard message') }}
       onClose={onClose}
     >
       <MessageFields form={form} recipients={recipients} stored={message} />
@@ -74,30 +75,30 @@ function MessageFields({ form, recipients, stored }: MessageFieldsProps) {
       <SelectField
         control={control}
         name="childId"
-        label="For"
+        label={say('For')}
         options={recipients.map(({ id, name }) => ({ value: String(id), label: name }))}
         parse={Number}
       />
       <TextField
         control={control}
         name="title"
-        label="Title"
-        hint="Your family sees the title and when it opens. Only you can see the message until then."
+        label={say('Title')}
+        hint={say('Your family sees the title and when it opens. Only you can see the message until then.')}
         maxLength={200}
         autoComplete="off"
       />
-      <TextareaField control={control} name="content" label="Message" optional rows={8} prose />
+      <TextareaField control={control} name="content" label={say('Message')} optional rows={8} prose />
       <MediaField form={form} />
       <TriggerFields form={form} recipients={recipients} stored={stored} />
-      <Callout>Once it’s delivered, the whole family can read it and nobody can change it.</Callout>
+      <Callout>{say('Once it’s delivered, the whole family can read it and nobody can change it.')}</Callout>
     </chakra.div>
   );
 }
 
 const triggers: readonly { value: TriggerType; label: string }[] = [
-  { value: 'date', label: 'On a date' },
-  { value: 'age', label: 'At an age' },
-  { value: 'manual', label: 'By hand' },
+  { value: 'date', label: say('On a date') },
+  { value: 'age', label: say('At an age') },
+  { value: 'manual', label: say('By hand') },
 ];
 
 function TriggerFields({ form, recipients, stored }: MessageFieldsProps) {
@@ -113,18 +114,25 @@ function TriggerFields({ form, recipients, stored }: MessageFieldsProps) {
   const value = { control: form.control, name: 'triggerValue', hint } as const;
   return (
     <chakra.div display="grid" gap="12px">
-      <Segment label="Deliver" options={triggers} value={triggerType} onChange={change} fill />
-      {triggerType === 'date' && <TextField {...value} key="date" label="Date" type="date" min={today} />}
+      <Segment label={say('Deliver')} options={triggers} value={triggerType} onChange={change} fill />
+      {triggerType === 'date' && <TextField {...value} key="date" label={say('Date')} type="date" min={today} />}
       {triggerType === 'age' && (
-        <TextField {...value} key="age" label="Age in years" inputMode="numeric" maxLength={3} autoComplete="off" />
+        <TextField
+          {...value}
+          key="age"
+          label={say('Age in years')}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+        />
       )}
       {triggerType === 'manual' && (
         <TextField
           {...value}
           key="manual"
-          label="When"
-          placeholder="When they leave on their first long trip alone"
-          hint="Your family sees this line. You deliver the message yourself when the moment comes."
+          label={say('When')}
+          placeholder={say('When they leave on their first long trip alone')}
+          hint={say('Your family sees this line. You deliver the message yourself when the moment comes.')}
           maxLength={10_000}
           autoComplete="off"
         />

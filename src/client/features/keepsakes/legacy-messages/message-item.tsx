@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Lock, MailOpen, Pencil, Send, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card, Meta } from '../../../components/card.tsx';
@@ -37,20 +38,22 @@ export function MessageItem({ message, recipient, childIndex, onAction }: Messag
         {message.isDelivered ? (
           <Badge tone="success">
             <MailOpen aria-hidden />
-            Delivered
+            {say('Delivered')}
           </Badge>
         ) : (
           <Badge tone="info">
             <Lock aria-hidden />
-            Sealed
+            {say('Sealed')}
           </Badge>
         )}
         {childIndex !== undefined && recipient && <ChildPill name={recipient.name} index={childIndex} />}
-        {message.authorName && <span>From {message.authorName}</span>}
+        {message.authorName && <span>{say('From {authorName}', { authorName: message.authorName })}</span>}
       </Meta>
       <Moment>{message.isDelivered ? proofOf(message, timeZone) : openingOf(message, recipient)}</Moment>
       {message.sealed ? (
-        <Kept>{message.authorName ?? 'Its author'} wrote it. Nobody else can read it until then.</Kept>
+        <Kept>
+          {message.authorName ?? say('Its author')} {say('wrote it. Nobody else can read it until then.')}
+        </Kept>
       ) : (
         <Content message={message} />
       )}
@@ -69,10 +72,10 @@ function Content({ message }: { message: LegacyMessage }) {
         size="sm"
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
-        aria-label={`${isShown ? 'Hide' : 'Show'} “${title}”`}
+        aria-label={`${isShown ? say('Hide') : say('Show')} “${title}”`}
         onClick={() => setIsShown(!isShown)}
       >
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? say('Hide') : say('Show')}
       </Button>
       {isShown && (
         <Body id={id}>
@@ -90,11 +93,11 @@ function Actions({ message, onAction }: Pick<MessageItemProps, 'message' | 'onAc
   return (
     <chakra.div margin="-10px -12px 0 0">
       <ItemMenu
-        label={`More for “${message.title}”`}
+        label={say('More for “{title}”', { title: message.title })}
         actions={[
-          isWaiting && message.userId === userId && { label: 'Edit', icon: Pencil, act: () => onAction('edit') },
-          isWaiting && { label: 'Deliver now', icon: Send, act: () => onAction('deliver') },
-          { label: 'Delete', icon: Trash2, isDanger: true, act: () => onAction('delete') },
+          isWaiting && message.userId === userId && { label: say('Edit'), icon: Pencil, act: () => onAction('edit') },
+          isWaiting && { label: say('Deliver now'), icon: Send, act: () => onAction('deliver') },
+          { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onAction('delete') },
         ]}
       />
     </chakra.div>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
+import { say } from '#words';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { TextLink } from '../../../components/card.tsx';
 import { SoundPlayer } from '../../../components/sound-player.tsx';
@@ -12,14 +13,15 @@ export function MessageMedia({ mediaType, mediaUrl, title }: Media) {
   if (mediaUrl === null) return null;
   // Nothing from another site loads by itself: it would learn who reads this, and when.
   const isOwn = isOwnFile(mediaUrl);
-  if (isOwn && mediaType === 'audio') return <SoundPlayer src={mediaUrl} label={`Recording of “${title}”`} />;
-  if (isOwn && mediaType === 'image') return <Picture src={mediaUrl} alt={`Picture of “${title}”`} />;
+  if (isOwn && mediaType === 'audio')
+    return <SoundPlayer src={mediaUrl} label={say('Recording of “{title}”', { title })} />;
+  if (isOwn && mediaType === 'image') return <Picture src={mediaUrl} alt={say('Picture of “{title}”', { title })} />;
   if (isOwn && mediaType === 'video') return <Film controls preload="metadata" src={mediaUrl} aria-label={title} />;
   return (
     <FileLine>
       <FileText size={20} strokeWidth={1.75} aria-hidden />
       <TextLink href={mediaUrl} {...(isOwn ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}>
-        {isOwn ? 'Open the file' : mediaUrl}
+        {isOwn ? say('Open the file') : mediaUrl}
       </TextLink>
     </FileLine>
   );

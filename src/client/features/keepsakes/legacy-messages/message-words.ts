@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { opensOn, type Trigger } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
@@ -16,10 +17,10 @@ type Sealed = Pick<LegacyMessage, 'triggerType' | 'triggerValue' | 'opensOn'>;
 /** When a message opens: 'Opens April 9, 2037, when Maya turns 18'. */
 export function openingOf(message: Sealed, recipient: Recipient | undefined): string {
   const { triggerType, triggerValue, opensOn: day } = message;
-  if (day === null) return `Opens by hand: ${triggerValue}`;
+  if (day === null) return say('Opens by hand: {triggerValue}', { triggerValue });
   return triggerType === 'age' && recipient && !hasOtherDay(message, recipient)
-    ? `Opens ${formatDate(day)}, when ${recipient.name} turns ${triggerValue}`
-    : `Opens ${formatDate(day)}`;
+    ? say('Opens {day}, when {name} turns {triggerValue}', { day: formatDate(day), name: recipient.name, triggerValue })
+    : say('Opens {day}', { day: formatDate(day) });
 }
 
 /** Whether the birthday was corrected since, so that saving again moves the day. */
@@ -31,7 +32,7 @@ export function proofOf({ deliveredAt, deliveredByName }: LegacyMessage, timeZon
   if (deliveredAt === null) return '';
   const { date, time } = wallClockAt(timeZone, new Date(deliveredAt));
   const by = deliveredByName === null ? 'on its day' : `by ${deliveredByName}`;
-  return `Delivered ${formatDate(date)} at ${formatTime(time)}, ${by}`;
+  return say('Delivered {date} at {time}, {by}', { date: formatDate(date), time: formatTime(time), by });
 }
 
 /** What the dialog says about a chosen day. `stored` is the edited message. */
@@ -47,15 +48,18 @@ export function dayHint(
   if (day === undefined || day.length !== 10) return undefined;
   const isKept = stored?.triggerType === trigger.triggerType && stored.triggerValue === trigger.triggerValue;
   if (isKept && stored.opensOn !== null && stored.opensOn !== day) {
-    return `Opens ${formatDayWithYear(stored.opensOn)}. The birthday has changed since: save this message to move it to ${formatDayWithYear(day)}.`;
+    return say('Opens {opensOn}. The birthday has changed since: save this message to move it to {day}.', {
+      opensOn: formatDayWithYear(stored.opensOn),
+      day: formatDayWithYear(day),
+    });
   }
   if (day > today) {
-    const later = ' If you correct the birthday later, save this message again to move the date.';
-    return `Opens ${formatDayWithYear(day)}.${isAge ? later : ''}`;
+    const later = say(' If you correct the birthday later, save this message again to move the date.');
+    return say('Opens {day}.{value}', { day: formatDayWithYear(day), value: isAge ? later : '' });
   }
   return isAge && ageInYears(recipient.dateOfBirth, today) > Number(trigger.triggerValue)
-    ? `${recipient.name} is already older than that, so it will be delivered within the hour.`
-    : 'That day has come, so it will be delivered within the hour.';
+    ? say('{name} is already older than that, so it will be delivered within the hour.', { name: recipient.name })
+    : say('That day has come, so it will be delivered within the hour.');
 }
 
 /** Waiting ones, soonest first and manual ones last; then delivered ones, latest first. */

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
@@ -10,20 +11,20 @@ export const useLegacyMessages = (childId: number | undefined) =>
 const told = (title: string, what: string) => ({
   done: { title },
   failed: {
-    sentence: `Failed to ${what} legacy message. Please try again.`,
+    sentence: say('Failed to {what} legacy message. Please try again.', { what }),
     // It was delivered or deleted meanwhile, or is another author's.
     telling: ['FORBIDDEN', 'NOT_FOUND'],
   },
 });
 
 export const useCreateMessage = (outcome: Outcome) =>
-  trpc.legacyMessages.create.useMutation({ ...outcome, meta: told('Message sealed', 'save') });
+  trpc.legacyMessages.create.useMutation({ ...outcome, meta: told(say('Message sealed'), 'save') });
 
 export const useUpdateMessage = (outcome: Outcome) =>
-  trpc.legacyMessages.update.useMutation({ ...outcome, meta: told('Message updated', 'update') });
+  trpc.legacyMessages.update.useMutation({ ...outcome, meta: told(say('Message updated'), 'update') });
 
 export const useDeliverMessage = () =>
-  trpc.legacyMessages.deliver.useMutation({ meta: told('Message delivered', 'deliver') });
+  trpc.legacyMessages.deliver.useMutation({ meta: told(say('Message delivered'), 'deliver') });
 
 export const useDeleteMessage = () =>
-  trpc.legacyMessages.delete.useMutation({ meta: told('Message deleted', 'delete') });
+  trpc.legacyMessages.delete.useMutation({ meta: told(say('Message deleted'), 'delete') });

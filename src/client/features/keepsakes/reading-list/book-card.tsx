@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Bookmark, BookOpen, Check, Download, Pencil, Trash2 } from 'lucide-react';
+import { say } from '#words';
 import {
   type BookStatus,
   bookCategoryLabels,
@@ -34,9 +35,9 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
             <StatusBadge status={book.status} />
             <PriorityBadge priority={book.priority} />
             {book.source === readwiseSource && (
-              <Badge title="Imported from Readwise">
+              <Badge title={say('Imported from Readwise')}>
                 <Download aria-hidden />
-                Imported
+                {say('Imported')}
               </Badge>
             )}
           </chakra.div>
@@ -50,7 +51,11 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
           </div>
           <Meta>
             <span>{bookCategoryLabels[book.category]}</span>
-            {book.ageRange && <span>{/^\d/.test(book.ageRange) ? `Ages ${book.ageRange}` : book.ageRange}</span>}
+            {book.ageRange && (
+              <span>
+                {/^\d/.test(book.ageRange) ? say('Ages {ageRange}', { ageRange: book.ageRange }) : book.ageRange}
+              </span>
+            )}
           </Meta>
           {book.reason && <Reason>{book.reason}</Reason>}
           <TagList tags={book.tags} />
@@ -58,10 +63,10 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
             {child ? <ChildPill name={child.name} index={reader} /> : <FamilyPill />}
             <chakra.span marginLeft="auto" marginRight="-10px">
               <ItemMenu
-                label={`Edit or delete ${book.title}`}
+                label={say('Edit or delete {title}', { title: book.title })}
                 actions={[
-                  { label: 'Edit', icon: Pencil, act: () => onEdit(book) },
-                  { label: 'Delete', icon: Trash2, isDanger: true, act: () => onDelete(book) },
+                  { label: say('Edit'), icon: Pencil, act: () => onEdit(book) },
+                  { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(book) },
                 ]}
               />
             </chakra.span>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { say } from '#words';
 import { createBookSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
@@ -36,13 +37,13 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
     <FormDialog
       {...dialog}
       busy={create.isPending || update.isPending}
-      title={book ? 'Edit Book' : 'Add Book'}
+      title={book ? say('Edit Book') : say('Add Book')}
       size="full"
       onClose={onClose}
-      submitLabel={book ? 'Save Book' : 'Add Book'}
+      submitLabel={book ? say('Save Book') : say('Add Book')}
       canSubmit={!isIncomplete}
-      busyLabel={book ? 'Saving...' : 'Adding...'}
-      leave={{ label: book ? 'Discard changes' : 'Discard book' }}
+      busyLabel={book ? say('Saving...') : say('Adding...')}
+      leave={{ label: book ? say('Discard changes') : say('Discard book') }}
     >
       <chakra.div display="grid" gap="18px">
         {!book && <BookLookUp form={form} />}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { say } from '#words';
 import {
   bookCategories,
   bookCategoryLabels,
@@ -36,43 +37,43 @@ export function BookFields({ form, bookId }: BookFieldsProps) {
   const { data: overview } = trpc.readingList.overview.useQuery({});
   return (
     <>
-      <TextField control={control} name="title" label="Title" />
-      <TextField control={control} name="author" label="Author" />
+      <TextField control={control} name="title" label={say('Title')} />
+      <TextField control={control} name="author" label={say('Author')} />
       <FieldPair>
         <SelectField
           control={control}
           name="status"
-          label="Status"
+          label={say('Status')}
           options={optionsOf(bookStatuses, bookStatusLabels)}
         />
         <SelectField
           control={control}
           name="childId"
-          label="Child"
+          label={say('Child')}
           optional
-          placeholder="Whole family"
+          placeholder={say('Whole family')}
           options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
           parse={Number}
         />
         <SelectField
           control={control}
           name="category"
-          label="Category"
+          label={say('Category')}
           options={optionsOf(bookCategories, bookCategoryLabels)}
         />
         <SelectField
           control={control}
           name="priority"
-          label="Priority"
+          label={say('Priority')}
           options={optionsOf(priorities, priorityLabels)}
         />
-        <TextField control={control} name="ageRange" label="Age range" optional placeholder="4-8" />
-        <TextField control={control} name="isbn" label="ISBN" optional />
+        <TextField control={control} name="ageRange" label={say('Age range')} optional placeholder="4-8" />
+        <TextField control={control} name="isbn" label={say('ISBN')} optional />
       </FieldPair>
       <Cover form={form} bookId={bookId} />
-      <TextareaField control={control} name="reason" label="Why this book?" optional rows={2} />
-      <TextareaField control={control} name="notes" label="Notes" optional rows={3} />
-      <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags ?? []} />
+      <TextareaField control={control} name="reason" label={say('Why this book?')} optional rows={2} />
+      <TextareaField control={control} name="notes" label={say('Notes')} optional rows={3} />
+      <TagField control={control} name="tags" label={say('Tags')} optional suggestions={overview?.tags ?? []} />
     </>
   );
 }
@@ -82,7 +83,7 @@ function Cover({ form, bookId }: BookFieldsProps) {
   const [own, found] = useWatch({ control: form.control, name: ['coverImageUrl', 'openLibraryCoverId'] });
   return (
     <ImageUpload
-      label="Cover"
+      label={say('Cover')}
       category="book"
       entityId={bookId}
       value={own ?? (found === null ? null : coverPreviewAddress(found))}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { say } from '#words';
 import { coverPreviewAddress, lookUpBooksSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { Button } from '../../../components/button.tsx';
 import { Input } from '../../../components/form/controls.tsx';
@@ -43,10 +44,10 @@ export function BookLookUp({ form }: { form: BookFormHandle }) {
     setText('');
     form.setFocus(book.author === '' ? 'author' : 'title');
   };
-  const hint = 'Search Open Library by title, author or ISBN, or fill in the fields below.';
+  const hint = say('Search Open Library by title, author or ISBN, or fill in the fields below.');
   return (
     <Well>
-      <Field id={id} label="Look up a book" optional hint={hint} error={problem}>
+      <Field id={id} label={say('Look up a book')} optional hint={hint} error={problem}>
         <chakra.div display="flex" gap="10px">
           <Input
             id={id}
@@ -57,9 +58,9 @@ export function BookLookUp({ form }: { form: BookFormHandle }) {
             maxLength={200}
             {...describedBy(id, { error: problem, hint })}
           />
-          <Button onClick={search} aria-label="Find book" flex="none">
+          <Button onClick={search} aria-label={say('Find book')} flex="none">
             <Search aria-hidden />
-            Find
+            {say('Find')}
           </Button>
         </chakra.div>
       </Field>
@@ -78,18 +79,19 @@ interface AnswerProps {
 function Answer({ answer, isWaiting, onTake }: AnswerProps) {
   if (isWaiting) {
     return (
-      <SkeletonRegion label="Looking for the book">
+      <SkeletonRegion label={say('Looking for the book')}>
         <Skeleton height="64px" />
         <Skeleton height="64px" />
       </SkeletonRegion>
     );
   }
   if (!answer?.isReachable) {
-    return <Sentence>Open Library can’t be reached right now. Please fill in the fields yourself.</Sentence>;
+    return <Sentence>{say('Open Library can’t be reached right now. Please fill in the fields yourself.')}</Sentence>;
   }
-  if (answer.books.length === 0) return <Sentence>No book found. Please fill in the fields yourself.</Sentence>;
+  if (answer.books.length === 0)
+    return <Sentence>{say('No book found. Please fill in the fields yourself.')}</Sentence>;
   return (
-    <chakra.ul display="grid" gap="4px" aria-label="Found books">
+    <chakra.ul display="grid" gap="4px" aria-label={say('Found books')}>
       {answer.books.map((book) => (
         <li key={JSON.stringify(book)}>
           <Found type="button" onClick={() => onTake(book)}>

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../components/skeleton.tsx';
 
 /** Skeleton cards. */
 export function BooksSkeleton() {
   return (
     <chakra.div marginTop="24px">
-      <SkeletonRegion label="Loading books">
+      <SkeletonRegion label={say('Loading books')}>
         <SkeletonCards
           gap="22px"
           card={

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import emptyPicture from '../../../assets/empty-book.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -39,16 +40,18 @@ export function Books({ view, onView, onOpen }: BooksProps) {
   const remove = useDeleteBook();
   const askToDelete = (book: Book) =>
     void confirm({
-      title: 'Delete this book?',
-      text: `“${book.title}” will be removed from your reading list. This action cannot be undone.`,
-      action: 'Delete Book',
-      busy: 'Deleting...',
+      title: say('Delete this book?'),
+      text: say('“{title}” will be removed from your reading list. This action cannot be undone.', {
+        title: book.title,
+      }),
+      action: say('Delete Book'),
+      busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id: book.id }),
     });
   const isEmpty = overview?.total === 0;
   const count = overview?.counts[view.status ?? 'all'] ?? 0;
   const { bar, active } = listFilters(view, onView, {
-    search: { label: 'Search books', placeholder: 'Search titles, authors, notes' },
+    search: { label: say('Search books'), placeholder: say('Search titles, authors, notes') },
     choices: { childId: childChoice(family), order },
   });
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
@@ -65,15 +68,15 @@ export function Books({ view, onView, onOpen }: BooksProps) {
           end={count > 0 && <ExportLink path="/api/reading-list/export" filter={{ ...view }} />}
         />
       )}
-      <Part as="page" query={pages} failed="Failed to fetch reading list" skeleton={<BooksSkeleton />}>
+      <Part as="page" query={pages} failed={say('Failed to fetch reading list')} skeleton={<BooksSkeleton />}>
         {() => (
           <>
             {books.length === 0 && !isEmpty && (
               <EmptyState
-                title="No books found"
-                hint="Try another word, another tab, or fewer filters."
+                title={say('No books found')}
+                hint={say('Try another word, another tab, or fewer filters.')}
                 picture="none"
-                action={<Button onClick={() => onView({ order: view.order })}>Show all books</Button>}
+                action={<Button onClick={() => onView({ order: view.order })}>{say('Show all books')}</Button>}
               />
             )}
             {books.length > 0 && (
@@ -95,10 +98,10 @@ export function Books({ view, onView, onOpen }: BooksProps) {
 function NoBooks({ onOpen }: Pick<BooksProps, 'onOpen'>) {
   return (
     <EmptyState
-      title="No books yet"
-      hint="The one on the bedside table counts. Add it, and the next ones you want to read."
+      title={say('No books yet')}
+      hint={say('The one on the bedside table counts. Add it, and the next ones you want to read.')}
       picture={emptyPicture}
-      action={<Button onClick={() => onOpen({ kind: 'add' })}>Add your first book</Button>}
+      action={<Button onClick={() => onOpen({ kind: 'add' })}>{say('Add your first book')}</Button>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Download, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '#words';
 import { type BookStatus, bookStatuses, bookStatusLabels } from '../../../../shared/keepsakes/book-choices.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
@@ -31,19 +32,19 @@ export function ReadingListPage({ view, onView, renderImport, renderHighlights }
   return (
     <Container>
       <PageHead
-        title="Reading List"
-        description="Books to read together, and the ones they read on their own."
+        title={say('Reading List')}
+        description={say('Books to read together, and the ones they read on their own.')}
         actions={
           <>
             <FoldButton
               icon={<Download aria-hidden />}
-              label="Import from Readwise"
+              label={say('Import from Readwise')}
               onClick={() => setDialog({ kind: 'import' })}
             />
             <FoldButton
               variant="solid"
               icon={<Plus aria-hidden />}
-              label="Add Book"
+              label={say('Add Book')}
               onClick={() => setDialog({ kind: 'add' })}
             />
           </>
@@ -51,9 +52,9 @@ export function ReadingListPage({ view, onView, renderImport, renderHighlights }
       />
       <Tabs
         name="books"
-        label="Status"
+        label={say('Status')}
         tabs={[
-          { value: 'all', label: 'All', ...counted('all') },
+          { value: 'all', label: say('All'), ...counted('all') },
           ...bookStatuses.map((value) => ({ value, label: bookStatusLabels[value], ...counted(value) })),
         ]}
         value={tab}

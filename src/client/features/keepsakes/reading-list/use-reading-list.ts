@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { say } from '#words';
 import type { BookOrder, BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
@@ -27,17 +28,17 @@ export function useBookOverview({ childId, search }: BookView) {
   return trpc.readingList.overview.useQuery({ childId, search }, { placeholderData: keepPreviousData });
 }
 
-const fault = 'Please try again.';
+const fault = say('Please try again.');
 
 export const useCreateBook = ({ onSuccess, onError }: Outcome) =>
   trpc.readingList.create.useMutation({
-    meta: { failed: { title: 'Failed to add book', fault } },
+    meta: { failed: { title: say('Failed to add book'), fault } },
     onSuccess: (book, { openLibraryCoverId, coverImageUrl }) => {
       onSuccess();
       const hasLostCover = openLibraryCoverId && !coverImageUrl && !book.coverImageUrl;
       toast({
-        title: 'Book added',
-        ...(hasLostCover ? { description: 'Its cover could not be fetched. You can upload one.' } : {}),
+        title: say('Book added'),
+        ...(hasLostCover ? { description: say('Its cover could not be fetched. You can upload one.') } : {}),
       });
     },
     onError,
@@ -46,10 +47,10 @@ export const useCreateBook = ({ onSuccess, onError }: Outcome) =>
 export const useUpdateBook = (outcome: Outcome) =>
   trpc.readingList.update.useMutation({
     ...outcome,
-    meta: { done: { title: 'Book updated' }, failed: { title: 'Failed to update book', fault } },
+    meta: { done: { title: say('Book updated') }, failed: { title: say('Failed to update book'), fault } },
   });
 
 export const useDeleteBook = () =>
   trpc.readingList.delete.useMutation({
-    meta: { done: { title: 'Book removed' }, failed: { title: 'Failed to remove book', fault } },
+    meta: { done: { title: say('Book removed') }, failed: { title: say('Failed to remove book'), fault } },
   });

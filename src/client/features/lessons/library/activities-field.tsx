@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { mayRemove } from '../../../components/confirm.ts';
 import { Input, Textarea } from '../../../components/form/controls.tsx';
@@ -24,7 +25,11 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
   const isUnfinished = !canAdd && (title + description).trim() !== '';
   useOnItsWay(
     isUnfinished
-      ? { what: 'An activity', state: 'unfinished', hint: 'Your new activity needs a title and a description.' }
+      ? {
+          what: say('An activity'),
+          state: 'unfinished',
+          hint: say('Your new activity needs a title and a description.'),
+        }
       : undefined,
   );
   const add = () => {
@@ -37,7 +42,7 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
     set(activities.filter((other) => other.id !== activity.id));
   };
   return (
-    <FieldGroup id={id} label="Activities" optional>
+    <FieldGroup id={id} label={say('Activities')} optional>
       <chakra.div display="grid" gap="10px" clear="both">
         {activities.length > 0 && (
           <ul>
@@ -51,7 +56,10 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
                     {activity.description}
                   </chakra.span>
                 </chakra.span>
-                <IconButton label={`Remove ${activity.title}`} onClick={() => void remove(activity)}>
+                <IconButton
+                  label={say('Remove {title}', { title: activity.title })}
+                  onClick={() => void remove(activity)}
+                >
                   <X size={18} strokeWidth={2} aria-hidden />
                 </IconButton>
               </Line>
@@ -64,10 +72,10 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
             if (canAdd && !currentTarget.contains(relatedTarget)) add();
           }}
         >
-          <Field id={`${id}-title`} label="New activity">
+          <Field id={`${id}-title`} label={say('New activity')}>
             <Input
               id={`${id}-title`}
-              placeholder="Activity title"
+              placeholder={say('Activity title')}
               value={title}
               maxLength={200}
               onChange={(event) => setTitle(event.target.value)}
@@ -77,17 +85,17 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
               }}
             />
           </Field>
-          <Field id={`${id}-words`} label="How it goes">
+          <Field id={`${id}-words`} label={say('How it goes')}>
             <Textarea
               id={`${id}-words`}
-              placeholder="Activity description"
+              placeholder={say('Activity description')}
               rows={2}
               value={description}
               onChange={(event) => setDescription(event.target.value)}
             />
           </Field>
           <Button justifySelf="start" disabled={!canAdd} onClick={add}>
-            Add activity
+            {say('Add activity')}
           </Button>
         </chakra.div>
       </chakra.div>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Checkbox } from '../../../components/form/controls.tsx';
 import { type Lesson, type LessonActivity, useTickActivity } from './use-values.ts';
 
@@ -8,12 +9,15 @@ export function ActivityList({ lesson }: { lesson: Lesson }) {
   if (lesson.activities.length === 0) {
     return (
       <chakra.p color="fg.muted" padding="8px 0 16px">
-        No activities yet. Generate some, or add your own under Edit.
+        {say('No activities yet. Generate some, or add your own under Edit.')}
       </chakra.p>
     );
   }
   return (
-    <List tabIndex={lesson.activities.length > 4 ? 0 : undefined} aria-label={`Activities of ${lesson.title}`}>
+    <List
+      tabIndex={lesson.activities.length > 4 ? 0 : undefined}
+      aria-label={say('Activities of {title}', { title: lesson.title })}
+    >
       {lesson.activities.map((activity) => (
         <li key={activity.id}>
           <Line>
@@ -36,8 +40,8 @@ export function ActivityList({ lesson }: { lesson: Lesson }) {
 export function ActivityText({ activity }: { activity: LessonActivity }) {
   const facts = [
     activity.duration,
-    activity.ageAppropriate && `Ages ${activity.ageAppropriate}`,
-    activity.isAiGenerated && 'Generated',
+    activity.ageAppropriate && say('Ages {ageAppropriate}', { ageAppropriate: activity.ageAppropriate }),
+    activity.isAiGenerated && say('Generated'),
   ].filter(Boolean);
   return (
     <chakra.span minWidth="0" overflowWrap="anywhere">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { say } from '#words';
 import { defaultCategoryColor, defaultCategoryIcon } from '../../../../shared/lessons/value-categories.ts';
 import { Button } from '../../../components/button.tsx';
 import { Input } from '../../../components/form/controls.tsx';
@@ -20,8 +21,8 @@ export function CategoryField({ form }: { form: LessonFormHandle }) {
       <SelectField
         control={form.control}
         name="categoryId"
-        label="Category"
-        placeholder="Choose a category"
+        label={say('Category')}
+        placeholder={say('Choose a category')}
         parse={Number}
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
@@ -35,7 +36,7 @@ export function CategoryField({ form }: { form: LessonFormHandle }) {
       ) : (
         <Button variant="ghost" justifySelf="start" marginLeft="-12px" onClick={() => setIsAdding(true)}>
           <Plus aria-hidden />
-          New category
+          {say('New category')}
         </Button>
       )}
     </chakra.div>
@@ -61,7 +62,11 @@ function NewCategory({ onDone }: { onDone: (id?: number) => void }) {
   return (
     <Box>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="14px">
-        <Field id={nameId} label="Category name" {...(create.error ? { error: errorSentence(create.error) } : {})}>
+        <Field
+          id={nameId}
+          label={say('Category name')}
+          {...(create.error ? { error: errorSentence(create.error) } : {})}
+        >
           <Input
             id={nameId}
             value={name}
@@ -71,7 +76,7 @@ function NewCategory({ onDone }: { onDone: (id?: number) => void }) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field id={colorId} label="Color">
+        <Field id={colorId} label={say('Color')}>
           <Input
             id={colorId}
             type="color"
@@ -83,9 +88,9 @@ function NewCategory({ onDone }: { onDone: (id?: number) => void }) {
         </Field>
       </chakra.div>
       <chakra.div display="flex" gap="10px">
-        <Button onClick={() => onDone()}>Cancel</Button>
+        <Button onClick={() => onDone()}>{say('Cancel')}</Button>
         <Button variant="subtle" disabled={!canCreate} onClick={submit}>
-          {create.isPending ? 'Creating...' : 'Create category'}
+          {create.isPending ? say('Creating...') : say('Create category')}
         </Button>
       </chakra.div>
     </Box>

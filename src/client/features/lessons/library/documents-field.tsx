@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { FileText, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { documentEndings } from '../../../../shared/files/files.ts';
 import { IconButton } from '../../../components/button.tsx';
 import { DropArea } from '../../../components/drop-area.tsx';
@@ -39,7 +40,7 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
       { shouldDirty: true },
     );
   return (
-    <FieldGroup id={id} label="Documents" optional>
+    <FieldGroup id={id} label={say('Documents')} optional>
       <chakra.div display="grid" gap="10px" clear="both">
         {documents.map(({ url, name, size }) => (
           <Line key={url}>
@@ -48,7 +49,7 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
             <chakra.span textStyle="caption" color="fg.subtle" whiteSpace="nowrap">
               {fileSize(size)}
             </chakra.span>
-            <IconButton label={`Remove ${name}`} onClick={() => remove(url)}>
+            <IconButton label={say('Remove {name}', { name })} onClick={() => remove(url)}>
               <X size={18} strokeWidth={2} aria-hidden />
             </IconButton>
           </Line>
@@ -57,9 +58,9 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
           <PickedFile file={sending.file} progress={sending.share} />
         ) : (
           <DropArea
-            title="Drop a document here"
-            hint="PDF, Word, text or picture, up to 25MB"
-            buttonLabel="Select File"
+            title={say('Drop a document here')}
+            hint={say('PDF, Word, text or picture, up to 25MB')}
+            buttonLabel={say('Select File')}
             accept={documentEndings.join(',')}
             onFile={(file) => void send(file)}
           />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Sparkles, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
 import { Textarea } from '../../../components/form/controls.tsx';
@@ -25,8 +26,12 @@ export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
     <AppDialog
       open
       onClose={onClose}
-      title="Generate Activities"
-      description={came ? `For “${lesson.title}”. They have been added to the lesson.` : `For “${lesson.title}”`}
+      title={say('Generate Activities')}
+      description={
+        came
+          ? say('For “{title}”. They have been added to the lesson.', { title: lesson.title })
+          : say('For “{title}”', { title: lesson.title })
+      }
       busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
@@ -35,24 +40,24 @@ export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            {came ? 'Done' : 'Cancel'}
+            {came ? say('Done') : say('Cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Generating...">
+          <SubmitButton busy={isPending} busyLabel={say('Generating...')}>
             <Sparkles aria-hidden />
-            {came ? 'Generate more' : 'Generate Activities'}
+            {came ? say('Generate more') : say('Generate Activities')}
           </SubmitButton>
         </>
       }
     >
       <chakra.div display="grid" gap="18px">
         {came && <Came lesson={lesson} activities={came} onDropped={(each) => setDropped([...dropped, each])} />}
-        <Field id={id} label="Anything to keep in mind?" optional>
+        <Field id={id} label={say('Anything to keep in mind?')} optional>
           <Textarea
             id={id}
             rows={3}
             value={context}
             maxLength={10_000}
-            placeholder="We have a garden, and half an hour on Saturday."
+            placeholder={say('We have a garden, and half an hour on Saturday.')}
             onChange={(event) => setContext(event.target.value)}
           />
         </Field>
@@ -69,14 +74,14 @@ interface CameProps {
 
 function Came({ lesson, activities, onDropped }: CameProps) {
   const drop = useDropActivity();
-  if (activities.length === 0) return <chakra.p color="fg.muted">You removed all of them.</chakra.p>;
+  if (activities.length === 0) return <chakra.p color="fg.muted">{say('You removed all of them.')}</chakra.p>;
   return (
-    <ul aria-label="New activities">
+    <ul aria-label={say('New activities')}>
       {activities.map((activity) => (
         <Line key={activity.id}>
           <ActivityText activity={activity} />
           <IconButton
-            label={`Drop ${activity.title}`}
+            label={say('Drop {title}', { title: activity.title })}
             disabled={drop.isPending}
             onClick={() =>
               drop.mutate({ valueId: lesson.id, activityId: activity.id }, { onSuccess: () => onDropped(activity.id) })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { say } from '#words';
 import { TagList } from '../../../components/badge.tsx';
 import { IconButton } from '../../../components/button.tsx';
 import { PriorityBadge } from '../../../components/priority-badge.tsx';
@@ -74,13 +75,13 @@ export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: Less
           </chakra.div>
         </div>
         <chakra.div position="relative" display="flex" marginRight="-10px">
-          <IconButton label={`Edit ${lesson.title}`} onClick={onEdit}>
+          <IconButton label={say('Edit {title}', { title: lesson.title })} onClick={onEdit}>
             <Pencil size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
-          <IconButton label={`Delete ${lesson.title}`} onClick={onDelete}>
+          <IconButton label={say('Delete {title}', { title: lesson.title })} onClick={onDelete}>
             <Trash2 size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
-          <IconButton label={`Open ${lesson.title}`} aria-expanded={false} onClick={onToggle}>
+          <IconButton label={say('Open {title}', { title: lesson.title })} aria-expanded={false} onClick={onToggle}>
             <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </chakra.div>

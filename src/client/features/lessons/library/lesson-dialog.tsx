@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { CreateValue } from '../../../../shared/lessons/values.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
@@ -47,7 +48,7 @@ function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, '
   const update = useUpdateLesson(outcome);
   const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
   const words = {
-    labels: { ageMode: 'When to teach it', whyImportant: 'Why is this important?' },
+    labels: { ageMode: say('When to teach it'), whyImportant: say('Why is this important?') },
     nameOf: (field: string, value: unknown) =>
       field === 'categoryId' ? categories.find(({ id }) => id === value)?.name : undefined,
   };
@@ -55,12 +56,12 @@ function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, '
     <FormDialog
       {...dialog}
       busy={create.isPending || update.isPending || origin?.isPending === true}
-      submitLabel={lesson ? 'Save Lesson' : 'Create Lesson'}
-      busyLabel={lesson ? 'Saving...' : 'Creating...'}
-      leave={{ label: lesson ? 'Discard changes' : 'Discard lesson' }}
+      submitLabel={lesson ? say('Save Lesson') : say('Create Lesson')}
+      busyLabel={lesson ? say('Saving...') : say('Creating...')}
+      leave={{ label: lesson ? say('Discard changes') : say('Discard lesson') }}
       onClose={onClose}
       size="full"
-      title={lesson ? 'Edit Lesson' : 'Add Lesson'}
+      title={lesson ? say('Edit Lesson') : say('Add Lesson')}
       conflictWords={words}
     >
       <LessonFields form={form} />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
+import { say } from '#words';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { type CreateValue, maxSpecificAge, maxSuggestedAge, priorities } from '../../../../shared/lessons/values.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
@@ -28,38 +29,38 @@ export function LessonFields({ form }: LessonFieldsProps) {
   const { data: lessons = [] } = trpc.values.list.useQuery({});
   return (
     <chakra.div display="grid" gap="18px">
-      <TextField control={control} name="title" label="Title" />
+      <TextField control={control} name="title" label={say('Title')} />
       <CategoryField form={form} />
-      <TextareaField control={control} name="description" label="Description" rows={2} />
-      <TextareaField control={control} name="content" label="Content" rows={7} prose />
+      <TextareaField control={control} name="description" label={say('Description')} rows={2} />
+      <TextareaField control={control} name="content" label={say('Content')} rows={7} prose />
       <SelectField
         control={control}
         name="priority"
-        label="Priority"
+        label={say('Priority')}
         options={priorities.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
       />
       <ForWhom form={form} />
-      <TextareaField control={control} name="whyImportant" label="Why is this important?" optional rows={3} />
+      <TextareaField control={control} name="whyImportant" label={say('Why is this important?')} optional rows={3} />
       <TextareaField
         control={control}
         name="discussionPrompts"
-        label="Discussion prompts"
+        label={say('Discussion prompts')}
         optional
         rows={3}
-        hint="One question per line."
+        hint={say('One question per line.')}
       />
       <ActivitiesField form={form} />
-      <TagField control={control} name="tags" label="Tags" optional suggestions={tagsOf(lessons)} />
+      <TagField control={control} name="tags" label={say('Tags')} optional suggestions={tagsOf(lessons)} />
       <Attachments form={form} />
-      <TextareaField control={control} name="generalComments" label="General comments" optional rows={2} />
+      <TextareaField control={control} name="generalComments" label={say('General comments')} optional rows={2} />
     </chakra.div>
   );
 }
 
 const modes: { value: AgeMode; label: string }[] = [
-  { value: 'stage', label: 'Stage' },
-  { value: 'specific', label: 'Specific age' },
-  { value: 'deadline', label: 'Deadline' },
+  { value: 'stage', label: say('Stage') },
+  { value: 'specific', label: say('Specific age') },
+  { value: 'deadline', label: say('Deadline') },
 ];
 
 function ForWhom({ form }: { form: LessonFormHandle }) {
@@ -70,10 +71,10 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
     <>
       <chakra.div display="grid" gap="10px">
         <chakra.span fontSize="0.9375rem" fontWeight="600" aria-hidden>
-          When to teach it
+          {say('When to teach it')}
         </chakra.span>
         <Segment
-          label="When to teach it"
+          label={say('When to teach it')}
           options={modes}
           value={mode}
           onChange={(next) => form.setValue('ageMode', next, { shouldDirty: true })}
@@ -83,9 +84,9 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
           <SelectField
             control={control}
             name="developmentStage"
-            label="Development stage"
+            label={say('Development stage')}
             optional
-            placeholder="Any stage"
+            placeholder={say('Any stage')}
             options={stages.map(({ name, ages }) => ({ value: name, label: `${name} (${ages})` }))}
           />
         )}
@@ -93,19 +94,21 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
           <NumberField
             control={control}
             name="specificAge"
-            label="Age in years"
+            label={say('Age in years')}
             optional
             min={0}
             max={maxSpecificAge}
           />
         )}
-        {mode === 'deadline' && <TextField control={control} name="deadline" label="Deadline" optional type="date" />}
+        {mode === 'deadline' && (
+          <TextField control={control} name="deadline" label={say('Deadline')} optional type="date" />
+        )}
       </chakra.div>
       <FieldPair>
         <NumberField
           control={control}
           name="suggestedAgeMin"
-          label="Minimum age"
+          label={say('Minimum age')}
           optional
           min={0}
           max={maxSuggestedAge}
@@ -113,7 +116,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
         <NumberField
           control={control}
           name="suggestedAgeMax"
-          label="Maximum age"
+          label={say('Maximum age')}
           optional
           min={0}
           max={maxSuggestedAge}
@@ -123,7 +126,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
         <ChildPickerField
           control={control}
           name="excludedChildIds"
-          label="Not for these children"
+          label={say('Not for these children')}
           optional
           family={family}
         />
@@ -132,7 +135,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
   );
 }
 
-const mediaTypes = ['Video', 'Audio', 'Picture', 'Article', 'Book', 'Other'];
+const mediaTypes = [say('Video'), say('Audio'), say('Picture'), say('Article'), say('Book'), say('Other')];
 
 function Attachments({ form }: LessonFieldsProps) {
   const { control } = form;
@@ -145,19 +148,19 @@ function Attachments({ form }: LessonFieldsProps) {
         <SelectField
           control={control}
           name="mediaType"
-          label="Media type"
+          label={say('Media type')}
           optional
-          placeholder="None"
+          placeholder={say('None')}
           options={types.map((label) => ({ value: label === chosen ? label : label.toLowerCase(), label }))}
         />
         <TextField
           control={control}
           name="mediaUrl"
-          label="Media URL"
+          label={say('Media URL')}
           optional
           type="text"
           inputMode="url"
-          placeholder="https://"
+          placeholder={say('https://')}
         />
       </FieldPair>
       <LinksField form={form} />
@@ -165,10 +168,10 @@ function Attachments({ form }: LessonFieldsProps) {
       <TextareaField
         control={control}
         name="resources"
-        label="Resources"
+        label={say('Resources')}
         optional
         rows={2}
-        hint="Books and things you need, and where to find them."
+        hint={say('Books and things you need, and where to find them.')}
       />
     </>
   );

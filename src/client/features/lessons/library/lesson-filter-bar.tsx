@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { listFilters } from '../../../components/list-filters.ts';
@@ -16,15 +17,23 @@ interface LessonFilterBarProps {
 export function LessonFilterBar({ view, onView, lessons }: LessonFilterBarProps) {
   const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
   const { bar } = listFilters(view, onView, {
-    search: { label: 'Search lessons' },
+    search: { label: say('Search lessons') },
     choices: {
       categoryId: {
-        label: 'Category',
-        all: 'All categories',
+        label: say('Category'),
+        all: say('All categories'),
         options: categories.map(({ id, name }) => ({ value: id, label: name })),
       },
-      stage: { label: 'Age stage', all: 'All ages', options: stages.map(({ name }) => ({ value: name, label: name })) },
-      tag: { label: 'Tag', all: 'All tags', options: tagsOf(lessons).map((tag) => ({ value: tag, label: tag })) },
+      stage: {
+        label: say('Age stage'),
+        all: say('All ages'),
+        options: stages.map(({ name }) => ({ value: name, label: name })),
+      },
+      tag: {
+        label: say('Tag'),
+        all: say('All tags'),
+        options: tagsOf(lessons).map((tag) => ({ value: tag, label: tag })),
+      },
     },
   });
   return (

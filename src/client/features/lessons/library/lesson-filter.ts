@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { formatNearDay } from '../../../lib/dates.ts';
@@ -63,19 +64,19 @@ export function ageText(lesson: Lesson): string | undefined {
   const parts = [
     stage,
     specificAge === null ? null : `age ${specificAge}`,
-    min !== null && max !== null ? (min === max ? `age ${min}` : `ages ${min} to ${max}`) : null,
-    min !== null && max === null ? `from age ${min}` : null,
-    min === null && max !== null ? `up to age ${max}` : null,
+    min !== null && max !== null ? (min === max ? `age ${min}` : say('ages {min} to {max}', { min, max })) : null,
+    min !== null && max === null ? say('from age {min}', { min }) : null,
+    min === null && max !== null ? say('up to age {max}', { max }) : null,
   ].filter((part) => part !== null);
   const text = parts.join(', ');
   return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const deadlineText = (deadline: CalendarDate, today: CalendarDate): string =>
-  `Due ${formatNearDay(deadline, today)}`;
+  say('Due {deadline}', { deadline: formatNearDay(deadline, today) });
 
 export const activitiesText = (done: number, all: number): string =>
-  `${done} of ${all} ${all === 1 ? 'activity' : 'activities'}`;
+  say('{done} of {all} {value}', { done, all, value: all === 1 ? 'activity' : 'activities' });
 
 /** The lessons' tags, in alphabetical order. */
 export const tagsOf = (lessons: readonly { tags: readonly string[] }[]): string[] =>

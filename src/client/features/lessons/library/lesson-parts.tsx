@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Calendar, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { say } from '#words';
 import { Card, Meta } from '../../../components/card.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { activitiesText, ageText, deadlineText } from './lesson-filter.ts';
@@ -95,7 +96,7 @@ export function ActivityProgress({ activities }: Pick<Lesson, 'activities'>) {
         </chakra.span>
       )}
       <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {activities.length === 0 ? 'No activities' : activitiesText(done, activities.length)}
+        {activities.length === 0 ? say('No activities') : activitiesText(done, activities.length)}
       </chakra.span>
     </chakra.span>
   );

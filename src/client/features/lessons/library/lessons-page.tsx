@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Container } from '../../../components/page.tsx';
@@ -16,7 +17,7 @@ import type { Lesson } from './use-values.ts';
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
 const PrebuiltLibrary = lazyPart(async () => (await import('./prebuilt-library.tsx')).PrebuiltLibrary, {
-  failed: 'The prebuilt lessons could not be loaded.',
+  failed: say('The prebuilt lessons could not be loaded.'),
   skeleton: <LessonsSkeleton />,
 });
 
@@ -37,23 +38,23 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
   return (
     <Container>
       <PageHead
-        title="Lessons Library"
-        description="What you want to teach, and how."
+        title={say('Lessons Library')}
+        description={say('What you want to teach, and how.')}
         actions={
           <FoldButton
             variant="solid"
             icon={<Plus aria-hidden />}
-            label="Add Lesson"
+            label={say('Add Lesson')}
             onClick={() => setDialog({ kind: 'add' })}
           />
         }
       />
       <Tabs
         name="library"
-        label="Library"
+        label={say('Library')}
         tabs={[
-          { value: 'my', label: 'My Lessons', ...(lessons ? { count: lessons.length } : {}) },
-          { value: 'prebuilt', label: 'Prebuilt Library', ...(prebuilt ? { count: prebuilt.length } : {}) },
+          { value: 'my', label: say('My Lessons'), ...(lessons ? { count: lessons.length } : {}) },
+          { value: 'prebuilt', label: say('Prebuilt Library'), ...(prebuilt ? { count: prebuilt.length } : {}) },
         ]}
         value={tab}
         onChange={(next) => onView({ ...view, tab: next === 'prebuilt' ? 'prebuilt' : undefined, tag: undefined })}

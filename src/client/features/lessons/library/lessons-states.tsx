@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../components/skeleton.tsx';
@@ -8,7 +9,7 @@ import type { LessonView } from './lesson-filter.ts';
 export function LessonsSkeleton() {
   return (
     <chakra.div marginTop="24px">
-      <SkeletonRegion label="Loading lessons">
+      <SkeletonRegion label={say('Loading lessons')}>
         <SkeletonCards
           gap="22px"
           card={
@@ -35,10 +36,14 @@ interface NoMatchesProps {
 export function NoMatches({ view: { tab, view }, onView }: NoMatchesProps) {
   return (
     <EmptyState
-      title="No lessons found"
-      hint="Try another word, or fewer filters."
+      title={say('No lessons found')}
+      hint={say('Try another word, or fewer filters.')}
       picture="none"
-      action={<Button onClick={() => onView({ ...(tab ? { tab } : {}), ...(view ? { view } : {}) })}>Clear all</Button>}
+      action={
+        <Button onClick={() => onView({ ...(tab ? { tab } : {}), ...(view ? { view } : {}) })}>
+          {say('Clear all')}
+        </Button>
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { webAddress } from '../../../../shared/fields.ts';
 import { ListInput } from '../../../components/list-input.tsx';
 import type { LessonFormHandle } from './lesson-fields.tsx';
@@ -8,14 +9,14 @@ const address = webAddress();
 export function LinksField({ form }: { form: LessonFormHandle }) {
   return (
     <ListInput
-      label="Resource URLs"
+      label={say('Resource URLs')}
       optional
       value={form.watch('mediaUrls')}
       onChange={(links) => form.setValue('mediaUrls', links, { shouldDirty: true })}
-      addLabel="Add URL"
-      placeholder="https://"
+      addLabel={say('Add URL')}
+      placeholder={say('https://')}
       inputMode="url"
-      problemOf={(text) => (address.safeParse(text).success ? undefined : 'Invalid URL')}
+      problemOf={(text) => (address.safeParse(text).success ? undefined : say('Invalid URL'))}
     />
   );
 }

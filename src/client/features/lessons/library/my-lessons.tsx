@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { say } from '#words';
 import emptyPicture from '../../../assets/empty-lesson.svg';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
@@ -24,7 +25,7 @@ interface MyLessonsProps {
 export function MyLessons(props: MyLessonsProps) {
   const lessons = trpc.values.list.useQuery({});
   return (
-    <Part as="page" query={lessons} failed="Failed to load lessons." skeleton={<LessonsSkeleton />}>
+    <Part as="page" query={lessons} failed={say('Failed to load lessons.')} skeleton={<LessonsSkeleton />}>
       {(data) => <Lessons lessons={data} {...props} />}
     </Part>
   );
@@ -37,10 +38,13 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
   const remove = useDeleteLesson();
   const askToDelete = (lesson: Lesson) =>
     void confirm({
-      title: 'Delete this lesson?',
-      text: `“${lesson.title}”${belongingsOf(lesson)} will be removed from your library. This action cannot be undone.`,
-      action: 'Delete Lesson',
-      busy: 'Deleting...',
+      title: say('Delete this lesson?'),
+      text: say('“{title}”{lesson} will be removed from your library. This action cannot be undone.', {
+        title: lesson.title,
+        lesson: belongingsOf(lesson),
+      }),
+      action: say('Delete Lesson'),
+      busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id: lesson.id }),
     });
   if (lessons.length === 0) return <NoLessons onView={onView} onOpen={onOpen} />;
@@ -70,22 +74,22 @@ function belongingsOf({ activities, documents }: Lesson): string {
     ...counted(activities.length, 'activity', 'activities'),
     ...counted(documents.length, 'document', 'documents'),
   ];
-  return parts.length === 0 ? '' : ` and its ${parts.join(' and ')}`;
+  return parts.length === 0 ? '' : say(' and its {value}', { value: parts.join(' and ') });
 }
 
 function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {
   return (
     <EmptyState
-      title="No lessons yet"
-      hint="One thing you would like them to know is enough to begin, or pick a ready-made one."
+      title={say('No lessons yet')}
+      hint={say('One thing you would like them to know is enough to begin, or pick a ready-made one.')}
       picture={emptyPicture}
       action={
         <>
           <Button variant="solid" onClick={() => onOpen({ kind: 'add' })}>
             <Plus aria-hidden />
-            Add Your First Lesson
+            {say('Add Your First Lesson')}
           </Button>
-          <Button onClick={() => onView({ tab: 'prebuilt' })}>Browse ready-made lessons</Button>
+          <Button onClick={() => onView({ tab: 'prebuilt' })}>{say('Browse ready-made lessons')}</Button>
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronUp, ExternalLink, FileText, Image, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { say } from '#words';
 import { TagList } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { TextLink } from '../../../components/card.tsx';
@@ -38,14 +39,14 @@ export function OpenLesson(props: OpenLessonProps) {
           marginBottom="8px"
         >
           <chakra.h3 textStyle="h3" id={headingId}>
-            Activities
+            {say('Activities')}
           </chakra.h3>
           <ActivityProgress activities={lesson.activities} />
         </chakra.div>
         <ActivityList lesson={lesson} />
         <Button variant="subtle" block onClick={onGenerate}>
           <Sparkles aria-hidden />
-          Generate Activities
+          {say('Generate Activities')}
         </Button>
       </Activities>
     </LessonCardRoot>
@@ -58,13 +59,13 @@ function Tools({ lesson, category, onEdit, onDelete, onToggle }: OpenLessonProps
       <CategoryName>{category?.name}</CategoryName>
       <PriorityBadge priority={lesson.priority} />
       <chakra.span display="flex" margin="-8px -10px -8px auto">
-        <IconButton label="Edit lesson" onClick={onEdit}>
+        <IconButton label={say('Edit lesson')} onClick={onEdit}>
           <Pencil size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <IconButton label="Delete lesson" onClick={onDelete}>
+        <IconButton label={say('Delete lesson')} onClick={onDelete}>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <IconButton label="Close lesson" aria-expanded onClick={onToggle}>
+        <IconButton label={say('Close lesson')} aria-expanded onClick={onToggle}>
           <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </chakra.span>
@@ -85,10 +86,10 @@ function Words({ lesson, excluded }: OpenLessonProps) {
         <LessonMeta lesson={lesson} />
       </chakra.div>
       <Lead>{lesson.description}</Lead>
-      <Part title="Why it matters to us" text={lesson.whyImportant} />
-      <Part title="The lesson" text={lesson.content} />
+      <Part title={say('Why it matters to us')} text={lesson.whyImportant} />
+      <Part title={say('The lesson')} text={lesson.content} />
       {lesson.discussionPrompts && (
-        <Part title="To talk about">
+        <Part title={say('To talk about')}>
           <ul>
             {linesOf(lesson.discussionPrompts).map((prompt, index) => (
               <Prompt key={index}>{prompt}</Prompt>
@@ -96,10 +97,10 @@ function Words({ lesson, excluded }: OpenLessonProps) {
           </ul>
         </Part>
       )}
-      <Part title="Comments" text={lesson.generalComments} />
-      <Part title="Resources" text={lesson.resources} />
+      <Part title={say('Comments')} text={lesson.generalComments} />
+      <Part title={say('Resources')} text={lesson.resources} />
       {links.length > 0 && (
-        <Part title="Media and links">
+        <Part title={say('Media and links')}>
           <ul>
             {links.map((url, index) => (
               <li key={index}>
@@ -121,7 +122,7 @@ function Words({ lesson, excluded }: OpenLessonProps) {
           </ul>
         </Part>
       )}
-      {excluded.length > 0 && <Part title="Not for" text={excluded.join(', ')} />}
+      {excluded.length > 0 && <Part title={say('Not for')} text={excluded.join(', ')} />}
       <Documents lesson={lesson} />
       <chakra.div marginTop="18px">
         <TagList tags={lesson.tags} all />
@@ -133,7 +134,7 @@ function Words({ lesson, excluded }: OpenLessonProps) {
 function Documents({ lesson }: { lesson: Lesson }) {
   if (lesson.documents.length === 0) return null;
   return (
-    <Part title="Documents">
+    <Part title={say('Documents')}>
       <chakra.ul display="flex" flexWrap="wrap" gap="8px" marginTop="6px">
         {lesson.documents.map(({ id, name, url, type, size }) => {
           const Icon = type.startsWith('image/') ? Image : FileText;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, ChevronUp, Plus, Star, Timer, UserRound } from 'lucide-react';
+import { say } from '#words';
 import { Badge, TagList } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Meta, Ribbon } from '../../../components/card.tsx';
@@ -25,9 +26,9 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
       {lesson.isFeatured && <Ribbon colorPalette="accent" right="20px" />}
       <CardTop paddingRight={lesson.isFeatured ? '32px' : undefined}>
         <CategoryName>{category?.name ?? lesson.categoryName}</CategoryName>
-        {lesson.isFeatured && <chakra.span srOnly>Featured</chakra.span>}
+        {lesson.isFeatured && <chakra.span srOnly>{say('Featured')}</chakra.span>}
         {isOpen && (
-          <IconButton label="Close lesson" aria-expanded margin="-8px 0 -8px auto" onClick={onToggle}>
+          <IconButton label={say('Close lesson')} aria-expanded margin="-8px 0 -8px auto" onClick={onToggle}>
             <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )}
@@ -50,17 +51,17 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
         {isOwn ? (
           <Badge tone="success">
             <Check aria-hidden />
-            In your library
+            {say('In your library')}
           </Badge>
         ) : (
           <Button
             size="sm"
             disabled={isPending}
-            aria-label={`Add to My Lessons: ${lesson.title}`}
+            aria-label={say('Add to My Lessons: {title}', { title: lesson.title })}
             onClick={() => add({ id: lesson.id })}
           >
             <Plus aria-hidden />
-            {isPending ? 'Adding...' : 'Add to My Lessons'}
+            {isPending ? say('Adding...') : say('Add to My Lessons')}
           </Button>
         )}
       </Foot>
@@ -69,7 +70,9 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
 }
 
 const usedText = (count: number): string =>
-  count === 0 ? 'Not used yet' : `Used ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}`;
+  count === 0
+    ? say('Not used yet')
+    : say('Used {value}', { value: count === 1 ? 'once' : `${count.toLocaleString('en-US')} times` });
 
 function Facts({ lesson }: { lesson: PrebuiltLesson }) {
   return (
@@ -81,14 +84,14 @@ function Facts({ lesson }: { lesson: PrebuiltLesson }) {
       {lesson.estimatedDuration !== null && (
         <span>
           <Timer aria-hidden />
-          {lesson.estimatedDuration} min
+          {say('{estimatedDuration} min', { estimatedDuration: lesson.estimatedDuration })}
         </span>
       )}
       {lesson.rating !== null && (
         <span>
           <Star aria-hidden />
           {lesson.rating.toFixed(1)}
-          <chakra.span srOnly> out of 5</chakra.span>
+          <chakra.span srOnly> {say('out of 5')}</chakra.span>
         </span>
       )}
     </Meta>
@@ -102,7 +105,7 @@ function Whole({ lesson }: { lesson: PrebuiltLesson }) {
       <chakra.div color="fg.muted" whiteSpace="pre-line">
         {lesson.content}
       </chakra.div>
-      <Heading>Activities</Heading>
+      <Heading>{say('Activities')}</Heading>
       <ul>
         {lesson.activities.map((activity) => (
           <chakra.li key={activity.title} paddingBlock="6px">
@@ -114,7 +117,7 @@ function Whole({ lesson }: { lesson: PrebuiltLesson }) {
           </chakra.li>
         ))}
       </ul>
-      <Heading>To talk about</Heading>
+      <Heading>{say('To talk about')}</Heading>
       <chakra.ul color="fg.muted" listStyle="disc" paddingLeft="20px">
         {lesson.discussionPrompts.map((prompt, index) => (
           <li key={index}>{prompt}</li>

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { sourceOfPrebuilt } from '../../../../shared/lessons/prebuilt-lessons.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -18,7 +19,12 @@ interface PrebuiltLibraryProps {
 export function PrebuiltLibrary(props: PrebuiltLibraryProps) {
   const prebuilt = trpc.prebuiltLessons.list.useQuery({});
   return (
-    <Part as="page" query={prebuilt} failed="Failed to load the prebuilt library." skeleton={<LessonsSkeleton />}>
+    <Part
+      as="page"
+      query={prebuilt}
+      failed={say('Failed to load the prebuilt library.')}
+      skeleton={<LessonsSkeleton />}
+    >
       {(data) => <Lessons prebuilt={data} {...props} />}
     </Part>
   );
@@ -28,7 +34,7 @@ function Lessons({ prebuilt, view, onView }: PrebuiltLibraryProps & { prebuilt: 
   const { data: own } = trpc.values.list.useQuery({});
   const { data: categories } = trpc.valueCategories.list.useQuery({});
   const { openId, toggle } = useOpenItem();
-  if (prebuilt.length === 0) return <EmptyState title="No prebuilt lessons" picture="none" />;
+  if (prebuilt.length === 0) return <EmptyState title={say('No prebuilt lessons')} picture="none" />;
   const shown = prebuilt.filter((lesson) => matchesFilter(lesson, agesOfPrebuilt(lesson), view));
   if (shown.length === 0) return <NoMatches view={view} onView={onView} />;
   const taken = new Set(own?.map(({ source }) => source));

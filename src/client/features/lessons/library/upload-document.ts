@@ -1,9 +1,10 @@
+import { say } from '#words';
 import { uploadedFileSchema } from '../../../../shared/files/files.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { refusalOf, uploadFile } from '../../../lib/upload.ts';
 import type { LessonDocument } from './use-values.ts';
 
-const uploadFailed = 'Failed to add document. Please try again.';
+const uploadFailed = say('Failed to add document. Please try again.');
 
 /** Sends a document and gives it as a lesson keeps it; undefined, and said so, when that failed. */
 export async function uploadDocument(
@@ -11,7 +12,7 @@ export async function uploadDocument(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<LessonDocument | undefined> {
-  const fail = (description: string) => toast({ title: 'Upload Failed', description, variant: 'destructive' });
+  const fail = (description: string) => toast({ title: say('Upload Failed'), description, variant: 'destructive' });
   try {
     const answer = await uploadFile({
       url: '/api/files/upload',
@@ -28,7 +29,7 @@ export async function uploadDocument(
       return undefined;
     }
     const { id, url, name, type, size } = uploaded.data.file;
-    toast({ title: 'Document Added', description: name });
+    toast({ title: say('Document Added'), description: name });
     return { id: `file-${id}`, url, name, type, size, uploadedAt: new Date().toISOString() };
   } catch {
     if (!signal.aborted) fail(uploadFailed);

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
@@ -8,14 +9,14 @@ export type LessonDocument = Lesson['documents'][number];
 export type PrebuiltLesson = RouterOutputs['prebuiltLessons']['use'];
 export type Category = RouterOutputs['valueCategories']['create'];
 
-const success = (description: string) => ({ title: 'Success', description });
+const success = (description: string) => ({ title: say('Success'), description });
 
 export const useCreateLesson = (outcome: Outcome) =>
   trpc.values.create.useMutation({
     ...outcome,
     meta: {
-      done: success('Lesson created successfully!'),
-      failed: 'Failed to create teaching. Please try again.',
+      done: success(say('Lesson created successfully!')),
+      failed: say('Failed to create teaching. Please try again.'),
     },
   });
 
@@ -23,16 +24,16 @@ export const useUpdateLesson = (outcome: Outcome) =>
   trpc.values.update.useMutation({
     ...outcome,
     meta: {
-      done: success('Lesson updated successfully!'),
-      failed: 'Failed to update lesson. Please try again.',
+      done: success(say('Lesson updated successfully!')),
+      failed: say('Failed to update lesson. Please try again.'),
     },
   });
 
 export const useDeleteLesson = () =>
   trpc.values.delete.useMutation({
     meta: {
-      done: success('Lesson deleted successfully.'),
-      failed: 'Failed to delete lesson. Please try again.',
+      done: success(say('Lesson deleted successfully.')),
+      failed: say('Failed to delete lesson. Please try again.'),
     },
   });
 
@@ -46,7 +47,7 @@ export function useTickActivity() {
   return trpc.values.setActivity.useMutation({
     // In the order made.
     scope: { id: 'values.setActivity' },
-    meta: { failed: 'Failed to update activity. Please try again.' },
+    meta: { failed: say('Failed to update activity. Please try again.') },
     onMutate: async ({ valueId, activityId, completed }) => {
       await utils.values.list.cancel();
       show(valueId, activityId, completed);
@@ -61,18 +62,21 @@ const withTick = (lesson: Lesson, activityId: string, completed: boolean): Lesso
 });
 
 export const useDropActivity = () =>
-  trpc.values.dropActivity.useMutation({ meta: { failed: 'Failed to update activity. Please try again.' } });
+  trpc.values.dropActivity.useMutation({ meta: { failed: say('Failed to update activity. Please try again.') } });
 
 export const useGenerateActivities = (lesson: Lesson) =>
   trpc.values.generateActivities.useMutation({
-    meta: { failed: 'Failed to generate activities. Please try again.' },
-    onSuccess: ({ activities }) => toast(success(`Generated ${activities.length} activities for "${lesson.title}"`)),
+    meta: { failed: say('Failed to generate activities. Please try again.') },
+    onSuccess: ({ activities }) =>
+      toast(
+        success(say('Generated {count} activities for "{title}"', { count: activities.length, title: lesson.title })),
+      ),
   });
 
 export function useCreateCategory({ onSuccess }: { onSuccess: (category: Category) => void }) {
   const utils = trpc.useUtils();
   return trpc.valueCategories.create.useMutation({
-    meta: { done: success('Category created successfully!') },
+    meta: { done: success(say('Category created successfully!')) },
     onSuccess: (category) => {
       utils.valueCategories.list.setData({}, (categories) => categories && [...categories, category]);
       onSuccess(category);
@@ -84,7 +88,7 @@ export function useCreateCategory({ onSuccess }: { onSuccess: (category: Categor
 export const useAddPrebuilt = () =>
   trpc.prebuiltLessons.addToLibrary.useMutation({
     meta: {
-      done: success('Lesson added to your personal library.'),
-      failed: 'Failed to add lesson to library. Please try again.',
+      done: success(say('Lesson added to your personal library.')),
+      failed: say('Failed to add lesson to library. Please try again.'),
     },
   });

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { BrowserState } from './this-browser.ts';
 
 /** The state of this device's switch, and its explanation. */
@@ -18,46 +19,51 @@ export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwi
       return {
         isOn,
         canSwitch: true,
-        hint: isOn ? 'You get reminders on this device.' : 'You don’t get reminders on this device.',
+        hint: isOn ? say('You get reminders on this device.') : say('You don’t get reminders on this device.'),
       };
     }
     case 'blocked':
       return {
         isOn: false,
         canSwitch: false,
-        hint: 'Blocked by this browser.',
-        advice:
+        hint: say('Blocked by this browser.'),
+        advice: say(
           'Notifications are blocked for this site. Choose the icon beside the web address (a lock or sliders), allow Notifications and reload the page. In an installed app, allow them in your device’s settings.',
+        ),
       };
     case 'needs-home-screen':
       return {
         isOn: false,
         canSwitch: false,
-        hint: 'Add Upbringing to your home screen first.',
-        advice:
+        hint: say('Add Upbringing to your home screen first.'),
+        advice: say(
           'On iPhone and iPad, notifications only work from the home screen: choose Share, then Add to Home Screen, open Upbringing from there and turn this on.',
+        ),
       };
     case 'insecure':
       return {
         isOn: false,
         canSwitch: false,
-        hint: 'This page wasn’t opened over https.',
-        advice: 'Browsers only show notifications for https pages.',
+        hint: say('This page wasn’t opened over https.'),
+        advice: say('Browsers only show notifications for https pages.'),
       };
     case 'unsupported':
       return {
         isOn: false,
         canSwitch: false,
-        hint: 'This browser can’t show notifications.',
-        advice: 'Open Upbringing in a current Chrome, Edge, Firefox or Safari. A private window can’t show any either.',
+        hint: say('This browser can’t show notifications.'),
+        advice: say(
+          'Open Upbringing in a current Chrome, Edge, Firefox or Safari. A private window can’t show any either.',
+        ),
       };
   }
 }
 
 /** Why switching on failed, by the browser's error name. */
 export function subscribeSentence(name: string): string {
-  if (name === 'NotAllowedError') return 'You haven’t allowed notifications yet. Turn this on again and choose Allow.';
+  if (name === 'NotAllowedError')
+    return say('You haven’t allowed notifications yet. Turn this on again and choose Allow.');
   if (name === 'AbortError')
-    return 'This browser could not reach its push service. Some browsers have it turned off in their settings.';
-  return 'This browser couldn’t turn on notifications. Please try again.';
+    return say('This browser could not reach its push service. Some browsers have it turned off in their settings.');
+  return say('This browser couldn’t turn on notifications. Please try again.');
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { Switch, SwitchRow } from '../../../components/form/controls.tsx';
@@ -26,11 +27,11 @@ export function PushDevicesCard() {
   const browser = useThisBrowser();
   return (
     <LoadedCard
-      title="Your devices"
-      description="Get reminders on your phone and your computer."
+      title={say('Your devices')}
+      description={say('Get reminders on your phone and your computer.')}
       query={together(devices, browser)}
-      failed="Your devices could not be loaded."
-      loading="Loading your devices"
+      failed={say('Your devices could not be loaded.')}
+      loading={say('Loading your devices')}
     >
       {([own, thisOne]) => (
         <chakra.div display="grid" gap="14px">
@@ -67,9 +68,9 @@ function ThisDevice({ devices, state, publicKey }: ThisDeviceProps) {
     <div>
       <SwitchRow htmlFor={id} cursor={canSwitch ? 'pointer' : 'default'}>
         <span>
-          <span id={`${id}-label`}>Notifications on this device</span>
+          <span id={`${id}-label`}>{say('Notifications on this device')}</span>
           <chakra.small display="block" id={`${id}-hint`} fontWeight="400" fontSize="0.875rem" color="fg.muted">
-            {isBusy ? 'One moment…' : hint}
+            {isBusy ? say('One moment…') : hint}
           </chakra.small>
         </span>
         <Switch
@@ -96,7 +97,7 @@ function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
   const test = useSendTest();
   if (devices.length === 0) return null;
   return (
-    <Rows borderTop="1px solid {colors.border.muted}" aria-label="Devices that get notifications">
+    <Rows borderTop="1px solid {colors.border.muted}" aria-label={say('Devices that get notifications')}>
       {devices.map((device) => (
         <li key={device.id}>
           <DeviceRow
@@ -124,15 +125,19 @@ function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ..
   const timeZone = useTimeZone();
   const today = useToday();
   const lastUsed =
-    lastUsedAt === null ? 'Nothing sent yet' : `Last sent ${recentDayWords(lastUsedAt, timeZone, today)}`;
+    lastUsedAt === null
+      ? say('Nothing sent yet')
+      : say('Last sent {lastUsedAt}', { lastUsedAt: recentDayWords(lastUsedAt, timeZone, today) });
   return (
     <Row gridTemplateColumns={{ base: 'auto 1fr', sm: 'auto 1fr auto' }}>
       <RowIcon>
         <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
       </RowIcon>
       <chakra.div minWidth="0" overflowWrap="anywhere">
-        <RowTitle>{isThisDevice ? `${device} (this device)` : device}</RowTitle>
-        <RowSub>{`${lastUsed} · Added ${formatMoment(createdAt, timeZone)}`}</RowSub>
+        <RowTitle>{isThisDevice ? say('{device} (this device)', { device }) : device}</RowTitle>
+        <RowSub>
+          {say('{lastUsed} · Added {createdAt}', { lastUsed, createdAt: formatMoment(createdAt, timeZone) })}
+        </RowSub>
       </chakra.div>
       <chakra.div
         display="flex"
@@ -143,22 +148,22 @@ function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ..
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Send a test to ${device}`}
+          aria-label={say('Send a test to {device}', { device })}
           aria-busy={row.isTesting || undefined}
           disabled={row.isTesting}
           onClick={row.onTest}
         >
-          Send a test
+          {say('Send a test')}
         </Button>
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Remove ${device}`}
+          aria-label={say('Remove {device}', { device })}
           aria-busy={row.isRemoving || undefined}
           disabled={row.isRemoving}
           onClick={row.onRemove}
         >
-          Remove
+          {say('Remove')}
         </Button>
       </chakra.div>
     </Row>

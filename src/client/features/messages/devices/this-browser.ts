@@ -2,6 +2,8 @@
  * Whether this browser can get notifications. `insecure`: http; `needs-home-screen`: iPhone and iPad allow them only
  * from the home screen; `blocked`: by its owner; `ready`: not switched on yet.
  */
+import { say } from '#words';
+
 export type BrowserState = 'unsupported' | 'insecure' | 'needs-home-screen' | 'blocked' | 'ready' | 'subscribed';
 
 const workerAddress = '/service-worker.js';
@@ -29,7 +31,7 @@ export async function readBrowserState(publicKey: string): Promise<BrowserState>
 /** Throws the browser's error: `NotAllowedError` without permission. */
 export class SubscribeError extends Error {
   constructor(name: string, options?: ErrorOptions) {
-    super('Notifications could not be turned on.', options);
+    super(say('Notifications could not be turned on.'), options);
     this.name = name;
   }
 }
@@ -50,7 +52,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserAddres
     await (await pushManager.getSubscription())?.unsubscribe();
     return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   } catch (cause) {
-    throw new SubscribeError(cause instanceof Error ? cause.name : 'Error', { cause });
+    throw new SubscribeError(cause instanceof Error ? cause.name : say('Error'), { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { say } from '#words';
 import { toast } from '../../../components/toast-store.ts';
 import { reportFailure } from '../../../lib/outcomes.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
@@ -60,7 +61,7 @@ export function useSwitchOn() {
   const subscribe = trpc.pushSubscriptions.subscribe.useMutation();
   return useMutation({
     mutationFn: async (publicKey: string) => subscribe.mutateAsync(await subscribeBrowser(publicKey)),
-    meta: { done: { title: 'Notifications are on', description: 'You’ll get reminders on this device.' } },
+    meta: { done: { title: say('Notifications are on'), description: say('You’ll get reminders on this device.') } },
     onError: reportRefused,
     onSettled,
   });
@@ -78,8 +79,11 @@ export function useRemoveDevice() {
     onSuccess: (_, { device, isThisDevice }) =>
       toast(
         isThisDevice
-          ? { title: 'Notifications are off', description: 'You won’t get reminders on this device any more.' }
-          : { title: 'Device removed', description: `${device} won’t get reminders any more.` },
+          ? {
+              title: say('Notifications are off'),
+              description: say('You won’t get reminders on this device any more.'),
+            }
+          : { title: say('Device removed'), description: say('{device} won’t get reminders any more.', { device }) },
       ),
     onError: reportRefused,
     onSettled,
@@ -90,7 +94,7 @@ export function useSendTest() {
   const onSettled = useReadBrowserAgain();
   return trpc.pushSubscriptions.sendTest.useMutation({
     meta: { failed: {} },
-    onSuccess: ({ message }) => toast({ title: 'Test sent', description: message }),
+    onSuccess: ({ message }) => toast({ title: say('Test sent'), description: message }),
     onSettled,
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Notification } from '../../../../shared/messages/notifications.ts';
 import { type MessageChannel, messageKinds } from '../../../../shared/messages/outbox.ts';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
@@ -9,11 +10,11 @@ interface Outcome {
   sentence: string;
 }
 
-const ways: Record<MessageChannel, string> = { email: 'Email', sms: 'SMS', push: 'Push' };
+const ways: Record<MessageChannel, string> = { email: say('Email'), sms: 'SMS', push: say('Push') };
 
 /** "Daily story reminder · Email to hannah@example.com" */
 export const originOf = ({ kind, channel, recipient }: Notification): string =>
-  `${messageKinds[kind].label} · ${ways[channel]} to ${recipient}`;
+  say('{label} · {channel} to {recipient}', { label: messageKinds[kind].label, channel: ways[channel], recipient });
 
 /** The outcome, in a word and in a sentence. */
 export function outcomeOf(notification: Notification, timeZone: string): Outcome {
@@ -22,22 +23,33 @@ export function outcomeOf(notification: Notification, timeZone: string): Outcome
   const why = errorMessage ?? '';
   switch (status) {
     case 'sent':
-      return { label: 'Sent', tone: 'success', sentence: `Sent ${at(sentAt ?? dueAt)}` };
+      return { label: say('Sent'), tone: 'success', sentence: say('Sent {at}', { at: at(sentAt ?? dueAt) }) };
     case 'sending':
-      return { label: 'On its way', tone: 'info', sentence: `Being sent since ${at(dueAt)}` };
+      return {
+        label: say('On its way'),
+        tone: 'info',
+        sentence: say('Being sent since {dueAt}', { dueAt: at(dueAt) }),
+      };
     case 'pending':
       return {
-        label: 'Waiting',
+        label: say('Waiting'),
         tone: 'info',
-        sentence: errorMessage === null ? `To be sent ${at(dueAt)}` : `${why} Next try ${at(dueAt)}.`,
+        sentence:
+          errorMessage === null
+            ? say('To be sent {dueAt}', { dueAt: at(dueAt) })
+            : say('{why} Next try {dueAt}.', { why, dueAt: at(dueAt) }),
       };
     case 'failed':
-      return { label: 'Failed', tone: 'danger', sentence: `${why} ${triedOf(attempts)}`.trim() };
+      return { label: say('Failed'), tone: 'danger', sentence: `${why} ${triedOf(attempts)}`.trim() };
     case 'unknown':
-      return { label: 'Not known', tone: 'warning', sentence: why };
+      return { label: say('Not known'), tone: 'warning', sentence: why };
     case 'skipped':
-      return { label: 'Skipped', tone: 'neutral', sentence: `${why} It was due ${at(dueAt)}.` };
+      return {
+        label: say('Skipped'),
+        tone: 'neutral',
+        sentence: say('{why} It was due {dueAt}.', { why, dueAt: at(dueAt) }),
+      };
   }
 }
 
-const triedOf = (attempts: number): string => (attempts > 1 ? `Tried ${attempts} times.` : '');
+const triedOf = (attempts: number): string => (attempts > 1 ? say('Tried {attempts} times.', { attempts }) : '');

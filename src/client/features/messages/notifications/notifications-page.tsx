@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { BellRing, type LucideIcon, Mail, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '#words';
 import type { Notification } from '../../../../shared/messages/notifications.ts';
 import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
 import emptyPicture from '../../../assets/empty-reminder.svg';
@@ -24,11 +25,11 @@ import { steps, useNotifications } from './use-notifications.ts';
 export function NotificationsPage({ note, devices }: { note: ReactNode; devices: ReactNode }) {
   return (
     <Container paddingBottom="40px">
-      <PageHead title="Notifications" description="Everything we’ve sent you, and whether it went out." />
+      <PageHead title={say('Notifications')} description={say('Everything we’ve sent you, and whether it went out.')} />
       {note}
       {devices}
       <chakra.h2 textStyle="h3" marginTop="32px" marginBottom="12px">
-        What was sent
+        {say('What was sent')}
       </chakra.h2>
       <Notifications />
     </Container>
@@ -42,9 +43,9 @@ function Notifications() {
     <Part
       as="page"
       query={notifications}
-      failed="Your notifications could not be loaded."
+      failed={say('Your notifications could not be loaded.')}
       skeleton={
-        <SkeletonRegion label="Loading your notifications">
+        <SkeletonRegion label={say('Loading your notifications')}>
           <RowsSkeleton rows={4} minHeight="84px" />
         </SkeletonRegion>
       }
@@ -53,8 +54,8 @@ function Notifications() {
         sent.length === 0 ? (
           <EmptyState
             picture={emptyPicture}
-            title="Nothing has been sent to you yet"
-            hint="You choose reminders in Account Settings. Each one we send is listed here."
+            title={say('Nothing has been sent to you yet')}
+            hint={say('You choose reminders in Account Settings. Each one we send is listed here.')}
           />
         ) : (
           <>
@@ -73,7 +74,7 @@ function Notifications() {
               steps={steps}
               isFetching={notifications.isFetching}
               onShow={setShown}
-              label="Show more notifications"
+              label={say('Show more notifications')}
             />
           </>
         )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
 import { LoadedCard } from '../../../components/section-card.tsx';
 import { CodeForm, NumberForm } from './phone-number-forms.tsx';
@@ -11,11 +12,11 @@ export function PhoneNumberCard() {
   const phoneNumber = usePhoneNumber();
   return (
     <LoadedCard
-      title="Text messages"
-      description="Your number for text reminders. Choose which ones you get in Account Settings."
+      title={say('Text messages')}
+      description={say('Your number for text reminders. Choose which ones you get in Account Settings.')}
       query={phoneNumber}
-      failed="Your phone number could not be loaded."
-      loading="Loading your phone number"
+      failed={say('Your phone number could not be loaded.')}
+      loading={say('Loading your phone number')}
     >
       {(state) => <PhoneNumber state={state} />}
     </LoadedCard>
@@ -29,7 +30,7 @@ function PhoneNumber({ state }: { state: PhoneNumberState }) {
   // The choice made here; at first, and when all is done, the stored number decides.
   const [step, setStep] = useState<Step>();
   if (!isAvailable && number === null) {
-    return <chakra.p color="fg.muted">Text messages aren’t set up on this server.</chakra.p>;
+    return <chakra.p color="fg.muted">{say('Text messages aren’t set up on this server.')}</chakra.p>;
   }
   if (pending && step !== 'number') {
     return (

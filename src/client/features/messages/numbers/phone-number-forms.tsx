@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { say } from '#words';
 import {
   isPhoneCode,
   phoneCodeMessage,
@@ -31,24 +32,26 @@ interface NumberFormProps {
 export function NumberForm({ onSent, onCancel }: NumberFormProps) {
   const form = usePlainForm(noNumber, numberRules);
   const send = useSendPhoneCode({ onSuccess: onSent, onError: form.refuse });
-  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: 'Discard number' });
+  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: say('Discard number') });
   return (
     <CardForm noValidate onSubmit={form.submit((number) => send.mutate(number))}>
       <PlainField
         {...form.bind('phoneNumber')}
-        label="Phone number"
+        label={say('Phone number')}
         type="tel"
         autoComplete="tel"
         autoFocus={onCancel !== undefined}
-        hint="With the country code, such as +1 415 555 0123. We’ll text you a code to check it’s yours; your provider may charge for texts."
+        hint={say(
+          'With the country code, such as +1 415 555 0123. We’ll text you a code to check it’s yours; your provider may charge for texts.',
+        )}
       />
       <Buttons>
-        <SubmitButton variant="outline" busy={send.isPending} busyLabel="Sending...">
-          Send code
+        <SubmitButton variant="outline" busy={send.isPending} busyLabel={say('Sending...')}>
+          {say('Send code')}
         </SubmitButton>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            Cancel
+            {say('Cancel')}
           </Button>
         )}
       </Buttons>
@@ -71,7 +74,7 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
   const confirm = useConfirmPhoneCode({ onSuccess: onVerified, onError: form.refuse });
   const again = useSendPhoneCode({ onSuccess: form.reset, onError: () => undefined });
   const field = useRef<HTMLInputElement>(null);
-  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: 'Discard code' });
+  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: say('Discard code') });
   // Not on mount: the code may arrive before the request's answer.
   useEffect(() => {
     if (hasJustBeenSent) field.current?.focus();
@@ -79,33 +82,35 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
   return (
     <CardForm noValidate onSubmit={form.submit((code) => confirm.mutate(code))}>
       <p>
-        We texted a code to <strong>{phoneNumberLabel(pending)}</strong>.
-        {current !== null && current !== pending && ` Until you enter it, texts go to ${phoneNumberLabel(current)}.`}
+        {say('We texted a code to')} <strong>{phoneNumberLabel(pending)}</strong>.
+        {current !== null &&
+          current !== pending &&
+          say(' Until you enter it, texts go to {current}.', { current: phoneNumberLabel(current) })}
       </p>
       <PlainField
         {...form.bind('code')}
         ref={field}
-        label="Code"
+        label={say('Code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        hint="Six digits, valid for 10 minutes. If you’ve replied STOP before, text START first."
+        hint={say('Six digits, valid for 10 minutes. If you’ve replied STOP before, text START first.')}
       />
       <Buttons>
-        <SubmitButton busy={confirm.isPending} busyLabel="Checking...">
-          Verify number
+        <SubmitButton busy={confirm.isPending} busyLabel={say('Checking...')}>
+          {say('Verify number')}
         </SubmitButton>
         <SubmitButton
           type="button"
           variant="outline"
           busy={again.isPending}
-          busyLabel="Sending..."
+          busyLabel={say('Sending...')}
           onClick={() => again.mutate({ phoneNumber: pending })}
         >
-          Send another code
+          {say('Send another code')}
         </SubmitButton>
         <Button variant="ghost" onClick={onOther}>
-          Use another number
+          {say('Use another number')}
         </Button>
       </Buttons>
     </CardForm>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Callout } from '../../../components/callout.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
@@ -19,8 +20,10 @@ export function StoppedCallout({ stoppedAt }: { stoppedAt: string }) {
   const timeZone = useTimeZone();
   return (
     <Callout tone="warning">
-      Text messages to your number were ended with STOP on {formatMoment(stoppedAt, timeZone)}. To get them again, text
-      START to the number they came from, and turn them on in your Account Settings.
+      {say(
+        'Text messages to your number were ended with STOP on {stoppedAt}. To get them again, text START to the number they came from, and turn them on in your Account Settings.',
+        { stoppedAt: formatMoment(stoppedAt, timeZone) },
+      )}
     </Callout>
   );
 }

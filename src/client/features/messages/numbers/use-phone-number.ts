@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
@@ -12,7 +13,7 @@ export const useSendPhoneCode = ({ onSuccess, onError }: Outcome) =>
   trpc.phoneNumber.sendCode.useMutation({
     meta: { failed: {} },
     onSuccess: ({ message }) => {
-      toast({ title: 'Code sent', description: message });
+      toast({ title: say('Code sent'), description: message });
       onSuccess();
     },
     onError,
@@ -21,7 +22,10 @@ export const useSendPhoneCode = ({ onSuccess, onError }: Outcome) =>
 export function useConfirmPhoneCode({ onSuccess, onError }: Outcome) {
   const utils = trpc.useUtils();
   return trpc.phoneNumber.confirm.useMutation({
-    meta: { done: { title: 'Number verified', description: 'You can get text messages there now.' }, failed: {} },
+    meta: {
+      done: { title: say('Number verified'), description: say('You can get text messages there now.') },
+      failed: {},
+    },
     onSuccess: (state) => {
       utils.phoneNumber.get.setData(undefined, state);
       onSuccess();
@@ -32,5 +36,5 @@ export function useConfirmPhoneCode({ onSuccess, onError }: Outcome) {
 
 export const useRemovePhoneNumber = () =>
   trpc.phoneNumber.remove.useMutation({
-    meta: { done: { title: 'Number removed', description: 'We won’t text it any more.' }, failed: {} },
+    meta: { done: { title: say('Number removed'), description: say('We won’t text it any more.') }, failed: {} },
   });

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, Smartphone } from 'lucide-react';
+import { say } from '#words';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -24,10 +25,12 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
   const shown = phoneNumberLabel(number);
   const askToRemove = () =>
     void confirm({
-      title: 'Remove this number?',
-      text: `We’ll stop texting ${shown}. If your daily story reminder came by text, it will come by email.`,
-      action: 'Remove',
-      busy: 'Removing...',
+      title: say('Remove this number?'),
+      text: say('We’ll stop texting {shown}. If your daily story reminder came by text, it will come by email.', {
+        shown,
+      }),
+      action: say('Remove'),
+      busy: say('Removing...'),
       act: () => remove.mutateAsync(),
     });
   return (
@@ -38,21 +41,23 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
         </RowIcon>
         <chakra.div minWidth="0" overflowWrap="anywhere">
           <RowTitle>{shown}</RowTitle>
-          {verifiedAt && <RowSub>Verified {formatMoment(verifiedAt, timeZone)}</RowSub>}
+          {verifiedAt && (
+            <RowSub>{say('Verified {verifiedAt}', { verifiedAt: formatMoment(verifiedAt, timeZone) })}</RowSub>
+          )}
         </chakra.div>
         <Badge tone="success">
           <BadgeCheck aria-hidden />
-          Verified
+          {say('Verified')}
         </Badge>
       </Row>
       {stoppedAt && <StoppedCallout stoppedAt={stoppedAt} />}
       {!isAvailable && (
-        <chakra.p color="fg.muted">Text messages aren’t set up on this server, so you won’t get any.</chakra.p>
+        <chakra.p color="fg.muted">{say('Text messages aren’t set up on this server, so you won’t get any.')}</chakra.p>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
-        {onChange && <Button onClick={onChange}>Change number</Button>}
+        {onChange && <Button onClick={onChange}>{say('Change number')}</Button>}
         <Button variant="ghost" onClick={askToRemove}>
-          Remove number
+          {say('Remove number')}
         </Button>
       </chakra.div>
     </chakra.div>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
 import { Select } from '../../../components/form/select.tsx';
 import { Segment } from '../../../components/segment.tsx';
@@ -9,7 +10,10 @@ interface AnalyticsFiltersProps {
   onView: (view: AnalyticsView) => void;
 }
 
-const periodOptions = analyticsPeriods.map((months) => ({ value: String(months), label: `Last ${months} Months` }));
+const periodOptions = analyticsPeriods.map((months) => ({
+  value: String(months),
+  label: say('Last {months} Months', { months }),
+}));
 
 /** Which child, and how many months. */
 export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
@@ -21,11 +25,11 @@ export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
     <Bar>
       <chakra.div width={{ base: '100%', md: '220px' }}>
         <Select
-          aria-label="Child"
+          aria-label={say('Child')}
           options={[
-            { value: '', label: 'Whole family' },
+            { value: '', label: say('Whole family') },
             ...children,
-            ...(isUnknown ? [{ value: String(view.childId), label: 'Unknown child' }] : []),
+            ...(isUnknown ? [{ value: String(view.childId), label: say('Unknown child') }] : []),
           ]}
           value={view.childId === undefined ? '' : String(view.childId)}
           onChange={({ target }) =>
@@ -35,7 +39,7 @@ export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
       </chakra.div>
       <PeriodBox>
         <Segment
-          label="Period"
+          label={say('Period')}
           fill
           options={periodOptions}
           value={String(view.period ?? defaultAnalyticsPeriod)}

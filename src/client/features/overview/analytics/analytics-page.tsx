@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { childPalette } from '../../../components/child-palette.ts';
 import { ErrorView } from '../../../components/error-view.tsx';
 import { Container } from '../../../components/page.tsx';
@@ -33,7 +34,7 @@ export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) 
   const isEmpty = data !== undefined && data.childId === null && isUntold(data);
   return (
     <Container>
-      <PageHead title="Analytics" description="Your family’s time together, in numbers." />
+      <PageHead title={say('Analytics')} description={say('Your family’s time together, in numbers.')} />
       {!isEmpty && <AnalyticsFilters view={view} onView={onView} />}
       {isLoading ? (
         <AnalyticsSkeleton />
@@ -59,8 +60,8 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = codeOf(error) === 'NOT_FOUND';
   return (
     <ErrorView
-      title={isGone ? errorSentence(error) : 'Failed to load analytics.'}
-      {...(isGone ? { hint: 'Choose another child above, or the whole family.' } : {})}
+      title={isGone ? errorSentence(error) : say('Failed to load analytics.')}
+      {...(isGone ? { hint: say('Choose another child above, or the whole family.') } : {})}
       onRetry={onRetry}
     />
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, ChartNoAxesColumnIncreasing, CircleCheckBig, type LucideIcon, Trophy } from 'lucide-react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -20,23 +21,23 @@ interface Part {
 const parts: readonly Part[] = [
   {
     icon: ChartNoAxesColumnIncreasing,
-    title: 'Per-child progress tracking',
-    text: 'Each child’s lessons, activities and milestones, done and planned.',
+    title: say('Per-child progress tracking'),
+    text: say('Each child’s lessons, activities and milestones, done and planned.'),
   },
   {
     icon: CircleCheckBig,
-    title: 'Completion rates and engagement metrics',
-    text: 'How much of your plan you did, and how it went.',
+    title: say('Completion rates and engagement metrics'),
+    text: say('How much of your plan you did, and how it went.'),
   },
   {
     icon: ChartColumn,
-    title: 'Visual dashboards with charts',
-    text: 'Your months side by side, and a year of stories at a glance.',
+    title: say('Visual dashboards with charts'),
+    text: say('Your months side by side, and a year of stories at a glance.'),
   },
   {
     icon: Trophy,
-    title: 'Milestone celebrations',
-    text: 'Each milestone with its date and your child’s age.',
+    title: say('Milestone celebrations'),
+    text: say('Each milestone with its date and your child’s age.'),
   },
 ];
 
@@ -45,27 +46,27 @@ export function AnalyticsPreview({ hasChildren, onAddStory }: AnalyticsPreviewPr
   return (
     <>
       <EmptyState
-        title="Nothing to count yet"
+        title={say('Nothing to count yet')}
         hint={
           hasChildren
-            ? 'Write a story or plan a lesson, and this page will start to fill in.'
-            : 'Add your first child, and this page will start to fill in.'
+            ? say('Write a story or plan a lesson, and this page will start to fill in.')
+            : say('Add your first child, and this page will start to fill in.')
         }
         action={
           hasChildren ? (
             <Button variant="solid" onClick={onAddStory}>
-              Add Today's Story
+              {say("Add Today's Story")}
             </Button>
           ) : (
             <Button variant="solid" asChild>
-              <Link to="/">Back to Dashboard</Link>
+              <Link to="/">{say('Back to Dashboard')}</Link>
             </Button>
           )
         }
       />
       <section aria-labelledby="preview-title">
         <chakra.h2 id="preview-title" textStyle="h2" marginBottom="16px">
-          What you’ll see here
+          {say('What you’ll see here')}
         </chakra.h2>
         <Parts>
           {parts.map(({ icon: Icon, title, text }) => (

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
@@ -6,7 +7,7 @@ import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 export function AnalyticsSkeleton() {
   return (
     <chakra.div marginTop={{ base: '20px', lg: '24px' }}>
-      <SkeletonRegion label="Loading analytics">
+      <SkeletonRegion label={say('Loading analytics')}>
         <Card height="118px" display="grid" gridTemplateColumns="repeat(4, 1fr)" padding="24px 28px" gap="24px">
           {['lessons', 'experiences', 'stories', 'milestones'].map((counter) => (
             <chakra.span key={counter} display="grid" gap="10px" alignContent="start">

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../../shared/children/child-age.ts';
 import { type Progress, percentDone } from '../../../../shared/overview/analytics-periods.ts';
@@ -10,8 +11,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 }
 
 /** "12 of 20" */
-export const doneText = ({ completed, total }: Progress): string =>
-  `${completed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+export const doneText = ({ completed, total }: Progress): string => say('{completed} of {total}', { completed, total });
 
 /** "60%", or a dash if there was nothing to do. */
 export function percentText(progress: Progress): string {
@@ -33,19 +33,27 @@ export const doneInMonth = ({ lessons, experiences, activities }: Month): Progre
 /** The completion chart in words. */
 export function completionSummary(months: readonly Month[]): string {
   const sum = sumOf(months.map(doneInMonth));
-  if (sum.total === 0) return 'Nothing was planned or done in these months.';
+  if (sum.total === 0) return say('Nothing was planned or done in these months.');
   const most = mostOf(months, (month) => doneInMonth(month).completed);
-  const words = `${doneText(sum)} completed in ${countText(months.length, 'month')}`;
-  return most ? `${words}, most of them in ${formatMonth(`${most.month}-01`)}.` : `${words}.`;
+  const words = say('{sum} completed in {length}', { sum: doneText(sum), length: countText(months.length, 'month') });
+  return most
+    ? say('{words}, most of them in {formatMonth}.', { words, formatMonth: formatMonth(`${most.month}-01`) })
+    : `${words}.`;
 }
 
 /** The chart of stories and books in words. */
 export function storiesSummary(months: readonly Month[]): string {
   const stories = months.reduce((sum, month) => sum + month.stories, 0);
   const books = months.reduce((sum, month) => sum + month.books, 0);
-  const words = `${countText(stories, 'story', 'stories')} and ${countText(books, 'book')} in ${countText(months.length, 'month')}`;
+  const words = say('{stories} and {books} in {length}', {
+    stories: countText(stories, 'story', 'stories'),
+    books: countText(books, 'book'),
+    length: countText(months.length, 'month'),
+  });
   const most = mostOf(months, (month) => month.stories);
-  return most ? `${words}, most stories in ${formatMonth(`${most.month}-01`)}.` : `${words}.`;
+  return most
+    ? say('{words}, most stories in {formatMonth}.', { words, formatMonth: formatMonth(`${most.month}-01`) })
+    : `${words}.`;
 }
 
 /** The latest month with the highest number; undefined if all are zero. */
@@ -60,7 +68,9 @@ export function ageAt(dateOfBirth: CalendarDate, date: CalendarDate): string | u
   if (lived < 0) return undefined;
   if (lived < 24) return countText(lived, 'month');
   const years = countText(Math.floor(lived / 12), 'year');
-  return lived % 12 === 0 ? years : `${years} and ${countText(lived % 12, 'month')}`;
+  return lived % 12 === 0
+    ? years
+    : say('{years} and {countText}', { years, countText: countText(lived % 12, 'month') });
 }
 
 /** Whether there is nothing yet for this page to show; a library alone shows nothing. */

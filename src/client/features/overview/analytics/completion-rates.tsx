@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import type { Progress } from '../../../../shared/overview/analytics-periods.ts';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
@@ -16,9 +17,9 @@ interface CompletionRatesProps {
 /** How much of the plan was done, month by month. */
 export function CompletionRates({ months, palette }: CompletionRatesProps) {
   const parts = [
-    { label: 'Lessons', progress: sumOf(months.map(({ lessons }) => lessons)) },
-    { label: 'Experiences', progress: sumOf(months.map(({ experiences }) => experiences)) },
-    { label: 'Activities', progress: sumOf(months.map(({ activities }) => activities)) },
+    { label: say('Lessons'), progress: sumOf(months.map(({ lessons }) => lessons)) },
+    { label: say('Experiences'), progress: sumOf(months.map(({ experiences }) => experiences)) },
+    { label: say('Activities'), progress: sumOf(months.map(({ activities }) => activities)) },
   ];
   const all = sumOf(parts.map(({ progress }) => progress));
   const summary = completionSummary(months);
@@ -26,7 +27,7 @@ export function CompletionRates({ months, palette }: CompletionRatesProps) {
     <Section aria-labelledby="completion-title">
       <SectionHead>
         <chakra.h2 id="completion-title" textStyle="h2">
-          Completion rates and engagement metrics
+          {say('Completion rates and engagement metrics')}
         </chakra.h2>
       </SectionHead>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="18px">
@@ -36,15 +37,15 @@ export function CompletionRates({ months, palette }: CompletionRatesProps) {
               label: rateLabel(label, progress),
               value: percentText(progress),
             })),
-            { label: rateLabel('All together', all), value: percentText(all), total: all.total > 0 },
+            { label: rateLabel(say('All together'), all), value: percentText(all), total: all.total > 0 },
           ]}
         />
-        <FigureCard title="Completion by month" summary={summary} table={tableOf(months)}>
+        <FigureCard title={say('Completion by month')} summary={summary} table={tableOf(months)}>
           <MonthChart
             isStacked
             palette={palette}
             label={summary}
-            names={['Completed', 'Planned, not completed']}
+            names={[say('Completed'), say('Planned, not completed')]}
             bars={months.map((month) => {
               const { completed, total } = doneInMonth(month);
               return { month: month.month, first: completed, second: total - completed };
@@ -57,10 +58,10 @@ export function CompletionRates({ months, palette }: CompletionRatesProps) {
 }
 
 const rateLabel = (label: string, progress: Progress) =>
-  progress.total === 0 ? `${label}, nothing planned` : `${label}, ${doneText(progress)}`;
+  progress.total === 0 ? say('{label}, nothing planned', { label }) : `${label}, ${doneText(progress)}`;
 
 const tableOf = (months: readonly Month[]) => ({
-  columns: ['Month', 'Lessons', 'Experiences', 'Activities', 'Completed'],
+  columns: [say('Month'), say('Lessons'), say('Experiences'), say('Activities'), say('Completed')],
   rows: months.map((month) => [
     formatShortMonth(`${month.month}-01`),
     doneText(month.lessons),

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { countText } from './analytics-words.ts';
@@ -23,23 +24,25 @@ export function EngagementSection({ engagement, palette }: EngagementSectionProp
     <Section aria-labelledby="engagement-title">
       <SectionHead>
         <chakra.h2 id="engagement-title" textStyle="h2">
-          Engagement
+          {say('Engagement')}
         </chakra.h2>
         {activities > 0 && (
           <chakra.p textStyle="meta" color="fg.muted">
-            From {countText(activities, 'completed activity', 'completed activities')} with notes on it
+            {say('From {activities} with notes on it', {
+              activities: countText(activities, 'completed activity', 'completed activities'),
+            })}
           </chakra.p>
         )}
       </SectionHead>
       <Card padded colorPalette={palette}>
         {activities === 0 ? (
           <chakra.p color="fg.muted">
-            No notes for these months yet. When you complete an activity, you can add how it went.
+            {say('No notes for these months yet. When you complete an activity, you can add how it went.')}
           </chakra.p>
         ) : (
           <Columns>
-            <Levels title="Engagement" levels={engagementLevel} average={averageEngagement} />
-            <Levels title="Understanding" levels={understandingLevel} average={averageUnderstanding} />
+            <Levels title={say('Engagement')} levels={engagementLevel} average={averageEngagement} />
+            <Levels title={say('Understanding')} levels={understandingLevel} average={averageUnderstanding} />
             <Responses responses={emotionalResponse} />
           </Columns>
         )}
@@ -61,10 +64,10 @@ function Levels({ title, levels, average }: LevelsProps) {
       <chakra.h3 textStyle="h3">{title}</chakra.h3>
       <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
         {sum === 0
-          ? 'Not noted in these months'
+          ? say('Not noted in these months')
           : average === null
-            ? 'In your own words'
-            : `${average} on average, from 1 (low) to 3 (high)`}
+            ? say('In your own words')
+            : say('{average} on average, from 1 (low) to 3 (high)', { average })}
       </chakra.p>
       <chakra.dl display="grid" gap="12px" marginTop="14px">
         {levels.map(({ level, count }) => (
@@ -90,10 +93,10 @@ function Levels({ title, levels, average }: LevelsProps) {
 function Responses({ responses }: { responses: Engagement['emotionalResponse'] }) {
   return (
     <div>
-      <chakra.h3 textStyle="h3">Emotional response</chakra.h3>
+      <chakra.h3 textStyle="h3">{say('Emotional response')}</chakra.h3>
       {responses.length === 0 ? (
         <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
-          Not noted in these months
+          {say('Not noted in these months')}
         </chakra.p>
       ) : (
         <Words>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { Card, Ribbon } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
@@ -28,7 +29,7 @@ export function MilestoneCelebrations({ milestones, family, period }: MilestoneC
     <Section aria-labelledby="celebrations-title">
       <SectionHead>
         <chakra.h2 id="celebrations-title" textStyle="h2">
-          Milestone celebrations
+          {say('Milestone celebrations')}
         </chakra.h2>
       </SectionHead>
       {newest ? (
@@ -39,8 +40,10 @@ export function MilestoneCelebrations({ milestones, family, period }: MilestoneC
       ) : (
         <Card padded>
           <chakra.p color="fg.muted">
-            No milestone was marked as achieved in the last {period} months. The first one will appear here, with its
-            date and your child’s age.
+            {say(
+              'No milestone was marked as achieved in the last {period} months. The first one will appear here, with its date and your child’s age.',
+              { period },
+            )}
           </chakra.p>
         </Card>
       )}
@@ -55,13 +58,13 @@ function NewestCard({ milestone, family }: { milestone: AchievedMilestone; famil
     <Card padding={{ base: '24px 22px', md: '32px 34px' }} colorPalette={childPalette(index)}>
       <Ribbon />
       <chakra.p textStyle="caption" color="fg.subtle" paddingRight="36px">
-        The newest milestone
+        {say('The newest milestone')}
       </chakra.p>
       <chakra.h3 textStyle="h1" marginTop="6px" paddingRight="36px" overflowWrap="anywhere">
         {milestone.title}
       </chakra.h3>
       <chakra.p color="fg.muted" marginTop="10px">
-        {[child ? child.name : 'Whole family', age && `at ${age}`].filter(Boolean).join(', ')} ·{' '}
+        {[child ? child.name : say('Whole family'), age && `at ${age}`].filter(Boolean).join(', ')} ·{' '}
         <time dateTime={milestone.date}>{formatDayWithYear(milestone.date)}</time>
       </chakra.p>
     </Card>
@@ -88,7 +91,7 @@ function Diary({ milestones, family }: { milestones: readonly AchievedMilestone[
       ))}
       {shown.length < milestones.length && (
         <Button size="sm" marginTop="10px" onClick={() => setIsWhole(true)}>
-          Show {countText(milestones.length - shown.length, 'more milestone')}
+          {say('Show {countText}', { countText: countText(milestones.length - shown.length, 'more milestone') })}
         </Button>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { say } from '#words';
 import type { Progress } from '../../../../shared/overview/analytics-periods.ts';
 import { Card, Ribbon, StretchedLink } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
@@ -18,16 +19,16 @@ export function PerChildProgress({ progress, family }: PerChildProgressProps) {
     <Section aria-labelledby="progress-title">
       <SectionHead>
         <chakra.h2 id="progress-title" textStyle="h2">
-          Per-child progress tracking
+          {say('Per-child progress tracking')}
         </chakra.h2>
         <chakra.p textStyle="meta" color="fg.muted">
-          Since the beginning
+          {say('Since the beginning')}
         </chakra.p>
       </SectionHead>
       {progress.length === 0 ? (
         <Card padded>
           <chakra.p color="fg.muted">
-            No children added yet. Each child gets a card here, with its lessons, activities and milestones.
+            {say('No children added yet. Each child gets a card here, with its lessons, activities and milestones.')}
           </chakra.p>
         </Card>
       ) : (
@@ -56,13 +57,16 @@ function ProgressCard({ child, index }: { child: ChildProgress; index: number })
         </StretchedLink>
       </chakra.h3>
       <chakra.dl display="grid" gap="14px" marginTop="16px">
-        <ProgressRow label="Lessons completed" progress={lessons} />
-        <ProgressRow label="Activities completed" progress={activities} />
-        <ProgressRow label="Milestones achieved" progress={milestones} />
-        <ProgressRow label="Experiences completed" progress={experiences} />
+        <ProgressRow label={say('Lessons completed')} progress={lessons} />
+        <ProgressRow label={say('Activities completed')} progress={activities} />
+        <ProgressRow label={say('Milestones achieved')} progress={milestones} />
+        <ProgressRow label={say('Experiences completed')} progress={experiences} />
       </chakra.dl>
       <chakra.p textStyle="meta" color="fg.muted" marginTop="16px">
-        {countText(stories, 'daily story', 'daily stories')} · {countText(libraryLessons, 'lesson')} in the library
+        {say('{stories} · {libraryLessons} in the library', {
+          stories: countText(stories, 'daily story', 'daily stories'),
+          libraryLessons: countText(libraryLessons, 'lesson'),
+        })}
       </chakra.p>
     </Card>
   );
@@ -75,7 +79,7 @@ function ProgressRow({ label, progress }: { label: string; progress: Progress })
       <dt>{label}</dt>
       <dd>
         {progress.total === 0 ? (
-          'None yet'
+          say('None yet')
         ) : (
           <>
             {doneText(progress)}

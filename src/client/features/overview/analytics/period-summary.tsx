@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { Section } from '../../../components/page.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import type { Month } from './use-analytics.ts';
@@ -13,13 +14,13 @@ export function PeriodSummary({ months, milestones }: PeriodSummaryProps) {
   const sumOf = (numberOf: (month: Month) => number) =>
     months.reduce((sum, month) => sum + numberOf(month), 0).toLocaleString('en-US');
   return (
-    <Section aria-label="The period in numbers" marginTop={{ base: '20px', lg: '24px' }}>
+    <Section aria-label={say('The period in numbers')} marginTop={{ base: '20px', lg: '24px' }}>
       <StatsStrip
         stats={[
-          { label: 'Lessons Completed', value: sumOf(({ lessons }) => lessons.completed) },
-          { label: 'Experiences', value: sumOf(({ experiences }) => experiences.completed) },
-          { label: 'Daily Stories', value: sumOf(({ stories }) => stories) },
-          { label: 'Milestones Achieved', value: milestones.toLocaleString('en-US') },
+          { label: say('Lessons Completed'), value: sumOf(({ lessons }) => lessons.completed) },
+          { label: say('Experiences'), value: sumOf(({ experiences }) => experiences.completed) },
+          { label: say('Daily Stories'), value: sumOf(({ stories }) => stories) },
+          { label: say('Milestones Achieved'), value: milestones.toLocaleString('en-US') },
         ]}
       />
     </Section>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { formatShortMonth } from '../../../lib/dates.ts';
 import { storiesSummary } from './analytics-words.ts';
@@ -18,14 +19,14 @@ export function StoriesByMonth({ months, palette }: StoriesByMonthProps) {
     <Section aria-labelledby="written-title">
       <SectionHead>
         <chakra.h2 id="written-title" textStyle="h2">
-          Visual dashboards with charts
+          {say('Visual dashboards with charts')}
         </chakra.h2>
       </SectionHead>
       <FigureCard
-        title="Stories and books by month"
+        title={say('Stories and books by month')}
         summary={summary}
         table={{
-          columns: ['Month', 'Daily stories', 'Books read'],
+          columns: [say('Month'), say('Daily stories'), say('Books read')],
           rows: months.map(({ month, stories, books }) => [
             formatShortMonth(`${month}-01`),
             stories.toLocaleString('en-US'),
@@ -36,7 +37,7 @@ export function StoriesByMonth({ months, palette }: StoriesByMonthProps) {
         <MonthChart
           palette={palette}
           label={summary}
-          names={['Daily stories', 'Books read']}
+          names={[say('Daily stories'), say('Books read')]}
           bars={months.map(({ month, stories, books }) => ({ month, first: stories, second: books }))}
         />
       </FigureCard>

@@ -1,5 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { weeksBetween } from '../../../../shared/overview/analytics-periods.ts';
 import { formatDate, formatShortMonthName, formatWeekday } from '../../../lib/dates.ts';
@@ -51,7 +52,7 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
     <Scroller ref={scroller}>
       <Grid
         role="grid"
-        aria-label="Stories of the last 365 days"
+        aria-label={say('Stories of the last 365 days')}
         onKeyDown={move}
         style={{ '--weeks': weeks.length } as React.CSSProperties}
       >

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { storyYearStart } from '../../../../shared/overview/analytics-periods.ts';
 import { IconButton } from '../../../components/button.tsx';
@@ -27,9 +28,12 @@ export function StoryYear({ today, days, palette }: StoryYearProps) {
   const [chosen, setChosen] = useState<CalendarDate>();
   const selected = chosen ?? today;
   const sum = days.reduce((all, { count }) => all + count, 0);
-  const summary = `${storyText(sum)} on ${countText(days.length, 'day')} of the last 365.`;
+  const summary = say('{sum} on {length} of the last 365.', {
+    sum: storyText(sum),
+    length: countText(days.length, 'day'),
+  });
   const table = {
-    columns: ['Month', 'Daily stories', 'Days with a story'],
+    columns: [say('Month'), say('Daily stories'), say('Days with a story')],
     rows: monthsOfYear(days, year).map(({ month, stories, days: written }) => [
       formatShortMonth(`${month}-01`),
       stories.toLocaleString('en-US'),
@@ -40,19 +44,19 @@ export function StoryYear({ today, days, palette }: StoryYearProps) {
     <Section aria-labelledby="year-title">
       <SectionHead>
         <chakra.h2 id="year-title" textStyle="h2">
-          A year of stories
+          {say('A year of stories')}
         </chakra.h2>
       </SectionHead>
-      <FigureCard title="Day by day" summary={summary} table={table}>
+      <FigureCard title={say('Day by day')} summary={summary} table={table}>
         <chakra.div colorPalette={palette}>
           <StoryYearGrid {...year} counts={counts} selected={selected} onSelect={setChosen} />
           <Foot>
             <ChosenDay selected={selected} days={days} count={counts.get(selected) ?? 0} onSelect={setChosen} />
-            <Key aria-label="Key">
+            <Key aria-label={say('Key')}>
               {dayLevels.map((level) => (
                 <li key={level}>
                   <KeyMark data-level={level} />
-                  {level === 3 ? '3 or more' : level}
+                  {level === 3 ? say('3 or more') : level}
                 </li>
               ))}
             </Key>
@@ -85,7 +89,7 @@ function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
   return (
     <Steps>
       <IconButton
-        label="Previous day with a story"
+        label={say('Previous day with a story')}
         aria-disabled={before === undefined || undefined}
         onClick={() => step(before)}
       >
@@ -93,10 +97,10 @@ function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
       </IconButton>
       <chakra.p aria-live={isStepped ? 'polite' : 'off'} onBlur={() => setIsStepped(false)}>
         <b>{formatDayWithYear(selected)}</b>
-        <span>{count === 0 ? 'No story' : storyText(count)}</span>
+        <span>{count === 0 ? say('No story') : storyText(count)}</span>
       </chakra.p>
       <IconButton
-        label="Next day with a story"
+        label={say('Next day with a story')}
         aria-disabled={after === undefined || undefined}
         onClick={() => step(after)}
       >

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
 import { Container } from '../../../components/page.tsx';
 import { PartBoundary } from '../../../components/part.tsx';
@@ -33,13 +34,13 @@ export function DashboardPage(props: DashboardPageProps) {
     <>
       <Welcome />
       <Container>
-        <PartBoundary failed="Failed to load today’s story.">
+        <PartBoundary failed={say('Failed to load today’s story.')}>
           <TodaySlip onAddStory={onAddStory} keptStories={keptStories} />
         </PartBoundary>
         <Hints actions={steps} />
         <FamilyActivity period={period} onPeriod={onPeriod} />
         {childrenSection}
-        <PartBoundary failed="Failed to fetch events">{calendar}</PartBoundary>
+        <PartBoundary failed={say('Failed to fetch events')}>{calendar}</PartBoundary>
         <Columns>
           <UpcomingList />
           <RecentList />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
+import { say } from '#words';
 import { type Period, periods } from '../../../../shared/overview/dashboard-periods.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -17,7 +18,7 @@ interface FamilyActivityProps {
   onPeriod: (period: Period) => void;
 }
 
-const tabs = periods.map((days) => ({ value: String(days), label: `Last ${days} Days` }));
+const tabs = periods.map((days) => ({ value: String(days), label: say('Last {days} Days', { days }) }));
 
 /** The family's chosen period in four numbers. */
 export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
@@ -28,19 +29,27 @@ export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
       <SectionHead>
         <chakra.div display="flex" alignItems="center" gap="10px">
           <chakra.h2 id="activity-title" textStyle="h2">
-            Family activity
+            {say('Family activity')}
           </chakra.h2>
           {settings?.visibleTabs.analytics !== false && (
             <Button asChild variant="ghost" size="sm">
               <Link to="/analytics">
                 <ChartColumn aria-hidden />
-                Analytics
+                {say('Analytics')}
               </Link>
             </Button>
           )}
         </chakra.div>
         <PeriodBox>
-          <Tabs name="period" label="Period" look="segment" fill tabs={tabs} value={String(period)} onChange={choose} />
+          <Tabs
+            name="period"
+            label={say('Period')}
+            look="segment"
+            fill
+            tabs={tabs}
+            value={String(period)}
+            onChange={choose}
+          />
         </PeriodBox>
       </SectionHead>
       <TabPanel name="period" value={String(period)}>
@@ -53,7 +62,7 @@ export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
 function Counters({ period }: Pick<FamilyActivityProps, 'period'>) {
   const stats = useTimeStats(period);
   return (
-    <Part as="card" query={stats} failed="Failed to fetch time stats" skeleton={<LoadingCounters />}>
+    <Part as="card" query={stats} failed={say('Failed to fetch time stats')} skeleton={<LoadingCounters />}>
       {({ completedTeachings, completedExperiences, completedStories, total }) => (
         <chakra.div
           aria-busy={stats.isPlaceholderData || undefined}
@@ -62,10 +71,10 @@ function Counters({ period }: Pick<FamilyActivityProps, 'period'>) {
         >
           <StatsStrip
             stats={[
-              { label: 'Lessons Completed', value: completedTeachings.toLocaleString('en-US') },
-              { label: 'Experiences', value: completedExperiences.toLocaleString('en-US') },
-              { label: 'Daily Stories', value: completedStories.toLocaleString('en-US') },
-              { label: 'Total Activities', value: total.toLocaleString('en-US'), total: total > 0 },
+              { label: say('Lessons Completed'), value: completedTeachings.toLocaleString('en-US') },
+              { label: say('Experiences'), value: completedExperiences.toLocaleString('en-US') },
+              { label: say('Daily Stories'), value: completedStories.toLocaleString('en-US') },
+              { label: say('Total Activities'), value: total.toLocaleString('en-US'), total: total > 0 },
             ]}
           />
         </chakra.div>
@@ -76,7 +85,7 @@ function Counters({ period }: Pick<FamilyActivityProps, 'period'>) {
 
 function LoadingCounters() {
   return (
-    <SkeletonRegion label="Loading family activity">
+    <SkeletonRegion label={say('Loading family activity')}>
       <Card
         display="grid"
         gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}

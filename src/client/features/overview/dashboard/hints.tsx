@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { say } from '#words';
 import { timeZoneHintOf } from '../../../../shared/overview/hint-names.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -17,14 +18,14 @@ export type StepActions = Record<Exclude<Step, keyof typeof pages>, () => void>;
 const pages = { parent: '/profile', phone: '/notifications' } as const;
 
 const names: Record<Step, string> = {
-  child: 'Add a child',
-  story: 'Write your first story',
-  reminder: 'Set an evening reminder',
-  parent: 'Invite the other parent',
-  phone: 'Set up your phone',
+  child: say('Add a child'),
+  story: say('Write your first story'),
+  reminder: say('Set an evening reminder'),
+  parent: say('Invite the other parent'),
+  phone: say('Set up your phone'),
 };
 
-const saving = { meta: { failed: { title: 'Failed to save settings.' } } };
+const saving = { meta: { failed: { title: say('Failed to save settings.') } } };
 
 /** The first steps of a new account, and the browser's time zone where it differs. Each goes once done or skipped. */
 export function Hints({ actions }: { actions: StepActions }) {
@@ -37,15 +38,18 @@ export function Hints({ actions }: { actions: StepActions }) {
   const isAway = here && !data.hidden.includes(timeZoneHintOf(here)) && !isSameTimeZone(here, settings.timezone);
   if (!isAway && data.steps.length === 0) return null;
   const skip = (name: string, hint: string) => (
-    <Button variant="ghost" aria-label={`Skip: ${name}`} onClick={() => hide.mutate({ hint })}>
-      Skip
+    <Button variant="ghost" aria-label={say('Skip: {name}', { name })} onClick={() => hide.mutate({ hint })}>
+      {say('Skip')}
     </Button>
   );
-  const zoneTitle = `Use ${placeOf(here)} time instead of ${placeOf(settings.timezone)} time`;
+  const zoneTitle = say('Use {here} time instead of {timezone} time', {
+    here: placeOf(here),
+    timezone: placeOf(settings.timezone),
+  });
   return (
     <Section aria-labelledby="first-steps" marginTop="36px">
       <chakra.h2 id="first-steps" textStyle="h2" marginBottom="16px">
-        First steps
+        {say('First steps')}
       </chakra.h2>
       <Card padding="6px 10px">
         <Rows>

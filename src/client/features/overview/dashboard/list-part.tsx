@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Rows } from '../../../components/list-row.tsx';
 import { Part, type PartQuery } from '../../../components/part.tsx';
@@ -23,7 +24,7 @@ export function ListPart<Item>({ id, title, query, empty, failure, children }: L
         {title}
       </chakra.h2>
       <Card list marginTop="14px">
-        <Part query={query} failed={failure} skeleton={<LoadingRows label={`Loading: ${title}`} />}>
+        <Part query={query} failed={failure} skeleton={<LoadingRows label={say('Loading: {title}', { title })} />}>
           {(items) =>
             items.length === 0 ? (
               <chakra.p color="fg.muted" paddingBlock="22px">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, LibraryBig, ListChecks, type LucideIcon, PenLine, TentTree, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { childPalette } from '../../../components/child-palette.ts';
 import { ChildPill } from '../../../components/child-pill.tsx';
 import { Row, RowIcon } from '../../../components/list-row.tsx';
@@ -11,12 +12,12 @@ import { Words } from './upcoming-list.tsx';
 import { type RecentItem, shownRecent, useFamily, useRecent } from './use-dashboard.ts';
 
 const kinds: Record<RecentItem['type'], { word: string; icon: LucideIcon }> = {
-  story: { word: 'Daily story', icon: PenLine },
-  activity: { word: 'Activity', icon: ListChecks },
-  milestone: { word: 'Milestone', icon: Trophy },
-  lesson: { word: 'Lesson', icon: LibraryBig },
-  experience: { word: 'Experience', icon: TentTree },
-  book: { word: 'Book', icon: BookOpen },
+  story: { word: say('Daily story'), icon: PenLine },
+  activity: { word: say('Activity'), icon: ListChecks },
+  milestone: { word: say('Milestone'), icon: Trophy },
+  lesson: { word: say('Lesson'), icon: LibraryBig },
+  experience: { word: say('Experience'), icon: TentTree },
+  book: { word: say('Book'), icon: BookOpen },
 };
 
 const areaOf: Partial<Record<RecentItem['type'], '/daily-stories' | '/reading-list'>> = {
@@ -30,10 +31,10 @@ export function RecentList() {
   return (
     <ListPart
       id="recent-title"
-      title="Recent Activities"
+      title={say('Recent Activities')}
       query={{ ...recent, data: recent.data?.slice(0, shownRecent) }}
-      empty="No recent activities"
-      failure="Failed to load recent activities."
+      empty={say('No recent activities')}
+      failure={say('Failed to load recent activities.')}
     >
       {(item) => <RecentRow key={`${item.type}-${item.id}`} item={item} />}
     </ListPart>

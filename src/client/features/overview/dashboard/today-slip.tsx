@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, PenLine } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { StretchedLink } from '../../../components/card.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
@@ -28,7 +29,7 @@ export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
     const retry = () => void Promise.all([today.refetch(), settings.refetch()]);
     return (
       <Slip>
-        <PartFailure title="Failed to load today’s story." onRetry={retry} />
+        <PartFailure title={say('Failed to load today’s story.')} onRetry={retry} />
       </Slip>
     );
   }
@@ -57,13 +58,13 @@ function Unwritten({ label, prompt, onAddStory }: SlipProps & Pick<TodaySlipProp
     <>
       <chakra.div flex="1" minWidth="0">
         <Label ref={label} id="today-title">
-          No story for today yet
+          {say('No story for today yet')}
         </Label>
         <Prompt>{prompt}</Prompt>
       </chakra.div>
       <Button variant={hasChildren ? 'solid' : 'outline'} size="lg" onClick={onAddStory} aria-keyshortcuts={keys.story}>
         <PenLine aria-hidden />
-        Add Today's Story
+        {say("Add Today's Story")}
       </Button>
     </>
   );
@@ -74,7 +75,7 @@ function Written({ label, title }: SlipProps & { title: string }) {
     <>
       <chakra.div flex="1" minWidth="0">
         <Label ref={label} id="today-title">
-          Today’s story
+          {say('Today’s story')}
         </Label>
         <chakra.p textStyle="h2" fontSize={{ lg: '1.5625rem' }} marginTop="4px" overflowWrap="anywhere">
           <StretchedLink asChild>
@@ -91,7 +92,7 @@ function LoadingSlip() {
   return (
     <Slip>
       <chakra.div flex="1">
-        <SkeletonRegion label="Loading today’s story">
+        <SkeletonRegion label={say('Loading today’s story')}>
           <Skeleton width="150px" height="16px" />
           <Skeleton width="82%" height="28px" marginBottom={{ md: '8px' }} />
         </SkeletonRegion>

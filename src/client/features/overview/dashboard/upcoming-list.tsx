@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LibraryBig, TentTree } from 'lucide-react';
+import { say } from '#words';
 import { childPalette } from '../../../components/child-palette.ts';
 import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
 import { Row, RowIcon, RowSub, RowTitle } from '../../../components/list-row.tsx';
@@ -40,10 +41,10 @@ export function UpcomingList() {
   return (
     <ListPart
       id="upcoming-title"
-      title="Upcoming This Week"
+      title={say('Upcoming This Week')}
       query={{ ...upcoming, data: items }}
-      empty="No upcoming activities scheduled"
-      failure="Failed to load upcoming activities."
+      empty={say('No upcoming activities scheduled')}
+      failure={say('Failed to load upcoming activities.')}
     >
       {(item) =>
         item.kind === 'lesson' ? (
@@ -70,7 +71,10 @@ function LessonRow({ lesson }: { lesson: UpcomingLesson }) {
           <RowIcon tone="child" colorPalette={childPalette(index)}>
             <LibraryBig size={20} strokeWidth={1.75} aria-hidden />
           </RowIcon>
-          <Words title={lesson.title} sub={`Lesson · ${dayText(lesson.scheduledDate, today)}`} />
+          <Words
+            title={lesson.title}
+            sub={say('Lesson · {scheduledDate}', { scheduledDate: dayText(lesson.scheduledDate, today) })}
+          />
           {family[index] && <ChildPill name={family[index].name} index={index} />}
         </Link>
       </Row>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import eveningWide from '../../../assets/hero.svg';
 import evening from '../../../assets/hero-mobile.svg';
 import { Container } from '../../../components/page.tsx';
@@ -45,7 +46,7 @@ function Words() {
         {greetingOf(settings.data ? hour : undefined, user.firstName)}
       </chakra.h1>
       <Introduction>
-        {stats.data ? introductionOf(stats.data.children.map(({ name }) => name)) : 'It is good to see you.'}
+        {stats.data ? introductionOf(stats.data.children.map(({ name }) => name)) : say('It is good to see you.')}
       </Introduction>
     </>
   );
@@ -55,9 +56,9 @@ function LoadingWords() {
   return (
     <>
       <chakra.h1 id="welcome" srOnly>
-        Home
+        {say('Home')}
       </chakra.h1>
-      <chakra.output srOnly>Loading your dashboard</chakra.output>
+      <chakra.output srOnly>{say('Loading your dashboard')}</chakra.output>
       <Skeleton onCloth width="140px" height="16px" margin="4px 0 12px" />
       <Skeleton onCloth width="min(440px, 78%)" height={{ base: '38px', lg: '55px' }} marginBottom="14px" />
       <Skeleton onCloth width="min(280px, 60%)" height="20px" />

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import type { RouterOutputs } from '../../../lib/trpc.ts';
@@ -33,7 +34,7 @@ export function itemsByDay(
   const found = new Map<CalendarDate, CalendarItem[]>();
   const put = (date: CalendarDate, item: CalendarItem) => found.set(date, [...(found.get(date) ?? []), item]);
   for (const { childId, name, date, age } of days?.birthdays ?? []) {
-    const title = `${name} turns ${age}`;
+    const title = say('{name} turns {age}', { name, age });
     put(date, { ...plain, key: `birthday-${childId}`, kind: 'birthday', title, childIds: [childId] });
   }
   for (const { id, childId, title, date, isCompleted } of showsLessons ? (days?.lessons ?? []) : []) {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
@@ -47,7 +48,7 @@ export function DayList({ id, title, day, items, empty, family, onOpen }: DayLis
           </Rows>
         ) : (
           <chakra.p color="fg.muted" padding="10px 0 14px">
-            {items ? empty : 'Loading…'}
+            {items ? empty : say('Loading…')}
           </chakra.p>
         )}
       </section>
@@ -95,7 +96,7 @@ function DayRowInside({ item, family }: Pick<DayRowProps, 'item' | 'family'>): R
   return (
     <>
       <Bar aria-hidden style={item.color ? { background: item.color } : undefined} />
-      <Time>{item.time === null ? 'All day' : formatTime(item.time)}</Time>
+      <Time>{item.time === null ? say('All day') : formatTime(item.time)}</Time>
       <chakra.span minWidth="0" overflowWrap="anywhere">
         <RowTitle color={item.isCompleted ? 'fg.muted' : undefined}>{item.title}</RowTitle>
         <RowSub>{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</RowSub>
@@ -103,7 +104,7 @@ function DayRowInside({ item, family }: Pick<DayRowProps, 'item' | 'family'>): R
       {item.isCompleted ? (
         <Badge tone="success" mdDown={{ padding: 0, width: '28px', minHeight: '28px', justifyContent: 'center' }}>
           <Check aria-hidden />
-          <chakra.span srOnly={{ base: true, md: false }}>Completed</chakra.span>
+          <chakra.span srOnly={{ base: true, md: false }}>{say('Completed')}</chakra.span>
         </Badge>
       ) : (
         <chakra.span color="fg.subtle">

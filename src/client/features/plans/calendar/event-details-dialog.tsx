@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Bell, Check, Clock, MapPin, Pencil, Repeat, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -40,10 +41,13 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
   const timeZone = useTimeZone();
   const askToDelete = () =>
     void confirm({
-      title: scope === 'all' ? `Delete all of “${event.title}”?` : `Delete “${event.title}”?`,
-      text: `${lossOf(scope, whenText(event, timeZone))} This action cannot be undone.`,
-      action: 'Delete',
-      busy: 'Deleting...',
+      title:
+        scope === 'all'
+          ? say('Delete all of “{title}”?', { title: event.title })
+          : say('Delete “{title}”?', { title: event.title }),
+      text: say('{scope} This action cannot be undone.', { scope: lossOf(scope, whenText(event, timeZone)) }),
+      action: say('Delete'),
+      busy: say('Deleting...'),
       act: () => remove.mutateAsync(targetOf(event, scope)),
     });
   return (
@@ -61,31 +65,33 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
             onClick={() => (isRecurring ? askToDelete() : remove.mutate({ id: event.id }))}
           >
             <Trash2 aria-hidden />
-            Delete
+            {say('Delete')}
           </Button>
           <Button onClick={edit} disabled={isFetching || isBusy}>
             <Pencil aria-hidden />
-            Edit
+            {say('Edit')}
           </Button>
           {event.status !== 'completed' && (
             <SubmitButton
               type="button"
               busy={complete.isPending}
-              busyLabel="Saving..."
+              busyLabel={say('Saving...')}
               onClick={() => complete.mutate({ ...targetOf(event, scope), status: 'completed' })}
             >
               <Check aria-hidden />
-              Mark Complete
+              {say('Mark Complete')}
             </SubmitButton>
           )}
         </>
       }
     >
       <Details event={event}>
-        {isRecurring && <Segment label="Apply changes to" options={scopes} value={scope} onChange={setScope} fill />}
+        {isRecurring && (
+          <Segment label={say('Apply changes to')} options={scopes} value={scope} onChange={setScope} fill />
+        )}
         <div role="alert">
-          {!isBusy && complete.isError && <Callout tone="danger">Failed to complete event</Callout>}
-          {!isBusy && remove.isError && <Callout tone="danger">Failed to delete event</Callout>}
+          {!isBusy && complete.isError && <Callout tone="danger">{say('Failed to complete event')}</Callout>}
+          {!isBusy && remove.isError && <Callout tone="danger">{say('Failed to delete event')}</Callout>}
         </div>
       </Details>
     </AppDialog>
@@ -95,8 +101,8 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
 const lossOf = (scope: Scope, when: string): string =>
   ({
     one: `${when}.`,
-    following: `${when}, and every occurrence after it.`,
-    all: 'Every occurrence will be deleted, past and future.',
+    following: say('{when}, and every occurrence after it.', { when }),
+    all: say('Every occurrence will be deleted, past and future.'),
   })[scope];
 
 const targetOf = ({ id, occurrence }: CalendarEvent, scope: Scope) =>
@@ -112,7 +118,7 @@ function useEdit(event: CalendarEvent, scope: Scope, onEdit: EventDetailsDialogP
     try {
       onEdit(await utils.calendarEvents.get.fetch({ id: event.id }));
     } catch (error) {
-      reportFailure(error, 'Failed to load the event. Please try again.');
+      reportFailure(error, say('Failed to load the event. Please try again.'));
     } finally {
       setIsFetching(false);
     }
@@ -129,14 +135,16 @@ function Details({ event, children }: { event: CalendarEvent; children: ReactNod
       {event.status === 'completed' && (
         <Badge tone="success" justifySelf="start">
           <Check aria-hidden />
-          Completed
+          {say('Completed')}
         </Badge>
       )}
       <Line icon={Clock}>{whenText(event, timeZone)}</Line>
       {event.recurrence !== null && <Line icon={Repeat}>{recurrenceText(event.recurrence)}</Line>}
       {event.location && <Line icon={MapPin}>{event.location}</Line>}
       <Line icon={Users}>{whoText(event.childId === null ? [] : [event.childId], family)}</Line>
-      {hasReminder && <Line icon={Bell}>{`Reminder ${offsetText(reminderOffset)}`}</Line>}
+      {hasReminder && (
+        <Line icon={Bell}>{say('Reminder {reminderOffset}', { reminderOffset: offsetText(reminderOffset) })}</Line>
+      )}
       {[event.description, event.notes].map(
         (words, index) =>
           words && (

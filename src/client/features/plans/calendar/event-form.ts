@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { limits, requiredText, text } from '../../../../shared/fields.ts';
 import { momentAt } from '../../../../shared/local-time.ts';
@@ -37,11 +38,11 @@ export const eventFormSchema = (timeZone: string, earliest?: CalendarDate) =>
   eventForm
     .superRefine(({ startDate, startTime, allDay, repeats, repeatsUntil }, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-      if (earliest && startDate && startDate < earliest) refuse('startDate', 'Please choose today or a later day');
-      if (!allDay && startTime === '') refuse('startTime', 'Please choose a time');
-      if (repeats === 'WEEKDAYS' && isWeekend(startDate)) refuse('startDate', 'Please choose a weekday');
+      if (earliest && startDate && startDate < earliest) refuse('startDate', say('Please choose today or a later day'));
+      if (!allDay && startTime === '') refuse('startTime', say('Please choose a time'));
+      if (repeats === 'WEEKDAYS' && isWeekend(startDate)) refuse('startDate', say('Please choose a weekday'));
       if (repeats && repeatsUntil && repeatsUntil < startDate) {
-        refuse('repeatsUntil', 'Please choose a day after the start');
+        refuse('repeatsUntil', say('Please choose a day after the start'));
       }
     })
     .transform((form) => bodyOf(form, timeZone));

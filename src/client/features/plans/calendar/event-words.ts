@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import { type Repeat, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
 import { formatDate, formatDay, formatTime } from '../../../lib/dates.ts';
@@ -7,7 +8,7 @@ import type { Family } from './use-calendar.ts';
 /** "Maya", "Maya and Theo", "Whole family" */
 export function whoText(childIds: readonly number[], family: readonly Family[]): string {
   const names = family.filter(({ id }) => childIds.includes(id)).map(({ name }) => name);
-  if (names.length === 0) return 'Whole family';
+  if (names.length === 0) return say('Whole family');
   return new Intl.ListFormat('en-US').format(names);
 }
 
@@ -22,21 +23,25 @@ export function colourIndex(
 /** "Saturday, October 10, 10:00 AM to 11:30 AM" */
 export function whenText(event: CalendarEvent, timeZone: string): string {
   const { first, last, time } = placeOf(event, timeZone);
-  const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
-  if (time === null) return `${days}, all day`;
-  const end = event.endDate === null ? '' : ` to ${formatTime(wallClockAt(timeZone, new Date(event.endDate)).time)}`;
+  const days =
+    first === last ? formatDay(first) : say('{first} to {last}', { first: formatDay(first), last: formatDay(last) });
+  if (time === null) return say('{days}, all day', { days });
+  const end =
+    event.endDate === null
+      ? ''
+      : say(' to {time}', { time: formatTime(wallClockAt(timeZone, new Date(event.endDate)).time) });
   return `${days}, ${formatTime(time)}${end}`;
 }
 
 const offsets: Readonly<Record<number, string>> = {
-  15: '15 minutes before',
-  30: '30 minutes before',
-  60: '1 hour before',
-  120: '2 hours before',
-  1440: '1 day before',
+  15: say('15 minutes before'),
+  30: say('30 minutes before'),
+  60: say('1 hour before'),
+  120: say('2 hours before'),
+  1440: say('1 day before'),
 };
 
-export const offsetText = (minutes: number): string => offsets[minutes] ?? `${minutes} minutes before`;
+export const offsetText = (minutes: number): string => offsets[minutes] ?? say('{minutes} minutes before', { minutes });
 
 export const repeatNames = {
   DAILY: 'Every day',
@@ -50,7 +55,7 @@ export const repeatNames = {
 /** "Repeats every week until June 1, 2027" */
 export function recurrenceText(rule: string): string {
   const simple = simpleRecurrence(rule);
-  if (!simple) return 'Custom repeat';
-  const until = simple.until === null ? '' : ` until ${formatDate(simple.until)}`;
-  return `Repeats ${repeatNames[simple.repeats].toLowerCase()}${until}`;
+  if (!simple) return say('Custom repeat');
+  const until = simple.until === null ? '' : say(' until {until}', { until: formatDate(simple.until) });
+  return say('Repeats {value}{until}', { value: repeatNames[simple.repeats].toLowerCase(), until });
 }

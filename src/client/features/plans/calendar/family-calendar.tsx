@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CalendarPlus, ChevronLeft, ChevronRight, Rss } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -37,21 +38,21 @@ export function FamilyCalendar() {
   const family = useFamily();
   const onOpen = (event: CalendarEvent) => setOpen({ kind: 'details', event });
   const subscribe = () => setOpen({ kind: 'subscribe' });
-  const empty = isFailed ? 'Failed to fetch events' : 'No events scheduled for this day';
+  const empty = isFailed ? say('Failed to fetch events') : say('No events scheduled for this day');
   return (
     <Section aria-labelledby="calendar-title">
       <SectionHead>
         <chakra.h2 id="calendar-title" textStyle="h2">
-          Family calendar
+          {say('Family calendar')}
         </chakra.h2>
         <chakra.div display="flex" gap="8px">
           <Button variant="ghost" size="sm" hideBelow="md" onClick={subscribe}>
             <Rss aria-hidden />
-            Subscribe
+            {say('Subscribe')}
           </Button>
           <Button size="sm" onClick={() => setOpen({ kind: 'schedule' })}>
             <CalendarPlus aria-hidden />
-            Schedule Event
+            {say('Schedule Event')}
           </Button>
         </chakra.div>
       </SectionHead>
@@ -62,7 +63,7 @@ export function FamilyCalendar() {
             onMove={(months) => setSelected(addMonths(selected, months))}
             onToday={setSelected}
           />
-          {isFailed && <PartFailure title="Failed to fetch events" onRetry={retry} />}
+          {isFailed && <PartFailure title={say('Failed to fetch events')} onRetry={retry} />}
           <MonthGrid
             month={month}
             selected={selected}
@@ -73,7 +74,7 @@ export function FamilyCalendar() {
           />
           <CalendarFoot>
             <Legend family={family} />
-            <IconButton label="Subscribe" hideFrom="md" onClick={subscribe}>
+            <IconButton label={say('Subscribe')} hideFrom="md" onClick={subscribe}>
               <Rss size={20} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </CalendarFoot>
@@ -91,7 +92,7 @@ export function FamilyCalendar() {
           )}
           <DayList
             id="calendar-today"
-            title="Today's Schedule"
+            title={say("Today's Schedule")}
             day={selected === today ? formatDay(today) : undefined}
             items={isFailed ? [] : todaysItems}
             empty={empty}
@@ -163,13 +164,13 @@ function MonthHead({ month, onMove, onToday }: MonthHeadProps) {
         {formatMonth(`${month}-01`)}
       </chakra.h3>
       <chakra.div display="flex" alignItems="center">
-        <IconButton label="Previous month" onClick={() => onMove(-1)}>
+        <IconButton label={say('Previous month')} onClick={() => onMove(-1)}>
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
         <Button variant="ghost" size="sm" onClick={() => onToday(undefined)}>
-          Today
+          {say('Today')}
         </Button>
-        <IconButton label="Next month" onClick={() => onMove(1)}>
+        <IconButton label={say('Next month')} onClick={() => onMove(1)}>
           <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </chakra.div>
@@ -179,7 +180,7 @@ function MonthHead({ month, onMove, onToday }: MonthHeadProps) {
 
 function Legend({ family }: { family: readonly Family[] }) {
   return (
-    <LegendList aria-label="Colors">
+    <LegendList aria-label={say('Colors')}>
       {family.map(({ id, name }, index) => (
         <li key={id}>
           <ChildPill name={name} index={index} plain />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { childPalette } from '../../../components/child-palette.ts';
 import { formatMonth, formatMonthDay, formatTime, formatWeekday } from '../../../lib/dates.ts';
@@ -101,7 +102,7 @@ function DayItems({ items, family }: { items: readonly CalendarItem[]; family: r
           <em>{item.title}</em>
         </Mark>
       ))}
-      {more > 0 && <More>{`+${more} more`}</More>}
+      {more > 0 && <More>{say('+{more} more', { more })}</More>}
     </ItemMarks>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { say } from '#words';
 import { eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
 import { repeatChoices } from '../../../../shared/plans/recurrence.ts';
 import { Input } from '../../../components/form/controls.tsx';
@@ -45,26 +46,26 @@ export function ScheduleEventDialog({ onClose, date, event, following }: Schedul
   const create = useCreateEvent(outcome);
   const update = useUpdateEvent(outcome);
   const family = useFamily();
-  const label = event ? 'Save Event' : 'Schedule Event';
+  const label = event ? say('Save Event') : say('Schedule Event');
   return (
     <FormDialog
       {...dialog}
       busy={create.isPending || update.isPending}
       submitLabel={label}
-      busyLabel={event ? 'Saving...' : 'Scheduling...'}
-      leave={{ label: event ? 'Discard changes' : 'Discard event', stayLabel: 'Keep editing' }}
+      busyLabel={event ? say('Saving...') : say('Scheduling...')}
+      leave={{ label: event ? say('Discard changes') : say('Discard event'), stayLabel: say('Keep editing') }}
       size="full"
       onClose={onClose}
-      title={event ? 'Edit Event' : 'Schedule Event'}
-      description={!occurrence ? undefined : following ? 'This and all following' : 'This occurrence only'}
+      title={event ? say('Edit Event') : say('Schedule Event')}
+      description={!occurrence ? undefined : following ? say('This and all following') : say('This occurrence only')}
       conflictWords={{
         labels: {
-          allDay: 'All day',
-          startTime: 'Time',
-          hasReminder: 'Reminder',
-          reminderOffset: 'Remind me',
-          repeatsUntil: 'Until',
-          lasts: 'Ends',
+          allDay: say('All day'),
+          startTime: say('Time'),
+          hasReminder: say('Reminder'),
+          reminderOffset: say('Remind me'),
+          repeatsUntil: say('Until'),
+          lasts: say('Ends'),
         },
         nameOf: (field, value) => wordsFor(field, value, family),
       }}
@@ -85,12 +86,12 @@ const typeOptions = eventTypes.map((type) => ({
 }));
 
 const colorNames: Readonly<Record<string, string>> = {
-  '#2D6D9D': 'Lake',
-  '#AF7D09': 'Honey',
-  '#612F6A': 'Plum',
-  '#618555': 'Moss',
-  '#B23B2F': 'Poppy',
-  '#36363E': 'Graphite',
+  '#2D6D9D': say('Lake'),
+  '#AF7D09': say('Honey'),
+  '#612F6A': say('Plum'),
+  '#618555': say('Moss'),
+  '#B23B2F': say('Poppy'),
+  '#36363E': say('Graphite'),
 };
 
 /** A choice's label in the form, for the question which of two to keep. */
@@ -99,17 +100,17 @@ function wordsFor(field: string, value: unknown, family: readonly Family[]): str
     case 'eventType':
       return typeOptions.find((type) => type.value === value)?.label;
     case 'childId':
-      return value === null ? 'Whole family' : family.find(({ id }) => id === value)?.name;
+      return value === null ? say('Whole family') : family.find(({ id }) => id === value)?.name;
     case 'color':
-      return value === null ? 'The child’s color' : colorNames[value as string];
+      return value === null ? say('The child’s color') : colorNames[value as string];
     case 'repeats':
       return value === null
-        ? 'Does not repeat'
+        ? say('Does not repeat')
         : [...repeatOptions, ownRule].find((each) => each.value === value)?.label;
     case 'lasts':
       return value === null
-        ? 'No end'
-        : `${((value as { ms: number }).ms / 60_000).toLocaleString('en-US')} minutes long`;
+        ? say('No end')
+        : say('{value} minutes long', { value: (value as { ms: number }).ms / 60_000 });
     case 'reminderOffset':
       return offsetText(Number(value));
     default:
@@ -130,33 +131,42 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
   const colors = { ...colorNames, ...(color && !colorNames[color] ? { [color]: color } : {}) };
   return (
     <chakra.div display="grid" gap="18px">
-      <TextField control={control} name="title" label="Title" autoComplete="off" />
-      <TextareaField control={control} name="description" label="Description" optional rows={3} />
+      <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
+      <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
       <FieldPair>
-        {!isOccurrence && <SelectField control={control} name="eventType" label="Event type" options={typeOptions} />}
+        {!isOccurrence && (
+          <SelectField control={control} name="eventType" label={say('Event type')} options={typeOptions} />
+        )}
         <SelectField
           control={control}
           name="childId"
-          label="Child"
-          placeholder="Whole family"
+          label={say('Child')}
+          placeholder={say('Whole family')}
           options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
           parse={Number}
         />
       </FieldPair>
-      {!isOccurrence && <SwitchField control={control} name="allDay" label="All day" />}
+      {!isOccurrence && <SwitchField control={control} name="allDay" label={say('All day')} />}
       <FieldPair>
-        <TextField control={control} name="startDate" label="Start date" type="date" min={earliest} max="9998-12-31" />
-        {!allDay && <TextField control={control} name="startTime" label="Time" type="time" />}
+        <TextField
+          control={control}
+          name="startDate"
+          label={say('Start date')}
+          type="date"
+          min={earliest}
+          max="9998-12-31"
+        />
+        {!allDay && <TextField control={control} name="startTime" label={say('Time')} type="time" />}
       </FieldPair>
       <EndField form={form} />
       {!isOccurrence && <RepeatFields form={form} />}
-      <TextField control={control} name="location" label="Location" optional autoComplete="off" />
+      <TextField control={control} name="location" label={say('Location')} optional autoComplete="off" />
       <ReminderFields form={form} />
       <SelectField
         control={control}
         name="color"
-        label="Color"
-        placeholder="The child’s color"
+        label={say('Color')}
+        placeholder={say('The child’s color')}
         options={Object.entries(colors).map(([value, label]) => ({ value, label }))}
       />
     </chakra.div>
@@ -169,7 +179,7 @@ function EndField({ form }: Pick<EventFieldsProps, 'form'>) {
   const times = { startDate, startTime, allDay, lasts };
   const end = endOf(times);
   return (
-    <Field id={id} label={allDay ? 'Last day' : 'Ends'} optional>
+    <Field id={id} label={allDay ? say('Last day') : say('Ends')} optional>
       <Input
         id={id}
         type={allDay ? 'date' : 'time'}
@@ -184,7 +194,7 @@ function EndField({ form }: Pick<EventFieldsProps, 'form'>) {
 
 const repeatOptions = repeatChoices.map((value) => ({ value, label: repeatNames[value] }));
 
-const ownRule = { value: 'rule', label: 'Custom' };
+const ownRule = { value: 'rule', label: say('Custom') };
 
 function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const { control } = form;
@@ -194,12 +204,12 @@ function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
       <SelectField
         control={control}
         name="repeats"
-        label="Repeats"
-        placeholder="Does not repeat"
+        label={say('Repeats')}
+        placeholder={say('Does not repeat')}
         options={[...repeatOptions, ...(rule === null ? [] : [ownRule])]}
       />
       {chosen !== null && chosen !== 'rule' && (
-        <TextField control={control} name="repeatsUntil" label="Until" optional type="date" min={startDate} />
+        <TextField control={control} name="repeatsUntil" label={say('Until')} optional type="date" min={startDate} />
       )}
     </FieldPair>
   );
@@ -211,12 +221,12 @@ function ReminderFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const offsets = [...new Set<number>([...reminderOffsets, offset])].toSorted((a, b) => a - b);
   return (
     <>
-      <SwitchField control={control} name="hasReminder" label="Reminder" />
+      <SwitchField control={control} name="hasReminder" label={say('Reminder')} />
       {hasReminder && (
         <SelectField
           control={control}
           name="reminderOffset"
-          label="Remind me"
+          label={say('Remind me')}
           options={offsets.map((minutes) => ({ value: String(minutes), label: offsetText(minutes) }))}
           parse={Number}
         />

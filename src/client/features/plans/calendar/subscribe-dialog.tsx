@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
@@ -14,51 +15,53 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const url = create.data?.url;
   const createdAt = feed.data?.createdAt;
   const isBusy = create.isPending || revoke.isPending;
-  const text = 'Calendars using this link will stop updating.';
+  const text = say('Calendars using this link will stop updating.');
   const replace = async () => {
     const isFirst = !createdAt;
-    const action = 'Create a new link';
-    if (isFirst || (await confirm({ title: 'Create a new link?', text, action }))) create.mutate();
+    const action = say('Create a new link');
+    if (isFirst || (await confirm({ title: say('Create a new link?'), text, action }))) create.mutate();
   };
   const askToRevoke = () =>
     void confirm({
-      title: 'Revoke your link?',
+      title: say('Revoke your link?'),
       text,
-      action: 'Revoke',
-      busy: 'Revoking...',
+      action: say('Revoke'),
+      busy: say('Revoking...'),
       act: () => revoke.mutateAsync(),
     });
   return (
     <AppDialog
       open
       onClose={onClose}
-      title="Subscribe"
-      description="See the family calendar in the calendar app on your phone or computer."
+      title={say('Subscribe')}
+      description={say('See the family calendar in the calendar app on your phone or computer.')}
       busy={isBusy}
       footer={
         <>
           {createdAt && (
             <Button variant="dangerGhost" marginRight="auto" disabled={isBusy} onClick={askToRevoke}>
-              Revoke
+              {say('Revoke')}
             </Button>
           )}
           <SubmitButton
             type="button"
             busy={create.isPending}
-            busyLabel="Making..."
+            busyLabel={say('Making...')}
             disabled={feed.isPending}
             onClick={() => void replace()}
           >
-            {createdAt ? 'Create a new link' : 'Create link'}
+            {createdAt ? say('Create a new link') : say('Create link')}
           </SubmitButton>
         </>
       }
     >
       <chakra.div display="grid" gap="16px">
-        {feed.isError && <PartFailure title="Failed to load your calendar link." onRetry={() => void feed.refetch()} />}
+        {feed.isError && (
+          <PartFailure title={say('Failed to load your calendar link.')} onRetry={() => void feed.refetch()} />
+        )}
         {url ? <Address url={url} /> : <State createdAt={createdAt} />}
         <chakra.p color="fg.muted">
-          Anyone with the link can read the calendar, so keep it to yourself. You can revoke it at any time.
+          {say('Anyone with the link can read the calendar, so keep it to yourself. You can revoke it at any time.')}
         </chakra.p>
       </chakra.div>
     </AppDialog>
@@ -67,20 +70,24 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
 
 function State({ createdAt }: { createdAt: string | null | undefined }) {
   const timeZone = useTimeZone();
-  if (createdAt === undefined) return <p>Loading…</p>;
-  if (createdAt === null) return <p>You have no link yet.</p>;
+  if (createdAt === undefined) return <p>{say('Loading…')}</p>;
+  if (createdAt === null) return <p>{say('You have no link yet.')}</p>;
   return (
-    <p>{`Created on ${formatMoment(createdAt, timeZone)}. For safety we can’t show it again. Lost it? Create a new one.`}</p>
+    <p>
+      {say('Created on {createdAt}. For safety we can’t show it again. Lost it? Create a new one.', {
+        createdAt: formatMoment(createdAt, timeZone),
+      })}
+    </p>
   );
 }
 
 function Address({ url }: { url: string }) {
   return (
     <CopyField
-      label="Your secret link"
+      label={say('Your secret link')}
       value={url}
-      hint="Copy it now: you won’t see it again."
-      copied={{ title: 'Link copied', description: 'Paste it where your calendar asks for a subscription.' }}
+      hint={say('Copy it now: you won’t see it again.')}
+      copied={{ title: say('Link copied'), description: say('Paste it where your calendar asks for a subscription.') }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
@@ -33,13 +34,13 @@ const nobody: readonly Family[] = [];
 /** Oldest first: the position is the child's colour. */
 export const useFamily = (): readonly Family[] => trpc.children.list.useQuery().data ?? nobody;
 
-const notScheduled = 'Failed to schedule event. Please try again.';
+const notScheduled = say('Failed to schedule event. Please try again.');
 
 export const useCreateEvent = (outcome: Outcome) =>
   trpc.calendarEvents.create.useMutation({
     ...outcome,
     meta: {
-      done: { title: 'Event scheduled', description: 'The event has been added to your calendar.' },
+      done: { title: say('Event scheduled'), description: say('The event has been added to your calendar.') },
       failed: notScheduled,
     },
   });
@@ -48,8 +49,8 @@ export const useUpdateEvent = (outcome: Outcome) =>
   trpc.calendarEvents.update.useMutation({
     ...outcome,
     meta: {
-      done: { title: 'Event updated', description: 'Your calendar shows the change.' },
-      failed: 'Failed to update event. Please try again.',
+      done: { title: say('Event updated'), description: say('Your calendar shows the change.') },
+      failed: say('Failed to update event. Please try again.'),
     },
   });
 
@@ -64,8 +65,8 @@ export function useDeleteEvent(event: CalendarEvent, { onSuccess }: Pick<Outcome
     onSuccess: () => {
       onSuccess();
       if (event.occurrence !== null) return;
-      const action = { label: 'Undo', onClick: () => takeBack.mutate(event) };
-      toast({ title: 'Event deleted', description: event.title, action });
+      const action = { label: say('Undo'), onClick: () => takeBack.mutate(event) };
+      toast({ title: say('Event deleted'), description: event.title, action });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { say } from '#words';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { ExperienceFields } from './experience-fields.tsx';
@@ -33,11 +34,11 @@ function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
       {...dialog}
       busy={create.isPending}
       size="full"
-      title="Add Experience"
-      submitLabel="Create Experience"
-      busyLabel="Creating..."
+      title={say('Add Experience')}
+      submitLabel={say('Create Experience')}
+      busyLabel={say('Creating...')}
       // Escape while a step is dragged only puts the step back.
-      leave={{ label: 'Discard experience', hasUnsaved: () => isDirty && !dragging.current }}
+      leave={{ label: say('Discard experience'), hasUnsaved: () => isDirty && !dragging.current }}
       onClose={() => !dragging.current && onClose()}
     >
       <ExperienceFields

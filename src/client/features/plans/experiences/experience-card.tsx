@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Calendar, MapPin, Trash2 } from 'lucide-react';
+import { say } from '#words';
 import { IconButton } from '../../../components/button.tsx';
 import { Card, Meta, StretchedLink } from '../../../components/card.tsx';
 import { Picture, PictureFrame } from '../../../components/picture-card.tsx';
@@ -40,7 +41,10 @@ export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
                 {facts.join(' · ')}
               </chakra.span>
               <chakra.span position="relative" marginRight="-12px" marginBlock="-8px">
-                <IconButton label={`Delete ${experience.title}`} onClick={() => onDelete(experience)}>
+                <IconButton
+                  label={say('Delete {title}', { title: experience.title })}
+                  onClick={() => onDelete(experience)}
+                >
                   <Trash2 size={18} strokeWidth={1.75} aria-hidden />
                 </IconButton>
               </chakra.span>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { say } from '#words';
 import { StickyTabs } from '../../../components/sticky-tabs.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { Hint, Plain, Prose, Words } from './detail-parts.tsx';
@@ -25,7 +26,7 @@ export function ExperienceDetails({ experience }: ExperienceDetailsProps) {
   return (
     <>
       <StickyTabs>
-        <Tabs name="experience" label="About the experience" tabs={tabs} value={tab} onChange={setTab} />
+        <Tabs name="experience" label={say('About the experience')} tabs={tabs} value={tab} onChange={setTab} />
       </StickyTabs>
       <TabPanel name="experience" value={tab}>
         <chakra.div
@@ -53,7 +54,8 @@ interface PartProps {
 }
 
 function Steps({ experience: { subActivities } }: PartProps) {
-  if (subActivities.length === 0) return <Hint>No activities yet. Edit the experience to plan it step by step.</Hint>;
+  if (subActivities.length === 0)
+    return <Hint>{say('No activities yet. Edit the experience to plan it step by step.')}</Hint>;
   return (
     <StepList>
       {subActivities.map(({ id, title, description, duration, notes }, index) => (
@@ -80,7 +82,7 @@ function Reflection({ experience }: PartProps) {
   return (
     <>
       {reflectionPrompts.length > 0 && (
-        <Words title="Reflection prompts">
+        <Words title={say('Reflection prompts')}>
           <Prompts>
             {reflectionPrompts.map((prompt, index) => (
               <li key={index}>{prompt}</li>
@@ -89,12 +91,12 @@ function Reflection({ experience }: PartProps) {
         </Words>
       )}
       {notes && (
-        <Words title="Notes">
+        <Words title={say('Notes')}>
           <Prose>{notes}</Prose>
         </Words>
       )}
       {reflectionPrompts.length === 0 && !notes && (
-        <Hint>Nothing to reflect on yet. A question for the way home is enough.</Hint>
+        <Hint>{say('Nothing to reflect on yet. A question for the way home is enough.')}</Hint>
       )}
     </>
   );

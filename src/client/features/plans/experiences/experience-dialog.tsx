@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
 import { DraftNote } from '../../../components/form/draft-note.tsx';
@@ -25,7 +26,7 @@ interface ExperienceDialogProps {
   onMakeStory: (experience: Experience) => void;
 }
 
-const leavingUpload = { label: 'Leave', stayLabel: 'Wait', text: 'A photo is still being uploaded.' };
+const leavingUpload = { label: say('Leave'), stayLabel: say('Wait'), text: say('A photo is still being uploaded.') };
 
 /** An experience for reading; Edit turns the same dialog into a form, and back. */
 export function ExperienceDialog(props: ExperienceDialogProps) {
@@ -37,7 +38,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
   const mayLeave = useLeaveGuard({
     hasUnsaved: () => waiting.isBusy() || (isEditing && editor.isDirty),
     onLeave: isEditing ? editor.draft.drop : undefined,
-    ...(isEditing ? { label: 'Discard changes' } : leavingUpload),
+    ...(isEditing ? { label: say('Discard changes') } : leavingUpload),
   });
   const leaveFor = async (next: () => void) => {
     if (await mayLeave()) next();
@@ -45,14 +46,14 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
   const footer = isEditing ? (
     <>
       <Button onClick={() => void leaveFor(() => setIsEditing(false))} disabled={editor.isSaving}>
-        Cancel
+        {say('Cancel')}
       </Button>
       <SubmitButton
         busy={editor.isSaving || waiting.isWaiting}
-        busyLabel={waiting.isWaiting ? uploading : 'Saving...'}
+        busyLabel={waiting.isWaiting ? uploading : say('Saving...')}
         aria-keyshortcuts={keys.save}
       >
-        Save Changes
+        {say('Save Changes')}
       </SubmitButton>
     </>
   ) : (
@@ -73,7 +74,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
       <AppDialog
         open
         size="full"
-        title={isEditing ? 'Edit Experience' : experience.title}
+        title={isEditing ? say('Edit Experience') : experience.title}
         description={isEditing ? undefined : <KindAndStatus experience={experience} />}
         // Escape while a step is dragged only puts the step back.
         onClose={() => !editor.isDragging() && void leaveFor(onClose)}
@@ -110,16 +111,16 @@ function DetailActions({ title, onDelete, onMakeStory, onEdit }: DetailActionsPr
   return (
     <>
       <IconButton
-        label={`Delete ${title}`}
+        label={say('Delete {title}', { title })}
         onClick={onDelete}
         marginRight={{ md: 'auto' }}
         css={{ '&&': { flex: 'none' } }}
       >
         <Trash2 size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {onMakeStory && <Button onClick={onMakeStory}>Make a story of it</Button>}
+      {onMakeStory && <Button onClick={onMakeStory}>{say('Make a story of it')}</Button>}
       <Button variant="solid" onClick={onEdit}>
-        Edit
+        {say('Edit')}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
+import { say } from '#words';
 import { limits, webAddress } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { priorities } from '../../../../shared/lessons/values.ts';
@@ -42,7 +43,7 @@ export function ExperienceFields(props: ExperienceFieldsProps) {
   return (
     <>
       <StickyTabs>
-        <Tabs name="experience-form" label="Parts of the experience" tabs={tabs} value={tab} onChange={onTab} />
+        <Tabs name="experience-form" label={say('Parts of the experience')} tabs={tabs} value={tab} onChange={onTab} />
       </StickyTabs>
       <TabPanel name="experience-form" value={tab}>
         <chakra.div
@@ -75,36 +76,36 @@ function Basics({ form: { control } }: PartProps) {
   const status = useWatch({ control, name: 'status' });
   return (
     <>
-      <TextField control={control} name="title" label="Title" />
-      <TextareaField control={control} name="description" label="Description" optional rows={3} />
+      <TextField control={control} name="title" label={say('Title')} />
+      <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
       <FieldPair>
         <SelectField
           control={control}
           name="type"
-          label="Type"
+          label={say('Type')}
           options={experienceTypes.map((value) => ({ value, label: typeNames[value] }))}
         />
         <SelectField
           control={control}
           name="priority"
-          label="Priority"
+          label={say('Priority')}
           options={priorities.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
         />
         <SelectField
           control={control}
           name="status"
-          label="Status"
+          label={say('Status')}
           options={experienceStatuses.map((value) => ({ value, label: statusNames[value] }))}
         />
-        <TextField control={control} name="scheduledDate" label="Scheduled date" optional type="date" />
+        <TextField control={control} name="scheduledDate" label={say('Scheduled date')} optional type="date" />
         {status === 'completed' && (
           <TextField
             control={control}
             name="completedDate"
-            label="Completed date"
+            label={say('Completed date')}
             optional
             type="date"
-            hint="Today, unless you choose another day."
+            hint={say('Today, unless you choose another day.')}
           />
         )}
       </FieldPair>
@@ -112,10 +113,10 @@ function Basics({ form: { control } }: PartProps) {
         <ChildPickerField
           control={control}
           name="childIds"
-          label="Participants"
+          label={say('Participants')}
           optional
           family={family}
-          hint="Leave empty for the whole family."
+          hint={say('Leave empty for the whole family.')}
         />
       )}
     </>
@@ -129,24 +130,30 @@ function Details({ form: { control } }: PartProps) {
   return (
     <>
       <FieldPair>
-        <NumberField control={control} name="ageMin" label="Minimum age" {...age} placeholder="0" />
-        <NumberField control={control} name="ageMax" label="Maximum age" {...age} placeholder="18" />
-        <TextField control={control} name="location" label="Location" optional />
-        <TextField control={control} name="distance" label="Distance" optional placeholder="25 minutes by car" />
+        <NumberField control={control} name="ageMin" label={say('Minimum age')} {...age} placeholder="0" />
+        <NumberField control={control} name="ageMax" label={say('Maximum age')} {...age} placeholder="18" />
+        <TextField control={control} name="location" label={say('Location')} optional />
+        <TextField
+          control={control}
+          name="distance"
+          label={say('Distance')}
+          optional
+          placeholder={say('25 minutes by car')}
+        />
         <TextField
           control={control}
           name="estimatedDuration"
-          label="Estimated duration"
+          label={say('Estimated duration')}
           optional
-          placeholder="Half a day"
+          placeholder={say('Half a day')}
         />
         <span />
-        <TextField control={control} name="estimatedCost" label="Estimated cost ($)" {...cost} />
-        <TextField control={control} name="actualCost" label="Actual cost ($)" {...cost} />
+        <TextField control={control} name="estimatedCost" label={say('Estimated cost ($)')} {...cost} />
+        <TextField control={control} name="actualCost" label={say('Actual cost ($)')} {...cost} />
       </FieldPair>
-      <TextareaField control={control} name="costNotes" label="Cost notes" optional rows={2} />
-      <TextareaField control={control} name="whyImportant" label="Why is this important?" optional rows={3} />
-      <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />
+      <TextareaField control={control} name="costNotes" label={say('Cost notes')} optional rows={2} />
+      <TextareaField control={control} name="whyImportant" label={say('Why is this important?')} optional rows={3} />
+      <TagField control={control} name="tags" label={say('Tags')} optional suggestions={overview?.tags} />
     </>
   );
 }
@@ -163,7 +170,7 @@ function Resources({ form, experienceId }: Pick<ExperienceFieldsProps, 'form' | 
   return (
     <>
       <PhotoUpload
-        label="Photos"
+        label={say('Photos')}
         optional
         category="experience"
         {...(experienceId === undefined ? {} : { entityId: experienceId })}
@@ -173,17 +180,17 @@ function Resources({ form, experienceId }: Pick<ExperienceFieldsProps, 'form' | 
         error={error?.message ?? error?.find?.((each) => each !== undefined)?.message}
       />
       <ListInput
-        label="Media URLs"
+        label={say('Media URLs')}
         optional
         value={links}
         onChange={(next) => set([...form.getValues('mediaUrls').filter(isOwnFile), ...next])}
-        addLabel="Add URL"
-        placeholder="https://"
+        addLabel={say('Add URL')}
+        placeholder={say('https://')}
         inputMode="url"
-        hint="A map, tickets, a video to watch first."
-        problemOf={(text) => (address.safeParse(text).success ? undefined : 'Please enter a valid URL')}
+        hint={say('A map, tickets, a video to watch first.')}
+        problemOf={(text) => (address.safeParse(text).success ? undefined : say('Please enter a valid URL'))}
       />
-      <TextareaField control={control} name="preparationNotes" label="Preparation notes" optional rows={4} />
+      <TextareaField control={control} name="preparationNotes" label={say('Preparation notes')} optional rows={4} />
     </>
   );
 }
@@ -194,17 +201,17 @@ function Reflection({ form }: PartProps) {
   return (
     <>
       <ListInput
-        label="Reflection prompts"
+        label={say('Reflection prompts')}
         optional
         value={prompts}
         onChange={(next) => form.setValue('reflectionPrompts', next, { shouldDirty: true })}
-        addLabel="Add prompt"
-        placeholder="What was different from last time?"
+        addLabel={say('Add prompt')}
+        placeholder={say('What was different from last time?')}
         maxLength={limits.description}
-        hint="Questions to ask on the way home."
+        hint={say('Questions to ask on the way home.')}
         error={form.formState.errors.reflectionPrompts?.message}
       />
-      <TextareaField control={control} name="notes" label="Notes" optional rows={6} prose />
+      <TextareaField control={control} name="notes" label={say('Notes')} optional rows={6} prose />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { experienceStatuses } from '../../../../shared/plans/experience-kinds.ts';
 import { TagList } from '../../../components/badge.tsx';
@@ -28,26 +29,26 @@ export function ExperienceOverview({ experience }: ExperienceOverviewProps) {
       {description && <Prose>{description}</Prose>}
       <Facts>
         <StatusFact experience={experience} />
-        <Fact label="Participants">
+        <Fact label={say('Participants')}>
           <Participants experience={experience} />
         </Fact>
-        <Fact label="Scheduled">{experience.scheduledDate && formatDayWithYear(experience.scheduledDate)}</Fact>
-        <Fact label="Completed">{experience.completedDate && formatDayWithYear(experience.completedDate)}</Fact>
-        <Fact label="Location">{experience.location}</Fact>
-        <Fact label="Distance">{experience.distance}</Fact>
-        <Fact label="Duration">{experience.estimatedDuration}</Fact>
-        <Fact label="Suitable for">{agesText(experience)}</Fact>
-        <Fact label="Priority">{priority.charAt(0).toUpperCase() + priority.slice(1)}</Fact>
-        <Fact label="Estimated cost">{dollars(experience.estimatedCost)}</Fact>
-        <Fact label="Actual cost">{dollars(experience.actualCost)}</Fact>
+        <Fact label={say('Scheduled')}>{experience.scheduledDate && formatDayWithYear(experience.scheduledDate)}</Fact>
+        <Fact label={say('Completed')}>{experience.completedDate && formatDayWithYear(experience.completedDate)}</Fact>
+        <Fact label={say('Location')}>{experience.location}</Fact>
+        <Fact label={say('Distance')}>{experience.distance}</Fact>
+        <Fact label={say('Duration')}>{experience.estimatedDuration}</Fact>
+        <Fact label={say('Suitable for')}>{agesText(experience)}</Fact>
+        <Fact label={say('Priority')}>{priority.charAt(0).toUpperCase() + priority.slice(1)}</Fact>
+        <Fact label={say('Estimated cost')}>{dollars(experience.estimatedCost)}</Fact>
+        <Fact label={say('Actual cost')}>{dollars(experience.actualCost)}</Fact>
       </Facts>
       {costNotes && (
-        <Words title="Cost notes">
+        <Words title={say('Cost notes')}>
           <Plain>{costNotes}</Plain>
         </Words>
       )}
       {whyImportant && (
-        <Words title="Why is this important?">
+        <Words title={say('Why is this important?')}>
           <Prose>{whyImportant}</Prose>
         </Words>
       )}
@@ -58,7 +59,7 @@ export function ExperienceOverview({ experience }: ExperienceOverviewProps) {
 
 const dollars = (amount: number | null): string | null => {
   if (amount === null) return null;
-  return amount === 0 ? 'Free' : formatDollars(amount);
+  return amount === 0 ? say('Free') : formatDollars(amount);
 };
 
 /** Saved at once; any status may follow any other. */
@@ -66,9 +67,9 @@ function StatusFact({ experience: { id, status } }: ExperienceOverviewProps) {
   const update = useUpdateExperience();
   const shown = update.isPending ? (update.variables.status ?? status) : status;
   return (
-    <Fact label="Status">
+    <Fact label={say('Status')}>
       <Select
-        aria-label="Status"
+        aria-label={say('Status')}
         options={experienceStatuses.map((value) => ({ value, label: statusNames[value] }))}
         value={shown}
         onChange={({ target }) => {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
+import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { changedList, changesBetween } from '../../../../shared/list-changes.ts';
@@ -24,12 +25,12 @@ export function ExperienceResources({ experience }: ExperienceResourcesProps) {
   return (
     <>
       {preparationNotes && (
-        <Words title="Preparation notes">
+        <Words title={say('Preparation notes')}>
           <Plain>{preparationNotes}</Plain>
         </Words>
       )}
       {links.length > 0 && (
-        <Words title="Media URLs">
+        <Words title={say('Media URLs')}>
           <chakra.ul display="grid" gap="8px">
             {links.map((url) => (
               <chakra.li key={url} overflowWrap="anywhere">
@@ -45,8 +46,8 @@ export function ExperienceResources({ experience }: ExperienceResourcesProps) {
         </Words>
       )}
       <PhotoUpload
-        label="Photos"
-        hint="Saved as soon as you add them."
+        label={say('Photos')}
+        hint={say('Saved as soon as you add them.')}
         category="experience"
         entityId={id}
         value={shown}

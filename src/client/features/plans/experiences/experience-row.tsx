@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
+import { say } from '#words';
 import { IconButton } from '../../../components/button.tsx';
 import { Picture, PictureRow, PictureRowMarks, PictureThumb } from '../../../components/picture-card.tsx';
 import { TitleLink, WhenAndWhere } from './experience-card.tsx';
@@ -33,10 +34,10 @@ export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowPro
         <StatusBadge status={experience.status} />
       </Marks>
       <chakra.div position="relative" display="flex" marginRight="-10px">
-        <IconButton label={`Edit ${experience.title}`} onClick={() => onEdit(experience)}>
+        <IconButton label={say('Edit {title}', { title: experience.title })} onClick={() => onEdit(experience)}>
           <Pencil size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <IconButton label={`Delete ${experience.title}`} onClick={() => onDelete(experience)}>
+        <IconButton label={say('Delete {title}', { title: experience.title })} onClick={() => onDelete(experience)}>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </chakra.div>

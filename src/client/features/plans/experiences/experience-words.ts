@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import {
@@ -11,26 +12,26 @@ import { formatNearDay, formatWeekday } from '../../../lib/dates.ts';
 import type { Experience } from './use-experiences.ts';
 
 export const typeNames: Readonly<Record<ExperienceType, string>> = {
-  trip: 'Trip',
-  activity: 'Activity',
-  event: 'Event',
-  adventure: 'Adventure',
-  cultural: 'Cultural',
+  trip: say('Trip'),
+  activity: say('Activity'),
+  event: say('Event'),
+  adventure: say('Adventure'),
+  cultural: say('Cultural'),
 };
 
 export const statusNames: Readonly<Record<ExperienceStatus, string>> = {
-  planned: 'Planned',
-  scheduled: 'Scheduled',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  postponed: 'Postponed',
+  planned: say('Planned'),
+  scheduled: say('Scheduled'),
+  in_progress: say('In progress'),
+  completed: say('Completed'),
+  postponed: say('Postponed'),
 };
 
 export const sectionTitles: Readonly<Record<ExperienceSection, string>> = {
-  comingUp: 'Coming up',
-  dayPassed: 'The day has passed',
-  someday: 'When the time is right',
-  done: 'Done, and remembered',
+  comingUp: say('Coming up'),
+  dayPassed: say('The day has passed'),
+  someday: say('When the time is right'),
+  done: say('Done, and remembered'),
 };
 
 type Dated = Pick<Experience, 'status' | 'scheduledDate' | 'completedDate'>;
@@ -57,14 +58,14 @@ export function hasHappened(experience: Dated, today: string): boolean {
 /** "Ages 2–12"; missing ends are 0 and 18. */
 export function agesText({ ageMin, ageMax }: Pick<Experience, 'ageMin' | 'ageMax'>): string {
   const [min, max] = [ageMin ?? shownAges.min, ageMax ?? Math.max(shownAges.max, ageMin ?? 0)];
-  return min === max ? `Age ${min}` : `Ages ${min}–${max}`;
+  return min === max ? say('Age {min}', { min }) : say('Ages {min}–{max}', { min, max });
 }
 
 /** "$40" or "Free"; the actual cost once known. */
 export function costText({ actualCost, estimatedCost }: Pick<Experience, 'actualCost' | 'estimatedCost'>) {
   const cost = actualCost ?? estimatedCost;
   if (cost === null) return undefined;
-  return cost === 0 ? 'Free' : formatDollars(cost);
+  return cost === 0 ? say('Free') : formatDollars(cost);
 }
 
 export const countText = (total: number): string =>

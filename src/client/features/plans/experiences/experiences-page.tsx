@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { confirm } from '../../../components/confirm.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
@@ -40,22 +41,22 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
   const remove = useDeleteExperience({ onDeleted: (id) => id === openId && close() });
   const askToDelete = ({ id, title }: Pick<Experience, 'id' | 'title'>) =>
     void confirm({
-      title: 'Delete experience?',
-      text: `Are you sure you want to delete "${title}"? This action cannot be undone.`,
-      action: 'Delete',
-      busy: 'Deleting...',
+      title: say('Delete experience?'),
+      text: say('Are you sure you want to delete "{title}"? This action cannot be undone.', { title }),
+      action: say('Delete'),
+      busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id }),
     });
   return (
     <Container>
       <PageHead
-        title="Experiences Library"
-        description="Places to go and things to do while they are small."
+        title={say('Experiences Library')}
+        description={say('Places to go and things to do while they are small.')}
         actions={
           <FoldButton
             variant={overview?.total === 0 ? 'outline' : 'solid'}
             icon={<Plus aria-hidden />}
-            label="Add Experience"
+            label={say('Add Experience')}
             onClick={() => setIsAdding(true)}
           />
         }
@@ -96,9 +97,9 @@ function Counts() {
   return (
     <Part
       query={overview}
-      failed="Failed to count experiences."
+      failed={say('Failed to count experiences.')}
       skeleton={
-        <SkeletonRegion label="Counting experiences">
+        <SkeletonRegion label={say('Counting experiences')}>
           <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
         </SkeletonRegion>
       }
@@ -107,10 +108,10 @@ function Counts() {
         <StatsStrip
           compact
           stats={[
-            { label: 'Total', value: total.toLocaleString('en-US') },
-            { label: 'Planned', value: planned.toLocaleString('en-US') },
-            { label: 'Scheduled', value: scheduled.toLocaleString('en-US') },
-            { label: 'Completed', value: completed.toLocaleString('en-US') },
+            { label: say('Total'), value: total.toLocaleString('en-US') },
+            { label: say('Planned'), value: planned.toLocaleString('en-US') },
+            { label: say('Scheduled'), value: scheduled.toLocaleString('en-US') },
+            { label: say('Completed'), value: completed.toLocaleString('en-US') },
           ]}
         />
       )}

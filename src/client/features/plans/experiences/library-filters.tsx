@@ -1,4 +1,5 @@
 import { Route } from 'lucide-react';
+import { say } from '#words';
 import { experienceTypes, filterableStatuses } from '../../../../shared/plans/experience-kinds.ts';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { listFilters } from '../../../components/list-filters.ts';
@@ -16,16 +17,16 @@ export interface LibraryLook extends ExperienceFilter {
 /** The library's filters, and how the address holds them. */
 export const experienceFilters = (look: LibraryLook, onLook: (look: LibraryLook) => void) =>
   listFilters(look, onLook, {
-    search: { label: 'Search experiences', placeholder: 'Search title, place, description' },
+    search: { label: say('Search experiences'), placeholder: say('Search title, place, description') },
     choices: {
       type: {
-        label: 'Type',
-        all: 'All types',
+        label: say('Type'),
+        all: say('All types'),
         options: experienceTypes.map((value) => ({ value, label: typeNames[value] })),
       },
       status: {
-        label: 'Status',
-        all: 'All statuses',
+        label: say('Status'),
+        all: say('All statuses'),
         options: filterableStatuses.map((value) => ({ value, label: statusNames[value] })),
       },
     },
@@ -44,7 +45,7 @@ export function LibraryFilters({ look, onLook }: LibraryFiltersProps) {
         <ViewSwitch
           value={look.view}
           onChange={(view) => onLook({ ...look, view })}
-          views={[listView, { value: 'timeline', label: 'Timeline', icon: Route }]}
+          views={[listView, { value: 'timeline', label: say('Timeline'), icon: Route }]}
         />
       }
     />

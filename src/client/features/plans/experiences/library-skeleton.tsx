@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { PictureCardsSkeleton } from '../../../components/picture-card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import type { LibraryView } from './experience-lines.ts';
@@ -7,7 +8,7 @@ import type { LibraryView } from './experience-lines.ts';
 export function LibrarySkeleton({ view }: { view: LibraryView }) {
   return (
     <chakra.div marginTop="24px">
-      <SkeletonRegion label="Loading experiences">
+      <SkeletonRegion label={say('Loading experiences')}>
         {view === 'grid' ? <PictureCardsSkeleton /> : <Lines isTimeline={view === 'timeline'} />}
       </SkeletonRegion>
     </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -35,7 +36,7 @@ export function Library(props: LibraryProps) {
     <Part
       as="page"
       query={pages}
-      failed="Failed to load experiences."
+      failed={say('Failed to load experiences.')}
       skeleton={<LibrarySkeleton view={look.view ?? 'grid'} />}
     >
       {(data) => <Found found={data.pages} pages={pages} {...props} />}
@@ -112,12 +113,12 @@ function FoundLine({ total, look, onLook }: { total: number } & Pick<LibraryProp
 function NoExperiences({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
-      title="No experiences found"
-      hint="Begin with something near and soon. A picnic on the living-room floor counts."
+      title={say('No experiences found')}
+      hint={say('Begin with something near and soon. A picnic on the living-room floor counts.')}
       action={
         <Button variant="solid" onClick={onAdd}>
           <Plus aria-hidden />
-          Add Your First Experience
+          {say('Add Your First Experience')}
         </Button>
       }
     />
@@ -128,8 +129,12 @@ function NoMatches({ look }: Pick<LibraryProps, 'look'>) {
   const hasOnlySearch = look.search !== undefined && !look.type && !look.status;
   return (
     <EmptyState
-      title="No experiences found"
-      hint={hasOnlySearch ? `Nothing matches “${look.search}”.` : 'Try another word, or fewer filters.'}
+      title={say('No experiences found')}
+      hint={
+        hasOnlySearch
+          ? say('Nothing matches “{search}”.', { search: look.search })
+          : say('Try another word, or fewer filters.')
+      }
       picture="none"
     />
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { Button } from '../../../components/button.tsx';
 import { Input } from '../../../components/form/controls.tsx';
@@ -22,7 +23,12 @@ export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
     add();
   };
   return (
-    <Field id={id} label="New activity" optional hint="One step of the day, such as “Wagon to the far rows”.">
+    <Field
+      id={id}
+      label={say('New activity')}
+      optional
+      hint={say('One step of the day, such as “Wagon to the far rows”.')}
+    >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="10px">
         <Input
           id={id}
@@ -35,7 +41,7 @@ export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
         />
         <Button disabled={text.trim() === ''} onClick={add}>
           <Plus aria-hidden />
-          Add Activity
+          {say('Add Activity')}
         </Button>
       </chakra.div>
     </Field>

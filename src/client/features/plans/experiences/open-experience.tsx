@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
@@ -24,14 +25,14 @@ export function OpenExperience({ id, known, ...dialog }: OpenExperienceProps) {
   return (
     <AppDialog
       open
-      title={isGone ? 'Experience not found' : 'Experience'}
+      title={isGone ? say('Experience not found') : say('Experience')}
       onClose={dialog.onClose}
-      footer={<Button onClick={dialog.onClose}>Close</Button>}
+      footer={<Button onClick={dialog.onClose}>{say('Close')}</Button>}
     >
-      {isGone && <p>It was deleted or doesn’t exist.</p>}
-      {!isGone && error && <PartFailure title="Failed to load the experience." onRetry={() => void refetch()} />}
+      {isGone && <p>{say('It was deleted or doesn’t exist.')}</p>}
+      {!isGone && error && <PartFailure title={say('Failed to load the experience.')} onRetry={() => void refetch()} />}
       {!error && (
-        <SkeletonRegion label="Loading the experience">
+        <SkeletonRegion label={say('Loading the experience')}>
           <Skeleton width="60%" height="24px" />
           <Skeleton width="90%" height="18px" />
           <Skeleton width="80%" height="18px" />

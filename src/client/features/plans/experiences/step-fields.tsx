@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from 'lucide-react';
+import { say } from '#words';
 import { IconButton } from '../../../components/button.tsx';
 import { DetailsSummary } from '../../../components/details-summary.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -32,37 +33,47 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
       <chakra.div display="flex" alignItems="center" marginInline="-6px" marginBottom="4px">
-        <Grip label={`Drag ${name}`} ref={setActivatorNodeRef} {...attributes} {...listeners}>
+        <Grip label={say('Drag {name}', { name })} ref={setActivatorNodeRef} {...attributes} {...listeners}>
           <GripVertical size={20} strokeWidth={1.75} aria-hidden />
         </Grip>
         <chakra.span fontSize="0.875rem" fontWeight="600" color="fg.muted" marginRight="auto" aria-hidden>
-          {index + 1} of {count}
+          {index + 1} {say('of')} {count}
         </chakra.span>
         {/* Not `disabled`: the focus would be lost when the step arrives. */}
-        <IconButton label={`Move ${name} up`} aria-disabled={index === 0 || undefined} onClick={() => onMove(-1)}>
+        <IconButton
+          label={say('Move {name} up', { name })}
+          aria-disabled={index === 0 || undefined}
+          onClick={() => onMove(-1)}
+        >
           <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
         <IconButton
-          label={`Move ${name} down`}
+          label={say('Move {name} down', { name })}
           aria-disabled={index === count - 1 || undefined}
           onClick={() => onMove(1)}
         >
           <ArrowDown size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <IconButton data-remove="" label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton data-remove="" label={say('Remove {name}', { name })} onClick={onRemove}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </chakra.div>
-      <TextField control={control} name={`${path}.title`} label="Activity" />
+      <TextField control={control} name={`${path}.title`} label={say('Activity')} />
       <chakra.details css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
         <DetailsSummary>
-          Duration, description, notes
+          {say('Duration, description, notes')}
           <ChevronDown size={16} strokeWidth={2} aria-hidden />
         </DetailsSummary>
         <chakra.div display="grid" gap="14px" paddingBlock="4px 6px">
-          <TextField control={control} name={`${path}.duration`} label="Duration" optional placeholder="1 hour" />
-          <TextareaField control={control} name={`${path}.description`} label="Description" optional rows={2} />
-          <TextareaField control={control} name={`${path}.notes`} label="Notes" optional rows={2} />
+          <TextField
+            control={control}
+            name={`${path}.duration`}
+            label={say('Duration')}
+            optional
+            placeholder={say('1 hour')}
+          />
+          <TextareaField control={control} name={`${path}.description`} label={say('Description')} optional rows={2} />
+          <TextareaField control={control} name={`${path}.notes`} label={say('Notes')} optional rows={2} />
         </chakra.div>
       </chakra.details>
     </Root>

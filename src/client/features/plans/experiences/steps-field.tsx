@@ -12,6 +12,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { mayRemove } from '../../../components/confirm.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -40,7 +41,9 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
   const moveTo = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= steps.length || from === to) return;
     move(from, to);
-    setMoved(`${stepName(steps, from)} is now ${to + 1} of ${steps.length}.`);
+    setMoved(
+      say('{steps} is now {value} of {count}.', { steps: stepName(steps, from), value: to + 1, count: steps.length }),
+    );
   };
   const box = useRef<HTMLDivElement>(null);
   const removeStep = async ({ id, title, duration, description, notes }: FormStep) => {
@@ -70,7 +73,7 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
           accessibility={stepAnnouncements(steps)}
         >
           <SortableContext items={steps.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-            <Steps aria-label="Activities">
+            <Steps aria-label={say('Activities')}>
               {fields.map((field, index) => (
                 <StepFields
                   key={field.key}

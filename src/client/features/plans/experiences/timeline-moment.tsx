@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { say } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
 import type { ExperienceSection } from '../../../../shared/plans/experience-kinds.ts';
 import { Card, Meta } from '../../../components/card.tsx';
@@ -71,7 +72,7 @@ export function TimelineMoment({ experience, section, isFirst, isLast }: Timelin
 /** The large day number; below it the month, with its year if it is another. */
 function MomentDate({ day }: { day: string | null }) {
   const today = useToday();
-  if (day === null) return <DateBox>No date</DateBox>;
+  if (day === null) return <DateBox>{say('No date')}</DateBox>;
   const isThisYear = partsOf(day).year === partsOf(today).year;
   return (
     <DateBox>

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { say } from '#words';
 import type { ExperienceType, FilterableStatus } from '../../../../shared/plans/experience-kinds.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
@@ -42,8 +43,8 @@ export const useCreateExperience = (outcome: Outcome) =>
   trpc.experiences.create.useMutation({
     ...outcome,
     meta: {
-      done: { title: 'Experience created', description: 'It is in your library now.' },
-      failed: 'Failed to create experience. Please try again.',
+      done: { title: say('Experience created'), description: say('It is in your library now.') },
+      failed: say('Failed to create experience. Please try again.'),
     },
   });
 
@@ -54,14 +55,14 @@ interface UpdateOutcome extends Outcome {
 
 /** Also said if a saved form changed nothing. */
 export const tellUpdated = () =>
-  toast({ title: 'Experience updated', description: 'Your changes have been saved successfully.' });
+  toast({ title: say('Experience updated'), description: say('Your changes have been saved successfully.') });
 
 /** Changes are sent in the order made. */
 export function useUpdateExperience({ onSuccess, onError, isQuiet }: UpdateOutcome = {}) {
   const utils = trpc.useUtils();
   return trpc.experiences.update.useMutation({
     scope: { id: 'experiences.update' },
-    meta: { failed: 'Failed to update experience. Please try again.' },
+    meta: { failed: say('Failed to update experience. Please try again.') },
     onSuccess: (experience) => {
       utils.experiences.get.setData({ id: experience.id }, experience);
       onSuccess?.(experience);
@@ -75,8 +76,8 @@ export function useUpdateExperience({ onSuccess, onError, isQuiet }: UpdateOutco
 export const useDeleteExperience = ({ onDeleted }: { onDeleted: (id: number) => unknown }) =>
   trpc.experiences.delete.useMutation({
     meta: {
-      done: { title: 'Experience deleted', description: 'The experience has been removed successfully.' },
-      failed: 'Failed to delete experience. Please try again.',
+      done: { title: say('Experience deleted'), description: say('The experience has been removed successfully.') },
+      failed: say('Failed to delete experience. Please try again.'),
     },
     onSuccess: (_answer, { id }) => onDeleted(id),
   });

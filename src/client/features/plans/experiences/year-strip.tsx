@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Card } from '../../../components/card.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -11,9 +12,9 @@ export function YearStrip() {
   return (
     <Part
       query={budget}
-      failed="Failed to load this year’s budget."
+      failed={say('Failed to load this year’s budget.')}
       skeleton={
-        <SkeletonRegion label="Loading this year’s budget">
+        <SkeletonRegion label={say('Loading this year’s budget')}>
           <Skeleton height={{ base: '102px', md: '90px' }} borderRadius="lg" />
         </SkeletonRegion>
       }
@@ -28,8 +29,13 @@ function Measures({ budget }: { budget: RouterOutputs['experiences']['budget'] }
   return (
     <Strip asChild>
       <dl>
-        <Measure label={`Trips in ${year}`} used={trips} of={maxTripsPerYear} format={(count) => String(count)} />
-        <Measure label={`Budget for ${year}`} used={cost} of={annualBudget} format={formatDollars} />
+        <Measure
+          label={say('Trips in {year}', { year })}
+          used={trips}
+          of={maxTripsPerYear}
+          format={(count) => String(count)}
+        />
+        <Measure label={say('Budget for {year}', { year })} used={cost} of={annualBudget} format={formatDollars} />
       </dl>
     </Strip>
   );
@@ -53,7 +59,7 @@ function Measure({ label, used, of, format }: MeasureProps) {
       <dd>
         <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" gap="0 10px">
           <Used>{format(used)}</Used>
-          <span>of {format(of)}</span>
+          <span>{say('of {of}', { of: format(of) })}</span>
           <Rest data-over={isOver || undefined}>{isOver ? `${format(rest)} over` : `${format(rest)} left`}</Rest>
         </chakra.span>
         <Track aria-hidden data-over={isOver || undefined}>

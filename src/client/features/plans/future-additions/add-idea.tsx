@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { say } from '#words';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
@@ -17,7 +18,7 @@ export function AddIdea() {
   const { create } = useIdeaChanges();
   const isEmpty = words.content.trim() === '';
   const saving = useRef<Promise<unknown>>(undefined);
-  useLeaveGuard({ hasUnsaved: () => !isEmpty, label: 'Discard idea', save: async () => saving.current });
+  useLeaveGuard({ hasUnsaved: () => !isEmpty, label: say('Discard idea'), save: async () => saving.current });
   const add = () => {
     if (isEmpty || create.isPending) return;
     const saved = create.mutateAsync(words).then(
@@ -31,17 +32,17 @@ export function AddIdea() {
     saving.current = saved;
   };
   return (
-    <Card as="section" aria-label="Add an idea" padded>
+    <Card as="section" aria-label={say('Add an idea')} padded>
       <IdeaFields
         words={words}
         onChange={setWords}
         onSubmit={add}
         input={input}
-        placeholder="A pet, when they’re old enough to walk it"
+        placeholder={say('A pet, when they’re old enough to walk it')}
       >
-        <SubmitButton busy={create.isPending} busyLabel="Adding..." disabled={isEmpty}>
+        <SubmitButton busy={create.isPending} busyLabel={say('Adding...')} disabled={isEmpty}>
           <Plus aria-hidden />
-          Add
+          {say('Add')}
         </SubmitButton>
       </IdeaFields>
     </Card>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
+import { say } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { IconButton } from '../../../components/button.tsx';
 import { Card, TextLink } from '../../../components/card.tsx';
@@ -27,7 +28,7 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
     <Section aria-labelledby="done-ideas">
       <SectionHead>
         <chakra.h2 id="done-ideas" textStyle="h2">
-          What they turned into
+          {say('What they turned into')}
         </chakra.h2>
       </SectionHead>
       <Card list>
@@ -39,16 +40,16 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
                 <Outcome>
                   <Badge tone="success">
                     <Check aria-hidden />
-                    Done
+                    {say('Done')}
                   </Badge>
                   <span>
-                    {idea.turnedInto.kind === 'lesson' ? 'The lesson ' : 'The experience '}
+                    {idea.turnedInto.kind === 'lesson' ? say('The lesson ') : say('The experience ')}
                     <OutcomeLink idea={idea} />
                     {idea.turnedIntoAt && `, ${formatMoment(idea.turnedIntoAt, timeZone)}`}
                   </span>
                 </Outcome>
               </chakra.div>
-              <IconButton label={`Delete “${shortWords(idea)}”`} onClick={() => onDelete(idea)}>
+              <IconButton label={say('Delete “{idea}”', { idea: shortWords(idea) })} onClick={() => onDelete(idea)}>
                 <Trash2 size={20} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </Item>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { say } from '#words';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { EditConflict } from '../../../components/form/edit-conflict.tsx';
 import { useEdited } from '../../../components/form/use-edited.ts';
@@ -17,7 +18,7 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
   const { update } = useIdeaChanges();
   const isEmpty = words.content.trim() === '';
   const isChanged = words.content !== idea.content;
-  useLeaveGuard({ hasUnsaved: () => isChanged, label: 'Discard changes' });
+  useLeaveGuard({ hasUnsaved: () => isChanged, label: say('Discard changes') });
   useEffect(() => {
     const field = input.current;
     field?.focus();
@@ -40,7 +41,7 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
         if (key === 'Escape' && !update.isPending && !edited.conflict?.isOpen) onClose();
       }}
     >
-      <EditConflict conflict={edited.conflict} labels={{ content: 'Idea' }} />
+      <EditConflict conflict={edited.conflict} labels={{ content: say('Idea') }} />
       <IdeaFields
         words={words}
         onChange={(next) => form.reset(next, { keepDefaultValues: true })}
@@ -48,10 +49,10 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
         input={input}
       >
         <Button onClick={onClose} disabled={update.isPending}>
-          Cancel
+          {say('Cancel')}
         </Button>
-        <SubmitButton busy={update.isPending} busyLabel="Saving..." disabled={isEmpty}>
-          Save
+        <SubmitButton busy={update.isPending} busyLabel={say('Saving...')} disabled={isEmpty}>
+          {say('Save')}
         </SubmitButton>
       </IdeaFields>
     </div>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { type ExperienceType, experienceTypes } from '../../../../shared/plans/experience-kinds.ts';
 import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
@@ -11,11 +12,11 @@ import { draftOf } from './idea-words.ts';
 import { type Idea, useTurnIntoExperience } from './use-future-additions.ts';
 
 const typeNames: Readonly<Record<ExperienceType, string>> = {
-  trip: 'Trip',
-  activity: 'Activity',
-  event: 'Event',
-  adventure: 'Adventure',
-  cultural: 'Cultural',
+  trip: say('Trip'),
+  activity: say('Activity'),
+  event: say('Event'),
+  adventure: say('Adventure'),
+  cultural: say('Cultural'),
 };
 
 /** The few fields that turn an idea into an experience; the rest is filled in later. */
@@ -40,31 +41,31 @@ export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: (
     <FormDialog
       {...dialog}
       busy={turn.isPending}
-      title="Add Experience"
-      submitLabel="Create Experience"
-      busyLabel="Creating..."
-      leave={{ label: 'Discard experience' }}
+      title={say('Add Experience')}
+      submitLabel={say('Create Experience')}
+      busyLabel={say('Creating...')}
+      leave={{ label: say('Discard experience') }}
       onClose={onClose}
     >
       <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="title" label="Title" maxLength={200} autoComplete="off" />
+        <TextField control={control} name="title" label={say('Title')} maxLength={200} autoComplete="off" />
         <SelectField
           control={control}
           name="type"
-          label="Type"
+          label={say('Type')}
           options={experienceTypes.map((type) => ({ value: type, label: typeNames[type] }))}
         />
         {family.length > 0 && (
           <ChildPickerField
             control={control}
             name="childIds"
-            label="Children"
+            label={say('Children')}
             optional
-            hint="Leave empty for the whole family."
+            hint={say('Leave empty for the whole family.')}
             family={family}
           />
         )}
-        <TextareaField control={control} name="description" label="Description" optional rows={4} />
+        <TextareaField control={control} name="description" label={say('Description')} optional rows={4} />
       </chakra.div>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
+import { say } from '#words';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
@@ -23,13 +24,13 @@ export function FutureAdditionsPage({ tab, onTab, TurnIntoLesson, messages }: Fu
   const count = ideas?.filter((idea) => !isDone(idea)).length;
   return (
     <Container>
-      <PageHead title="Future Additions" description="Ideas for later, and messages to open one day." />
+      <PageHead title={say('Future Additions')} description={say('Ideas for later, and messages to open one day.')} />
       <Tabs
         name="additions"
-        label="Future Additions"
+        label={say('Future Additions')}
         tabs={[
-          { value: 'ideas', label: 'Ideas', ...(count ? { count } : {}) },
-          { value: 'messages', label: 'Legacy Messages' },
+          { value: 'ideas', label: say('Ideas'), ...(count ? { count } : {}) },
+          { value: 'messages', label: say('Legacy Messages') },
         ]}
         value={tab}
         onChange={onTab}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { say } from '#words';
 import type { Priority } from '../../../../shared/lessons/values.ts';
 import { Textarea } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -34,7 +35,7 @@ export function IdeaFields({ words, onChange, onSubmit, input, placeholder, chil
         onSubmit();
       }}
     >
-      <Field id={`${id}-idea`} label="Idea">
+      <Field id={`${id}-idea`} label={say('Idea')}>
         <Textarea
           id={`${id}-idea`}
           ref={input}
@@ -49,7 +50,7 @@ export function IdeaFields({ words, onChange, onSubmit, input, placeholder, chil
       </Field>
       <Line>
         <chakra.div flex={{ base: '1 1 130px', md: '0 1 180px' }}>
-          <Field id={`${id}-priority`} label="Priority">
+          <Field id={`${id}-priority`} label={say('Priority')}>
             <Select
               id={`${id}-priority`}
               options={priorityOptions}

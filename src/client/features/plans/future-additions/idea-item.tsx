@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LibraryBig, Mountain, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { say } from '#words';
 import { Meta } from '../../../components/card.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -45,12 +46,12 @@ export function IdeaItem({ idea, onDelete, onTurnInto }: IdeaItemProps) {
         <IdeaMeta idea={idea} />
         <chakra.div ref={tools} marginRight="-10px" marginLeft="auto">
           <ItemMenu
-            label={`More for “${name}”`}
+            label={say('More for “{name}”', { name })}
             actions={[
-              { label: 'Turn into a lesson', icon: LibraryBig, act: () => onTurnInto('lesson') },
-              { label: 'Turn into an experience', icon: Mountain, act: () => onTurnInto('experience') },
-              { label: 'Edit', icon: Pencil, act: () => setIsEditing(true) },
-              { label: 'Delete', icon: Trash2, isDanger: true, act: onDelete },
+              { label: say('Turn into a lesson'), icon: LibraryBig, act: () => onTurnInto('lesson') },
+              { label: say('Turn into an experience'), icon: Mountain, act: () => onTurnInto('experience') },
+              { label: say('Edit'), icon: Pencil, act: () => setIsEditing(true) },
+              { label: say('Delete'), icon: Trash2, isDanger: true, act: onDelete },
             ]}
           />
         </chakra.div>
@@ -64,7 +65,7 @@ function IdeaMeta({ idea }: { idea: Idea }) {
   return (
     <Meta>
       <PriorityBadge priority={idea.priority} />
-      <span>Added {formatMoment(idea.createdAt, timeZone)}</span>
+      <span>{say('Added {createdAt}', { createdAt: formatMoment(idea.createdAt, timeZone) })}</span>
     </Meta>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useState } from 'react';
+import { say } from '#words';
 import emptyPicture from '../../../assets/empty-idea.svg';
 import { Card } from '../../../components/card.tsx';
 import { confirmDeletion } from '../../../components/confirm.ts';
@@ -43,7 +44,7 @@ export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIn
 function IdeaList({ onOpen }: { onOpen: (open: Open) => void }) {
   const ideas = trpc.futureAdditions.list.useQuery({});
   return (
-    <Part as="page" query={ideas} failed="Failed to load future additions." skeleton={<LoadingIdeas />}>
+    <Part as="page" query={ideas} failed={say('Failed to load future additions.')} skeleton={<LoadingIdeas />}>
       {(data) => <IdeaLists ideas={data} onOpen={onOpen} />}
     </Part>
   );
@@ -55,14 +56,14 @@ function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: O
     void confirmDeletion({
       what: 'idea',
       name: shortWords(idea),
-      note: isDone(idea) ? `The ${idea.turnedInto.kind} you made from it stays.` : undefined,
+      note: isDone(idea) ? say('The {kind} you made from it stays.', { kind: idea.turnedInto.kind }) : undefined,
       act: () => remove.mutateAsync({ id: idea.id }),
     });
   if (ideas.length === 0) {
     return (
       <EmptyState
-        title="No future additions yet. Add your first idea above!"
-        hint="Half a sentence is enough. It can become a lesson or an experience when its time comes."
+        title={say('No future additions yet. Add your first idea above!')}
+        hint={say('Half a sentence is enough. It can become a lesson or an experience when its time comes.')}
         picture={emptyPicture}
       />
     );
@@ -72,7 +73,7 @@ function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: O
     <>
       {open.length > 0 && (
         <Card list>
-          <Rows aria-label="Ideas">
+          <Rows aria-label={say('Ideas')}>
             {open.map((idea) => (
               <IdeaItem
                 key={idea.id}
@@ -91,7 +92,7 @@ function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: O
 
 function LoadingIdeas() {
   return (
-    <SkeletonRegion label="Loading future additions">
+    <SkeletonRegion label={say('Loading future additions')}>
       {['one', 'two', 'three'].map((row) => (
         <Skeleton key={row} width="100%" height="104px" borderRadius="14px" />
       ))}

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
@@ -10,14 +11,14 @@ export const useIdeaChanges = () => ({
   remove: trpc.futureAdditions.delete.useMutation({ meta: failedTo('remove') }),
 });
 
-const failedTo = (what: string) => ({ failed: `Failed to ${what} future addition. Please try again.` });
+const failedTo = (what: string) => ({ failed: say('Failed to {what} future addition. Please try again.', { what }) });
 
 /** Turns an idea into a lesson in one call: both change, or neither. */
 export const useTurnIntoLesson = () =>
   trpc.futureAdditions.turnIntoLesson.useMutation({
     meta: {
-      done: { title: 'Success', description: 'Lesson created successfully!' },
-      failed: 'Failed to create teaching. Please try again.',
+      done: { title: say('Success'), description: say('Lesson created successfully!') },
+      failed: say('Failed to create teaching. Please try again.'),
     },
   });
 
@@ -26,7 +27,7 @@ export const useTurnIntoExperience = (outcome: Outcome) =>
   trpc.futureAdditions.turnIntoExperience.useMutation({
     ...outcome,
     meta: {
-      done: { title: 'Experience created', description: 'It is in your library now.' },
-      failed: 'Failed to create experience. Please try again.',
+      done: { title: say('Experience created'), description: say('It is in your library now.') },
+      failed: say('Failed to create experience. Please try again.'),
     },
   });

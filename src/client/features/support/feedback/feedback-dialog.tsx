@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
+import { say } from '#words';
 import {
   feedbackKindLabels,
   feedbackKinds,
@@ -43,23 +44,24 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
     empty,
     create: (feedback) => send.mutate(feedback),
     onSaved: onClose,
-    onRefused: (error) => issuesOf(error).length === 0 && reportFailure(error, { title: 'Failed to send feedback' }),
+    onRefused: (error) =>
+      issuesOf(error).length === 0 && reportFailure(error, { title: say('Failed to send feedback') }),
   });
   const send = useSendFeedback({ ...outcome, onSuccess: setSent });
   return (
     <FormDialog
       {...dialog}
       busy={send.isPending}
-      title="Feedback"
-      description="It goes by email to the people who run this server. Nothing is added to what you write."
-      submitLabel="Send Feedback"
-      busyLabel="Sending..."
-      leave={{ label: 'Discard feedback' }}
+      title={say('Feedback')}
+      description={say('It goes by email to the people who run this server. Nothing is added to what you write.')}
+      submitLabel={say('Send Feedback')}
+      busyLabel={say('Sending...')}
+      leave={{ label: say('Discard feedback') }}
       onClose={onClose}
       result={
         sent && {
-          title: 'Thank you',
-          description: 'Your feedback is on its way. This is everything that was sent:',
+          title: say('Thank you'),
+          description: say('Your feedback is on its way. This is everything that was sent:'),
           content: <Copy sent={sent} />,
         }
       }
@@ -76,15 +78,15 @@ function Fields({ control }: { control: Control<FeedbackForm, unknown, SendFeedb
       <SelectField
         control={control}
         name="kind"
-        label="What is it about?"
+        label={say('What is it about?')}
         options={feedbackKinds.map((value) => ({ value, label: feedbackKindLabels[value] }))}
       />
-      <TextareaField control={control} name="message" label="Your message" rows={6} data-autofocus />
+      <TextareaField control={control} name="message" label={say('Your message')} rows={6} data-autofocus />
       <SwitchField
         control={control}
         name="mayAnswer"
-        label="May we answer you?"
-        hint={`Include my email address (${email}). Otherwise your message is anonymous.`}
+        label={say('May we answer you?')}
+        hint={say('Include my email address ({email}). Otherwise your message is anonymous.', { email })}
       />
     </chakra.div>
   );
@@ -93,12 +95,12 @@ function Fields({ control }: { control: Control<FeedbackForm, unknown, SendFeedb
 function Copy({ sent: { kind, message, answerTo } }: { sent: SentFeedback }) {
   return (
     <Terms>
-      <dt>About</dt>
+      <dt>{say('About')}</dt>
       <dd>{feedbackKindLabels[kind]}</dd>
-      <dt>Message</dt>
+      <dt>{say('Message')}</dt>
       <dd>{message}</dd>
-      <dt>Answer to</dt>
-      <dd>{answerTo ?? 'Nobody: you didn’t include your address.'}</dd>
+      <dt>{say('Answer to')}</dt>
+      <dd>{answerTo ?? say('Nobody: you didn’t include your address.')}</dd>
     </Terms>
   );
 }

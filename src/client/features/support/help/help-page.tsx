@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { Card, TextLink } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -27,19 +28,24 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <Container>
-      <PageHead title="Help & Support" description="Short answers to what parents ask." />
+      <PageHead title={say('Help & Support')} description={say('Short answers to what parents ask.')} />
       <chakra.search display="block" maxWidth="520px">
-        <SearchBox label="Search help" placeholder="Search questions and answers" value={search} onChange={onSearch} />
+        <SearchBox
+          label={say('Search help')}
+          placeholder={say('Search questions and answers')}
+          value={search}
+          onChange={onSearch}
+        />
       </chakra.search>
       <chakra.output display="block" textStyle="meta" color="fg.muted" marginTop="12px" minHeight="21px">
         {search.trim() !== '' && (count === 1 ? '1 answer' : `${count} answers`)}
       </chakra.output>
       {count === 0 && (
         <EmptyState
-          title="No answer found"
-          hint="Try another word, or write to us below."
+          title={say('No answer found')}
+          hint={say('Try another word, or write to us below.')}
           picture="none"
-          action={<Button onClick={() => onSearch('')}>Show all questions</Button>}
+          action={<Button onClick={() => onSearch('')}>{say('Show all questions')}</Button>}
         />
       )}
       {groups.map(({ title, questions }) => (
@@ -57,7 +63,7 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
       {search.trim() === '' && (
         <Group>
           <chakra.h2 textStyle="h2" marginBottom="12px">
-            Keyboard shortcuts
+            {say('Keyboard shortcuts')}
           </chakra.h2>
           <Card list>
             <ShortcutList />
@@ -67,9 +73,9 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
       <Section marginBottom="24px">
         <Card padded display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="16px 24px">
           <chakra.div maxWidth="56ch">
-            <chakra.h2 textStyle="h3">Still wondering?</chakra.h2>
+            <chakra.h2 textStyle="h3">{say('Still wondering?')}</chakra.h2>
             <chakra.p color="fg.muted" marginTop="4px">
-              Write to the people who run this server. You’ll see everything that is sent.
+              {say('Write to the people who run this server. You’ll see everything that is sent.')}
             </chakra.p>
           </chakra.div>
           {contact}

@@ -1,89 +1,116 @@
+import { say } from '#words';
 import type { HelpGroup } from './help-topics.ts';
 
 export const privacy: HelpGroup = {
-  title: 'Who sees what',
+  title: say('Who sees what'),
   questions: [
     {
       id: 'who-sees-our-family',
-      question: 'Who can see what we write?',
+      question: say('Who can see what we write?'),
       answer: [
-        'The members of your family, and nobody else in this app. The database itself keeps families apart.',
-        'Administrators see your name, email address, family name and when you joined. Super admins also see what your plan counts, and your sign-ins and security changes, with device and network address. Nobody there sees a child’s name, a story or a photo.',
+        say('The members of your family, and nobody else in this app. The database itself keeps families apart.'),
+        say(
+          'Administrators see your name, email address, family name and when you joined. Super admins also see what your plan counts, and your sign-ins and security changes, with device and network address. Nobody there sees a child’s name, a story or a photo.',
+        ),
       ],
     },
     {
       id: 'people-who-run-the-server',
-      question: 'What can the people who run the server see?',
+      question: say('What can the people who run the server see?'),
       answer: [
-        'In the app, nothing you write. As with any service, the people who run the server can reach its disk and its backups. Choose people you would trust with a diary, or run it yourself.',
+        say(
+          'In the app, nothing you write. As with any service, the people who run the server can reach its disk and its backups. Choose people you would trust with a diary, or run it yourself.',
+        ),
       ],
     },
     {
       id: 'private-stories',
-      question: 'Who sees a private story?',
+      question: say('Who sees a private story?'),
       answer: [
-        'Only its author. In a story, open “People, place, privacy” and turn on “Private”. It won’t appear in anyone else’s search, dashboard, letters or export.',
-        'Only the author of a story can make it private. Each of you may have a story for the same day.',
+        say(
+          'Only its author. In a story, open “People, place, privacy” and turn on “Private”. It won’t appear in anyone else’s search, dashboard, letters or export.',
+        ),
+        say('Only the author of a story can make it private. Each of you may have a story for the same day.'),
       ],
-      link: { to: '/daily-stories', label: 'Open Daily Stories' },
+      link: { to: '/daily-stories', label: say('Open Daily Stories') },
     },
     {
       id: 'what-leaves-the-server',
-      question: 'Does anything leave this server?',
+      question: say('Does anything leave this server?'),
       answer: [
-        'Email, texts and notifications to you, which can name a child or a lesson, and anything you connect yourself. If you look up a book, only your search goes to Open Library.',
-        'Activity suggestions come from a list built into the app, unless the people who run this server connected a language model. The model gets the lesson and your children’s ages in months. Names are removed first.',
+        say(
+          'Email, texts and notifications to you, which can name a child or a lesson, and anything you connect yourself. If you look up a book, only your search goes to Open Library.',
+        ),
+        say(
+          'Activity suggestions come from a list built into the app, unless the people who run this server connected a language model. The model gets the lesson and your children’s ages in months. Names are removed first.',
+        ),
       ],
     },
     {
       id: 'photo-places',
-      question: 'Do photos show where they were taken?',
+      question: say('Do photos show where they were taken?'),
       answer: [
-        'No. Every picture is re-encoded when you upload it, without its place, camera and other details. The original stays on your device.',
+        say(
+          'No. Every picture is re-encoded when you upload it, without its place, camera and other details. The original stays on your device.',
+        ),
       ],
     },
   ],
 };
 
 export const family: HelpGroup = {
-  title: 'Your family',
+  title: say('Your family'),
   questions: [
     {
       id: 'invite-the-other-parent',
-      question: 'How does the other parent get in?',
+      question: say('How does the other parent get in?'),
       answer: [
-        'Open your profile, and under “Family” choose “Invite”. Enter an email address and we’ll send the invitation there, or leave it empty to get a link you can share. It works once.',
-        'The person who accepts joins at once, without waiting for an administrator. Registering separately would create a separate family.',
+        say(
+          'Open your profile, and under “Family” choose “Invite”. Enter an email address and we’ll send the invitation there, or leave it empty to get a link you can share. It works once.',
+        ),
+        say(
+          'The person who accepts joins at once, without waiting for an administrator. Registering separately would create a separate family.',
+        ),
       ],
-      link: { to: '/profile', label: 'Open your profile' },
+      link: { to: '/profile', label: say('Open your profile') },
     },
     {
       id: 'what-we-share',
-      question: 'What do the two of us share?',
+      question: say('What do the two of us share?'),
       answer: [
-        'Children, lessons, the calendar, experiences, books, heirlooms, letters and stories. Both of you can read and change them.',
-        'Only yours are: private stories, sealed letters and messages until their day, your settings, your reminders and your connected services.',
+        say(
+          'Children, lessons, the calendar, experiences, books, heirlooms, letters and stories. Both of you can read and change them.',
+        ),
+        say(
+          'Only yours are: private stories, sealed letters and messages until their day, your settings, your reminders and your connected services.',
+        ),
       ],
     },
     {
       id: 'end-tracking',
-      question: 'What happens when I end tracking for a child?',
+      question: say('What happens when I end tracking for a child?'),
       answer: [
-        'The child’s profile is removed, with its lessons, activities, milestones, letters and legacy messages. Stories, experiences, events, heirlooms and books stay with the family.',
-        'For 30 days you can restore it on your profile, under “Ended tracking”. After that it is erased for good, with its photos.',
+        say(
+          'The child’s profile is removed, with its lessons, activities, milestones, letters and legacy messages. Stories, experiences, events, heirlooms and books stay with the family.',
+        ),
+        say(
+          'For 30 days you can restore it on your profile, under “Ended tracking”. After that it is erased for good, with its photos.',
+        ),
       ],
-      link: { to: '/profile', label: 'Open your profile' },
+      link: { to: '/profile', label: say('Open your profile') },
     },
     {
       id: 'leave-a-family',
-      question: 'What stays when a parent leaves the family?',
+      question: say('What stays when a parent leaves the family?'),
       answer: [
-        'What they wrote for all stays, with their name on it. They no longer see it, and get an empty family of their own. To come back they have to be invited again.',
+        say(
+          'What they wrote for all stays, with their name on it. They no longer see it, and get an empty family of their own. To come back they have to be invited again.',
+        ),
       ],
     },
     {
       id: 'plan-limits',
-      question: 'We have reached a limit of our plan. What now?',
+      question: say('We have reached a limit of our plan. What now?'),
       answer: [
         'A plan limits the number of members and children, the gigabytes of files, and the new lessons each month. What you already have always stays; only new things are limited.',
         'The lesson count resets on the first day of each month; deleting a lesson doesn’t lower it. Deleting photos and files frees their room within a day. For a larger plan, write to the people who run this server with Feedback.',
@@ -91,51 +118,59 @@ export const family: HelpGroup = {
     },
     {
       id: 'trial-end',
-      question: 'What happens when the trial ends?',
-      answer: ['Nothing is locked. You can keep reading and writing, and everything you have stays.'],
+      question: say('What happens when the trial ends?'),
+      answer: [say('Nothing is locked. You can keep reading and writing, and everything you have stays.')],
     },
     {
       id: 'wrong-age',
-      question: 'How is a child’s age counted?',
+      question: say('How is a child’s age counted?'),
       answer: [
-        'In calendar years: it goes up on the birthday itself. A child born on February 29 has it on March 1 in other years. “Today” is the date in the time zone of your Account Settings.',
+        say(
+          'In calendar years: it goes up on the birthday itself. A child born on February 29 has it on March 1 in other years. “Today” is the date in the time zone of your Account Settings.',
+        ),
       ],
     },
   ],
 };
 
 export const account: HelpGroup = {
-  title: 'Your account',
+  title: say('Your account'),
   questions: [
     {
       id: 'lost-password',
-      question: 'I’ve lost or forgotten my password',
+      question: say('I’ve lost or forgotten my password'),
       answer: [
-        'On the sign-in page choose “Forgot password?” and enter your email address. If it has an account, you’ll get a link by email within a few minutes.',
-        'If this server doesn’t send email, ask the people who run it for a link.',
+        say(
+          'On the sign-in page choose “Forgot password?” and enter your email address. If it has an account, you’ll get a link by email within a few minutes.',
+        ),
+        say('If this server doesn’t send email, ask the people who run it for a link.'),
       ],
     },
     {
       id: 'awaiting-approval',
-      question: 'I registered and can’t sign in',
+      question: say('I registered and can’t sign in'),
       answer: [
         'An administrator has to approve a new account first; the sign-in page tells you so. With an invitation from your family there is no wait.',
-        'After ten wrong passwords, sign-in is locked for 15 minutes.',
+        say('After ten wrong passwords, sign-in is locked for 15 minutes.'),
       ],
     },
     {
       id: 'signed-in-elsewhere',
-      question: 'I’m still signed in on another device',
+      question: say('I’m still signed in on another device'),
       answer: [
-        'Your profile lists where you are signed in, and ends one sign-in or all others. Changing your password signs you out everywhere but here, and ends your API tokens, open invitations and calendar link.',
+        say(
+          'Your profile lists where you are signed in, and ends one sign-in or all others. Changing your password signs you out everywhere but here, and ends your API tokens, open invitations and calendar link.',
+        ),
       ],
-      link: { to: '/profile', label: 'Open your profile' },
+      link: { to: '/profile', label: say('Open your profile') },
     },
     {
       id: 'hide-areas',
-      question: 'Can I hide what we don’t use?',
+      question: say('Can I hide what we don’t use?'),
       answer: [
-        'Yes. In Account Settings, Tab Visibility takes areas out of your navigation. Nothing in them is lost, and the other parent’s navigation stays as it is.',
+        say(
+          'Yes. In Account Settings, Tab Visibility takes areas out of your navigation. Nothing in them is lost, and the other parent’s navigation stays as it is.',
+        ),
       ],
     },
   ],

@@ -1,132 +1,167 @@
+import { say } from '#words';
 import type { HelpGroup } from './help-topics.ts';
 
 export const writing: HelpGroup = {
-  title: 'Stories, letters and lessons',
+  title: say('Stories, letters and lessons'),
   questions: [
     {
       id: 'one-story-a-day',
-      question: 'Can I write more than one story for a day?',
+      question: say('Can I write more than one story for a day?'),
       answer: [
-        'Each parent has one story a day and can keep adding to it. A voice recording from the add button goes into today’s story.',
-        'A day that you missed can be filled in later: choose its date in the story.',
+        say(
+          'Each parent has one story a day and can keep adding to it. A voice recording from the add button goes into today’s story.',
+        ),
+        say('A day that you missed can be filled in later: choose its date in the story.'),
       ],
-      link: { to: '/daily-stories', label: 'Open Daily Stories' },
+      link: { to: '/daily-stories', label: say('Open Daily Stories') },
     },
     {
       id: 'import-stories',
-      question: 'How do I import stories from elsewhere?',
+      question: say('How do I import stories from elsewhere?'),
       answer: [
-        'As a CSV file of up to 5 MB with the columns Date, Tags, Story and Comment. You see a preview of the first rows before anything is saved.',
+        say(
+          'As a CSV file of up to 5 MB with the columns Date, Tags, Story and Comment. You see a preview of the first rows before anything is saved.',
+        ),
         'A day that already has your story is skipped; nothing is overwritten.',
       ],
-      link: { to: '/daily-stories', label: 'Open Daily Stories' },
+      link: { to: '/daily-stories', label: say('Open Daily Stories') },
     },
     {
       id: 'sealed-letters',
-      question: 'What does it mean that a letter is sealed?',
+      question: say('What does it mean that a letter is sealed?'),
       answer: [
-        'Until the chosen day nobody can change it, and only the person who sealed it can read it or open it early. We note that.',
-        'On its day it opens by itself for the whole family.',
+        say(
+          'Until the chosen day nobody can change it, and only the person who sealed it can read it or open it early. We note that.',
+        ),
+        say('On its day it opens by itself for the whole family.'),
       ],
-      link: { to: '/annual-letters', label: 'Open Annual Letters' },
+      link: { to: '/annual-letters', label: say('Open Annual Letters') },
     },
     {
       id: 'legacy-messages',
-      question: 'When is a message for later delivered?',
+      question: say('When is a message for later delivered?'),
       answer: [
-        'On a date, at an age, or when its author delivers it by hand. Until then the family sees only its title and when it opens.',
-        'The day is set when you save the message. If you correct a birthday later, save the message again to move it.',
-        'Then every member of the family can read it, and those who get email are told. The email says that there is something to read, never what.',
+        say(
+          'On a date, at an age, or when its author delivers it by hand. Until then the family sees only its title and when it opens.',
+        ),
+        say(
+          'The day is set when you save the message. If you correct a birthday later, save the message again to move it.',
+        ),
+        say(
+          'Then every member of the family can read it, and those who get email are told. The email says that there is something to read, never what.',
+        ),
       ],
-      link: { to: '/future-additions', label: 'Open Future Additions' },
+      link: { to: '/future-additions', label: say('Open Future Additions') },
     },
     {
       id: 'letter-lost',
-      question: 'I wrote over something in a letter',
+      question: say('I wrote over something in a letter'),
       answer: [
-        'Letters are saved while you write, and earlier versions are kept. Open “Earlier versions” in the letter and restore the one you want. If both of you write at once, neither overwrites the other without being asked.',
+        say(
+          'Letters are saved while you write, and earlier versions are kept. Open “Earlier versions” in the letter and restore the one you want. If both of you write at once, neither overwrites the other without being asked.',
+        ),
       ],
-      link: { to: '/annual-letters', label: 'Open Annual Letters' },
+      link: { to: '/annual-letters', label: say('Open Annual Letters') },
     },
     {
       id: 'deleted-by-mistake',
-      question: 'I deleted something by mistake',
+      question: say('I deleted something by mistake'),
       answer: [
-        'For 30 days you can restore a child whose tracking you ended. Everything else asks first and is then deleted for good. If it mattered, ask whether your server has a backup.',
+        say(
+          'For 30 days you can restore a child whose tracking you ended. Everything else asks first and is then deleted for good. If it mattered, ask whether your server has a backup.',
+        ),
       ],
     },
   ],
 };
 
 export const reminders: HelpGroup = {
-  title: 'Reminders and calendar',
+  title: say('Reminders and calendar'),
   questions: [
     {
       id: 'reminders-do-not-arrive',
-      question: 'Reminders don’t arrive',
+      question: say('Reminders don’t arrive'),
       answer: [
-        'In Account Settings, check that the reminder is on under Reminder Types, and email, push or SMS under Notification Preferences. The story reminder has its own switch and time. Text messages need a phone number you’ve verified on your profile.',
-        'Then press “Send test email”. If it doesn’t arrive, check your spam folder, and your address on your profile. If it still doesn’t, tell the people who run this server: they can see whether email leaves it.',
+        say(
+          'In Account Settings, check that the reminder is on under Reminder Types, and email, push or SMS under Notification Preferences. The story reminder has its own switch and time. Text messages need a phone number you’ve verified on your profile.',
+        ),
+        say(
+          'Then press “Send test email”. If it doesn’t arrive, check your spam folder, and your address on your profile. If it still doesn’t, tell the people who run this server: they can see whether email leaves it.',
+        ),
       ],
     },
     {
       id: 'wrong-time',
-      question: 'A reminder comes at the wrong hour',
+      question: say('A reminder comes at the wrong hour'),
       answer: [
-        'Reminders follow the time zone in your Account Settings, including daylight saving changes. Each parent has their own. It doesn’t change by itself when you travel.',
+        say(
+          'Reminders follow the time zone in your Account Settings, including daylight saving changes. Each parent has their own. It doesn’t change by itself when you travel.',
+        ),
       ],
     },
     {
       id: 'notifications-on-a-device',
-      question: 'How do I get reminders on my phone or computer?',
+      question: say('How do I get reminders on my phone or computer?'),
       answer: [
-        'On each device, open Notifications and turn on “Notifications on this device”. On iPhone and iPad, first choose Share and Add to Home Screen, and open Upbringing from there. They stop on a device when you sign out there.',
-        'If none come, press “Send a test” there: it tells you what went wrong. Each reminder we sent is listed below, with its result.',
+        say(
+          'On each device, open Notifications and turn on “Notifications on this device”. On iPhone and iPad, first choose Share and Add to Home Screen, and open Upbringing from there. They stop on a device when you sign out there.',
+        ),
+        say(
+          'If none come, press “Send a test” there: it tells you what went wrong. Each reminder we sent is listed below, with its result.',
+        ),
       ],
-      link: { to: '/notifications', label: 'Open Notifications' },
+      link: { to: '/notifications', label: say('Open Notifications') },
     },
     {
       id: 'text-messages',
-      question: 'Why don’t I get text messages?',
+      question: say('Why don’t I get text messages?'),
       answer: [
-        'The people who run this server have to set them up first. Until then email works, so leave it turned on.',
+        say('The people who run this server have to set them up first. Until then email works, so leave it turned on.'),
       ],
     },
     {
       id: 'phone-calendar',
-      question: 'Can I see our calendar on my phone?',
+      question: say('Can I see our calendar on my phone?'),
       answer: [
-        'Yes. Beside the calendar on Home choose “Subscribe” and create a link. On your phone, add it as a subscribed calendar. It is read-only, and shows new events as often as your phone checks.',
+        say(
+          'Yes. Beside the calendar on Home choose “Subscribe” and create a link. On your phone, add it as a subscribed calendar. It is read-only, and shows new events as often as your phone checks.',
+        ),
         'Anyone with the link can read the calendar. It is shown only once; if you lose it or it leaks, create a new one and the old one stops working.',
       ],
-      link: { to: '/', label: 'Open the calendar' },
+      link: { to: '/', label: say('Open the calendar') },
     },
   ],
 };
 
 export const data: HelpGroup = {
-  title: 'Your data',
+  title: say('Your data'),
   questions: [
     {
       id: 'take-data-away',
-      question: 'Can we take everything with us?',
+      question: say('Can we take everything with us?'),
       answer: [
-        'Yes, at any time: one ZIP with everything your family wrote, and its photos, recordings and documents. Open your profile, and under “Export” choose “Download export”. Other people’s private stories, and what they sealed, are left out.',
-        'Heirlooms also come as a table and as a register to print.',
+        say(
+          'Yes, at any time: one ZIP with everything your family wrote, and its photos, recordings and documents. Open your profile, and under “Export” choose “Download export”. Other people’s private stories, and what they sealed, are left out.',
+        ),
+        say('Heirlooms also come as a table and as a register to print.'),
       ],
     },
     {
       id: 'which-files',
-      question: 'Which files can I add, and how large?',
+      question: say('Which files can I add, and how large?'),
       answer: [
-        'Pictures up to 10 MB, documents up to 25 MB, recordings and videos up to 50 MB. They count towards the storage of your plan.',
+        say(
+          'Pictures up to 10 MB, documents up to 25 MB, recordings and videos up to 50 MB. They count towards the storage of your plan.',
+        ),
       ],
     },
     {
       id: 'how-long-kept',
-      question: 'How long is everything kept?',
+      question: say('How long is everything kept?'),
       answer: [
-        'As long as you want. What you delete is removed at once, and its files within about a day. A child whose tracking you ended is kept for 30 days. Backups are up to the people who run the server.',
+        say(
+          'As long as you want. What you delete is removed at once, and its files within about a day. A child whose tracking you ended is kept for 30 days. Backups are up to the people who run the server.',
+        ),
       ],
     },
   ],

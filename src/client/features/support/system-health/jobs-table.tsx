@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, CircleAlert, Clock, Loader, RotateCw } from 'lucide-react';
+import { say } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -9,9 +10,9 @@ import { useTimeZone } from '../../../lib/today.ts';
 import { type JobState, useRetryJob } from './use-system-health.ts';
 
 const everyLabels: Record<JobState['every'], string> = {
-  minute: 'Every minute',
-  hour: 'Every hour',
-  day: 'Every day',
+  minute: say('Every minute'),
+  hour: say('Every hour'),
+  day: say('Every day'),
 };
 
 /** Below 1024 each job is a block instead of a row. */
@@ -19,8 +20,8 @@ export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
   return (
     <Card marginTop="16px" overflow="hidden">
       <StackedTable
-        caption="Jobs"
-        titles={['Job', 'State', 'Last run', 'Waiting', 'Failed', 'Actions']}
+        caption={say('Jobs')}
+        titles={[say('Job'), say('State'), say('Last run'), say('Waiting'), say('Failed'), say('Actions')]}
         css={[rows, { lgDown: stacked }, { lgDown: blocks }]}
       >
         {jobs.map((state) => (
@@ -52,11 +53,11 @@ function JobRow({ state }: { state: JobState }) {
       <td data-cell="state">
         <StateBadge state={state} />
       </td>
-      <td data-cell="last">{lastStartedAt ? formatMomentAndTime(lastStartedAt, timeZone) : 'Never'}</td>
-      <td data-cell="waiting" data-label="Waiting">
+      <td data-cell="last">{lastStartedAt ? formatMomentAndTime(lastStartedAt, timeZone) : say('Never')}</td>
+      <td data-cell="waiting" data-label={say('Waiting')}>
         {waiting}
       </td>
-      <td data-cell="failed" data-label="Failed in 24 hours">
+      <td data-cell="failed" data-label={say('Failed in 24 hours')}>
         {failed}
       </td>
       <td data-cell="actions">{state.lastOutcome === 'failed' && <Retry job={job} />}</td>
@@ -69,7 +70,7 @@ function StateBadge({ state: { running, lastOutcome } }: { state: JobState }) {
     return (
       <Badge tone="info">
         <Loader aria-hidden />
-        Running
+        {say('Running')}
       </Badge>
     );
   }
@@ -77,7 +78,7 @@ function StateBadge({ state: { running, lastOutcome } }: { state: JobState }) {
     return (
       <Badge tone="danger">
         <CircleAlert aria-hidden />
-        Failed
+        {say('Failed')}
       </Badge>
     );
   }
@@ -85,14 +86,14 @@ function StateBadge({ state: { running, lastOutcome } }: { state: JobState }) {
     return (
       <Badge tone="success">
         <Check aria-hidden />
-        Succeeded
+        {say('Succeeded')}
       </Badge>
     );
   }
   return (
     <Badge tone="neutral">
       <Clock aria-hidden />
-      Not run yet
+      {say('Not run yet')}
     </Badge>
   );
 }
@@ -104,13 +105,13 @@ function Retry({ job }: { job: string }) {
       type="button"
       size="sm"
       variant="outline"
-      aria-label={`Retry: ${job}`}
+      aria-label={say('Retry: {job}', { job })}
       busy={isPending}
-      busyLabel="Asking..."
+      busyLabel={say('Asking...')}
       onClick={() => mutate({ job })}
     >
       <RotateCw aria-hidden />
-      Retry
+      {say('Retry')}
     </SubmitButton>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Callout } from '../../../components/callout.tsx';
 import { Card, Table } from '../../../components/card.tsx';
 import { TableHead } from '../../../components/stacked-table.tsx';
@@ -7,9 +8,9 @@ import { useTimeZone } from '../../../lib/today.ts';
 import type { ChannelState, SystemHealth } from './use-system-health.ts';
 
 const channelLabels: Record<ChannelState['channel'], string> = {
-  email: 'Mail',
-  sms: 'Text messages',
-  push: 'Push notifications',
+  email: say('Mail'),
+  sms: say('Text messages'),
+  push: say('Push notifications'),
 };
 
 /** Outgoing messages. Unused channels are left out, except mail. */
@@ -20,8 +21,9 @@ export function MessagesPart({ messages, hasMailServer }: Pick<SystemHealth, 'me
       {!hasMailServer && (
         <chakra.div marginTop="16px">
           <Callout>
-            No mail server is set up (SMTP_URL), so no email leaves this server. Each message is saved in the “outbox”
-            folder of its data.
+            {say(
+              'No mail server is set up (SMTP_URL), so no email leaves this server. Each message is saved in the “outbox” folder of its data.',
+            )}
           </Callout>
         </chakra.div>
       )}
@@ -41,12 +43,12 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
       <Table css={numbers}>
         <TableHead
           caption={channelLabels[channel]}
-          titles={[channelLabels[channel], 'Sent', 'Waiting', 'Failed', 'Unknown']}
+          titles={[channelLabels[channel], say('Sent'), say('Waiting'), say('Failed'), say('Unknown')]}
         />
         <tbody>
           {[
-            { label: '24 hours', counts: lastDay },
-            { label: '7 days', counts: lastWeek },
+            { label: say('24 hours'), counts: lastDay },
+            { label: say('7 days'), counts: lastWeek },
           ].map(({ label, counts }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
@@ -60,7 +62,7 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
       </Table>
       {lastError && lastErrorAt && (
         <LastError>
-          <strong>Last error</strong>, {formatMomentAndTime(lastErrorAt, timeZone)}: {lastError}
+          <strong>{say('Last error')}</strong>, {formatMomentAndTime(lastErrorAt, timeZone)}: {lastError}
         </LastError>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
@@ -9,7 +10,11 @@ import { type SystemHealth, useSystemHealth } from './use-system-health.ts';
 /** The server's health, for super admins. */
 export function SystemTab() {
   return (
-    <Part query={useSystemHealth()} failed="The state of the system could not be loaded." skeleton={<SystemSkeleton />}>
+    <Part
+      query={useSystemHealth()}
+      failed={say('The state of the system could not be loaded.')}
+      skeleton={<SystemSkeleton />}
+    >
       {(health) => <System health={health} />}
     </Part>
   );
@@ -20,16 +25,16 @@ function System({ health: { messages, hasMailServer, jobs } }: { health: SystemH
     <>
       <Section aria-labelledby="messages-title">
         <chakra.h2 textStyle="h3" id="messages-title">
-          Outgoing messages
+          {say('Outgoing messages')}
         </chakra.h2>
-        <p>Counts only. To test delivery, use Send test email in Account Settings.</p>
+        <p>{say('Counts only. To test delivery, use Send test email in Account Settings.')}</p>
         <MessagesPart messages={messages} hasMailServer={hasMailServer} />
       </Section>
       <Section aria-labelledby="jobs-title">
         <chakra.h2 textStyle="h3" id="jobs-title">
-          Jobs
+          {say('Jobs')}
         </chakra.h2>
-        <p>Background jobs. A failed job runs again on schedule, or you can run it now.</p>
+        <p>{say('Background jobs. A failed job runs again on schedule, or you can run it now.')}</p>
         <JobsTable jobs={jobs} />
       </Section>
     </>
@@ -38,7 +43,7 @@ function System({ health: { messages, hasMailServer, jobs } }: { health: SystemH
 
 function SystemSkeleton() {
   return (
-    <SkeletonRegion label="Loading the state of the system">
+    <SkeletonRegion label={say('Loading the state of the system')}>
       <Skeleton marginTop="24px" height="26px" width="120px" />
       <Card padding={{ base: '4px 18px', lg: '8px 24px' }}>
         {[1, 2, 3, 4, 5, 6].map((row) => (

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { toast } from '../../../components/toast-store.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
@@ -19,6 +20,6 @@ export const isUnderWay = ({ waiting, running }: JobState): boolean => waiting >
 
 export const useRetryJob = () =>
   trpc.systemHealth.retryJob.useMutation({
-    meta: { failed: { title: 'Failed to run the job again' } },
+    meta: { failed: { title: say('Failed to run the job again') } },
     onSuccess: ({ message }) => toast({ title: message }),
   });

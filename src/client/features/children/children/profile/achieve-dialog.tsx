@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '#words';
 import { todayIn } from '../../../../../shared/calendar-date.ts';
 import { AppDialog } from '../../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../../components/button.tsx';
@@ -37,22 +38,22 @@ export function AchieveDialog({ child, milestone, onClose }: AchieveDialogProps)
       open
       onClose={onClose}
       size="sm"
-      title="When was it?"
+      title={say('When was it?')}
       description={`“${title}”`}
       busy={update.isPending}
       onSubmit={save}
       footer={
         <>
           <Button onClick={onClose} disabled={update.isPending}>
-            Cancel
+            {say('Cancel')}
           </Button>
-          <SubmitButton busy={update.isPending} busyLabel="Saving...">
-            Mark Achieved
+          <SubmitButton busy={update.isPending} busyLabel={say('Saving...')}>
+            {say('Mark Achieved')}
           </SubmitButton>
         </>
       }
     >
-      <Field id={field} label="Date" error={error}>
+      <Field id={field} label={say('Date')} error={error}>
         <Input
           id={field}
           type="date"
@@ -68,7 +69,7 @@ export function AchieveDialog({ child, milestone, onClose }: AchieveDialogProps)
 }
 
 function problemOf(date: string, { today, dateOfBirth }: { today: string; dateOfBirth: string }): string | undefined {
-  if (date === '') return 'Please enter a valid date';
-  if (date > today) return 'Please choose today or a day before';
-  return date < dateOfBirth ? 'Please choose a day after the birth' : undefined;
+  if (date === '') return say('Please enter a valid date');
+  if (date > today) return say('Please choose today or a day before');
+  return date < dateOfBirth ? say('Please choose a day after the birth') : undefined;
 }

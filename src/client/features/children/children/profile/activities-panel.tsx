@@ -1,5 +1,6 @@
 import { Check, Clock, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '#words';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
@@ -33,17 +34,17 @@ export function ActivitiesPanel({ child }: { child: Child }) {
       <ProgressList
         query={activities}
         shown={isAll ? undefined : shownRecent}
-        loading="Loading activities"
-        failure="Failed to load activities."
+        loading={say('Loading activities')}
+        failure={say('Failed to load activities.')}
         empty={{
-          title: 'No activities yet',
-          hint: 'Notes you make after a lesson appear here. Ten minutes on the kitchen floor count too.',
+          title: say('No activities yet'),
+          hint: say('Notes you make after a lesson appear here. Ten minutes on the kitchen floor count too.'),
         }}
         head={
           <RecentHead total={all?.length ?? 0} isAll={isAll} onToggle={() => setIsAll(!isAll)}>
             <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
               <Plus aria-hidden />
-              Add Activity
+              {say('Add Activity')}
             </Button>
           </RecentHead>
         }
@@ -73,27 +74,27 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
       sub={[activity.description ?? activity.notes, howItWent(activity)]}
       isDone={isDone}
       onMark={toggle}
-      markLabel={isDone ? `Open ${title} again` : `Complete ${title}`}
+      markLabel={isDone ? say('Open {title} again', { title }) : say('Complete {title}', { title })}
       side={isDone ? formatMoment(completedAt, timeZone) : undefined}
       badge={
         isDone ? (
           <Badge tone="success">
             <Check aria-hidden />
-            Completed
+            {say('Completed')}
           </Badge>
         ) : (
           <Badge tone="warning">
             <Clock aria-hidden />
-            Pending
+            {say('Pending')}
           </Badge>
         )
       }
       actions={[
         isDone
-          ? { label: 'Open again', icon: RotateCcw, act: toggle }
-          : { label: 'Mark complete', icon: Check, act: toggle },
-        { label: 'Edit', icon: Pencil, act: () => onOpen({ kind: 'edit', activity }) },
-        { label: 'Delete', icon: Trash2, isDanger: true, act: askToDelete },
+          ? { label: say('Open again'), icon: RotateCcw, act: toggle }
+          : { label: say('Mark complete'), icon: Check, act: toggle },
+        { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', activity }) },
+        { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
       ]}
     />
   );
@@ -102,8 +103,8 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
 /** 'Engagement high · Understanding medium · Proud, and a little shy' */
 function howItWent({ engagementLevel, understandingLevel, emotionalResponse }: Activity): string {
   const levels = [
-    engagementLevel && `Engagement ${engagementLevel}`,
-    understandingLevel && `Understanding ${understandingLevel}`,
+    engagementLevel && say('Engagement {engagementLevel}', { engagementLevel }),
+    understandingLevel && say('Understanding {understandingLevel}', { understandingLevel }),
     emotionalResponse,
   ];
   return levels.filter(Boolean).join(' · ');

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
@@ -57,14 +58,14 @@ export function ActivityDialog({ childId, activity, onClose }: ActivityDialogPro
     <FormDialog
       {...dialog}
       busy={create.isPending || update.isPending}
-      submitLabel={activity ? 'Save Activity' : 'Add Activity'}
-      leave={{ label: activity ? 'Discard changes' : 'Discard activity' }}
+      submitLabel={activity ? say('Save Activity') : say('Add Activity')}
+      leave={{ label: activity ? say('Discard changes') : say('Discard activity') }}
       onClose={onClose}
-      title={activity ? 'Edit Activity' : 'Add Activity'}
+      title={activity ? say('Edit Activity') : say('Add Activity')}
     >
       <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="title" label="Title" autoComplete="off" />
-        <TextareaField control={control} name="description" label="Description" optional rows={2} />
+        <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
+        <TextareaField control={control} name="description" label={say('Description')} optional rows={2} />
         {activity?.completedAt && <HowItWentFields control={control} stored={activity} />}
       </chakra.div>
     </FormDialog>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
 
 interface ChildCountsProps {
@@ -16,18 +17,18 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
     <Strip data-two={showsLessons ? undefined : ''}>
       {showsLessons && (
         <Count
-          label="Lessons completed"
+          label={say('Lessons completed')}
           done={lessons?.filter(({ status }) => status === 'completed').length}
           total={lessons?.length}
         />
       )}
       <Count
-        label="Activities completed"
+        label={say('Activities completed')}
         done={activities?.filter(({ completedAt }) => completedAt !== null).length}
         total={activities?.length}
       />
       <Count
-        label="Milestones achieved"
+        label={say('Milestones achieved')}
         done={milestones?.filter(({ status }) => status === 'completed').length}
         total={milestones?.length}
       />
@@ -43,13 +44,13 @@ function Count({ label, done, total }: { label: string; done: number | undefined
       <dt>{label}</dt>
       <dd>
         {done === undefined ? (
-          <chakra.span textStyle="numeral" aria-label="Not known yet">
+          <chakra.span textStyle="numeral" aria-label={say('Not known yet')}>
             –
           </chakra.span>
         ) : (
           <>
             <chakra.span textStyle="numeral">{done.toLocaleString('en-US')}</chakra.span>
-            <Of> of {(total ?? 0).toLocaleString('en-US')}</Of>
+            <Of> {say('of {value}', { value: total ?? 0 })}</Of>
           </>
         )}
       </dd>

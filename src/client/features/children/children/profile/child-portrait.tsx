@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Camera } from 'lucide-react';
+import { say } from '#words';
 import { useFileChooser } from '../../../../components/file-button.tsx';
 import { UploadProgress } from '../../../../components/upload-progress.tsx';
 import { useImageUpload } from '../../../../components/use-image-upload.ts';
@@ -10,7 +11,7 @@ import { useUpdateChild } from './use-child-profile.ts';
 /** The photo on the child's page. A new one is shown at once and saved when uploaded. */
 export function ChildPortrait({ child }: { child: Child }) {
   const update = useUpdateChild();
-  const label = `Change photo of ${child.name}`;
+  const label = say('Change photo of {name}', { name: child.name });
   const { shown, progress, choose } = useImageUpload({
     category: 'child',
     entityId: child.id,
@@ -24,7 +25,7 @@ export function ChildPortrait({ child }: { child: Child }) {
       <ChildPhoto name={child.name} image={shown} />
       {isBusy && (
         <Progress>
-          <UploadProgress share={progress} label={`Upload of the photo of ${child.name}`} />
+          <UploadProgress share={progress} label={say('Upload of the photo of {name}', { name: child.name })} />
         </Progress>
       )}
       <PhotoButton

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '#words';
 import { Tag } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
@@ -17,22 +18,22 @@ export function ContextCard({ child }: { child: Child }) {
     <Card as="section" aria-labelledby="context-title" padding={{ base: '20px', lg: '24px 26px' }}>
       <Head>
         <chakra.h2 id="context-title" textStyle="h3">
-          Profile Context
+          {say('Profile Context')}
         </chakra.h2>
         <Button size="sm" onClick={() => setIsEditing(true)}>
           <Pencil aria-hidden />
-          Edit Context
+          {say('Edit Context')}
         </Button>
       </Head>
       <dl>
-        <Words label="Strengths" words={child.strengths} />
-        <Words label="Opportunities" words={child.opportunities} />
-        <Words label="Interests" words={child.interests} />
-        <Words label="Passions" words={child.passions} />
-        <Words label="Personality" words={child.personalityTraits} />
-        <Fact label="Learning style">{learningStyleLabel(child.learningStyle)}</Fact>
-        <Fact label="Special needs">{child.specialNeeds}</Fact>
-        <Fact label="Notes" prose>
+        <Words label={say('Strengths')} words={child.strengths} />
+        <Words label={say('Opportunities')} words={child.opportunities} />
+        <Words label={say('Interests')} words={child.interests} />
+        <Words label={say('Passions')} words={child.passions} />
+        <Words label={say('Personality')} words={child.personalityTraits} />
+        <Fact label={say('Learning style')}>{learningStyleLabel(child.learningStyle)}</Fact>
+        <Fact label={say('Special needs')}>{child.specialNeeds}</Fact>
+        <Fact label={say('Notes')} prose>
           {child.notes}
         </Fact>
       </dl>
@@ -78,7 +79,7 @@ function Fact({ label, prose, children }: { label: string; prose?: boolean; chil
 function Nothing() {
   return (
     <chakra.dd fontSize="0.9375rem" color="fg.subtle">
-      Not added yet
+      {say('Not added yet')}
     </chakra.dd>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../../components/form/picture-field.tsx';
@@ -42,20 +43,20 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
     <FormDialog
       {...dialog}
       busy={update.isPending}
-      submitLabel="Save Profile"
-      leave={{ label: 'Discard changes' }}
+      submitLabel={say('Save Profile')}
+      leave={{ label: say('Discard changes') }}
       onClose={onClose}
-      title="Edit Profile"
+      title={say('Edit Profile')}
     >
       <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="name" label="Child's Name" autoComplete="off" />
-        <TextField control={control} name="dateOfBirth" label="Date of Birth" type="date" />
-        <SelectField control={control} name="currentStage" label="Development Stage" options={stageChoices} />
+        <TextField control={control} name="name" label={say("Child's Name")} autoComplete="off" />
+        <TextField control={control} name="dateOfBirth" label={say('Date of Birth')} type="date" />
+        <SelectField control={control} name="currentStage" label={say('Development Stage')} options={stageChoices} />
         <PictureField
           control={control}
           name="profileImage"
-          label="Profile Image"
-          urlLabel="Profile Image URL"
+          label={say('Profile Image')}
+          urlLabel={say('Profile Image URL')}
           category="child"
           entityId={child.id}
           placeholder={<ChildPhoto name={form.watch('name')} image={null} />}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../../components/form/picture-field.tsx';
@@ -52,40 +53,66 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
     <FormDialog
       {...dialog}
       busy={update.isPending}
-      submitLabel="Save Context"
-      leave={{ label: 'Discard changes' }}
+      submitLabel={say('Save Context')}
+      leave={{ label: say('Discard changes') }}
       onClose={onClose}
       size="full"
-      title="Edit Context"
-      description={`What you know about ${child.name}. Press Enter or a comma after each word or phrase.`}
+      title={say('Edit Context')}
+      description={say('What you know about {name}. Press Enter or a comma after each word or phrase.', {
+        name: child.name,
+      })}
     >
       <chakra.div display="grid" gap="18px">
-        <TagField control={control} name="strengths" label="Strengths" optional placeholder="Add a strength" />
+        <TagField
+          control={control}
+          name="strengths"
+          label={say('Strengths')}
+          optional
+          placeholder={say('Add a strength')}
+        />
         <TagField
           control={control}
           name="opportunities"
-          label="Opportunities"
+          label={say('Opportunities')}
           optional
-          placeholder="Add what is still hard"
+          placeholder={say('Add what is still hard')}
         />
-        <TagField control={control} name="interests" label="Interests" optional placeholder="Add an interest" />
-        <TagField control={control} name="passions" label="Passions" optional placeholder="Add a passion" />
-        <TagField control={control} name="personalityTraits" label="Personality" optional placeholder="Add a trait" />
+        <TagField
+          control={control}
+          name="interests"
+          label={say('Interests')}
+          optional
+          placeholder={say('Add an interest')}
+        />
+        <TagField
+          control={control}
+          name="passions"
+          label={say('Passions')}
+          optional
+          placeholder={say('Add a passion')}
+        />
+        <TagField
+          control={control}
+          name="personalityTraits"
+          label={say('Personality')}
+          optional
+          placeholder={say('Add a trait')}
+        />
         <SelectField
           control={control}
           name="learningStyle"
-          label="Learning style"
+          label={say('Learning style')}
           optional
-          placeholder="Not known yet"
+          placeholder={say('Not known yet')}
           options={learningStyleOptions}
         />
-        <TextareaField control={control} name="specialNeeds" label="Special needs" optional rows={3} />
-        <TextareaField control={control} name="notes" label="Notes" optional rows={4} prose />
+        <TextareaField control={control} name="specialNeeds" label={say('Special needs')} optional rows={3} />
+        <TextareaField control={control} name="notes" label={say('Notes')} optional rows={4} prose />
         <PictureField
           control={control}
           name="profileImage"
-          label="Profile Image"
-          urlLabel="Profile Image URL"
+          label={say('Profile Image')}
+          urlLabel={say('Profile Image URL')}
           category="child"
           entityId={child.id}
           placeholder={<ChildPhoto name={child.name} image={null} />}

@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
+import { say } from '#words';
 import type { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { activityLevels } from '../../../../../shared/lessons/activity-levels.ts';
 import { FieldPair } from '../../../../components/form/field-pair.tsx';
@@ -20,7 +21,11 @@ export interface ActivityForm {
   notes: string | null;
 }
 
-const words: Record<(typeof activityLevels)[number], string> = { high: 'High', medium: 'Medium', low: 'Low' };
+const words: Record<(typeof activityLevels)[number], string> = {
+  high: say('High'),
+  medium: say('Medium'),
+  low: say('Low'),
+};
 
 /** The offered levels, and the stored one if it differs. */
 function levelOptions(stored: string | null | undefined) {
@@ -42,29 +47,29 @@ export function HowItWentFields({ control, stored }: HowItWentFieldsProps) {
         <SelectField
           control={control}
           name="engagementLevel"
-          label="Engagement"
+          label={say('Engagement')}
           optional
-          placeholder="Not noted"
+          placeholder={say('Not noted')}
           options={levelOptions(stored?.engagementLevel)}
         />
         <SelectField
           control={control}
           name="understandingLevel"
-          label="Understanding"
+          label={say('Understanding')}
           optional
-          placeholder="Not noted"
+          placeholder={say('Not noted')}
           options={levelOptions(stored?.understandingLevel)}
         />
       </FieldPair>
       <TextField
         control={control}
         name="emotionalResponse"
-        label="Emotional response"
+        label={say('Emotional response')}
         optional
-        placeholder="Proud, and a little shy"
+        placeholder={say('Proud, and a little shy')}
       />
-      <TextareaField control={control} name="questions" label="Questions that came up" optional rows={2} />
-      <TextareaField control={control} name="notes" label="Notes" optional rows={3} prose />
+      <TextareaField control={control} name="questions" label={say('Questions that came up')} optional rows={2} />
+      <TextareaField control={control} name="notes" label={say('Notes')} optional rows={3} prose />
     </>
   );
 }

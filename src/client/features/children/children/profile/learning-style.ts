@@ -1,11 +1,12 @@
+import { say } from '#words';
 import { learningStyles } from '../../../../../shared/children/learning-styles.ts';
 
 const labels: Record<(typeof learningStyles)[number], string> = {
-  visual: 'Visual',
-  auditory: 'Auditory',
-  kinesthetic: 'Kinesthetic',
-  'reading-writing': 'Reading and writing',
-  mixed: 'Mixed',
+  visual: say('Visual'),
+  auditory: say('Auditory'),
+  kinesthetic: say('Kinesthetic'),
+  'reading-writing': say('Reading and writing'),
+  mixed: say('Mixed'),
 };
 
 export const learningStyleOptions = learningStyles.map((value) => ({ value, label: labels[value] }));

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createLessonSchema } from '../../../../../shared/lessons/planned-lessons.ts';
 import { FieldPair } from '../../../../components/form/field-pair.tsx';
@@ -75,27 +76,27 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
     <FormDialog
       {...dialog}
       busy={create.isPending || update.isPending}
-      submitLabel={lesson ? 'Save Lesson' : 'Schedule Lesson'}
-      leave={{ label: lesson ? 'Discard changes' : 'Discard lesson' }}
+      submitLabel={lesson ? say('Save Lesson') : say('Schedule Lesson')}
+      leave={{ label: lesson ? say('Discard changes') : say('Discard lesson') }}
       onClose={onClose}
-      title={lesson ? 'Edit Lesson' : 'Schedule Lesson'}
-      conflictWords={{ labels: { valueId: 'From the library', scheduledDate: 'Date' } }}
+      title={lesson ? say('Edit Lesson') : say('Schedule Lesson')}
+      conflictWords={{ labels: { valueId: say('From the library'), scheduledDate: say('Date') } }}
     >
       <chakra.div display="grid" gap="18px">
         <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
-        <TextField control={control} name="title" label="Title" autoComplete="off" />
+        <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
         <FieldPair>
           <TextField
             control={control}
             name="scheduledDate"
-            label="Date"
+            label={say('Date')}
             type="date"
             optional
-            hint="Without a date it is planned for later."
+            hint={say('Without a date it is planned for later.')}
           />
-          <NumberField control={control} name="suggestedAge" label="Suggested age" min={0} max={100} step={1} />
+          <NumberField control={control} name="suggestedAge" label={say('Suggested age')} min={0} max={100} step={1} />
         </FieldPair>
-        <TextareaField control={control} name="description" label="Description" optional rows={3} />
+        <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
       </chakra.div>
     </FormDialog>
   );
@@ -128,10 +129,10 @@ function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
     <SelectField
       control={form.control}
       name="valueId"
-      label="From the library"
+      label={say('From the library')}
       optional
-      hint={library.isError ? 'The library could not be loaded. You can still type a title yourself.' : undefined}
-      placeholder={library.isPending ? 'Loading...' : 'Custom title'}
+      hint={library.isError ? say('The library could not be loaded. You can still type a title yourself.') : undefined}
+      placeholder={library.isPending ? say('Loading...') : say('Custom title')}
       options={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
       parse={choose}
     />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { z } from 'zod';
+import { say } from '#words';
 import { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { setServerIssues } from '../../../../lib/errors.ts';
@@ -41,18 +42,20 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
     // The lesson first: if the note fails, a retry completes nothing twice.
     update.mutate({ id: lesson.id, status: 'completed' }, { onSuccess: () => keepNote(note) });
   };
-  const action = isCompleted ? 'Save Note' : 'Mark Complete';
+  const action = isCompleted ? say('Save Note') : say('Mark Complete');
   return (
     <FormDialog
       form={form}
       submitLabel={action}
-      leave={{ label: 'Discard note' }}
+      leave={{ label: say('Discard note') }}
       onClose={onClose}
-      title={isCompleted ? 'How did it go?' : 'Complete lesson'}
+      title={isCompleted ? say('How did it go?') : say('Complete lesson')}
       description={
         isCompleted
-          ? `“${lesson.title}”. Your notes are saved with the activities.`
-          : `“${lesson.title}”. How did it go? All of this is optional, and saved with the activities.`
+          ? say('“{title}”. Your notes are saved with the activities.', { title: lesson.title })
+          : say('“{title}”. How did it go? All of this is optional, and saved with the activities.', {
+              title: lesson.title,
+            })
       }
       busy={isPending}
       onSubmit={save}

@@ -10,6 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '#words';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
@@ -40,17 +41,17 @@ export function LessonsPanel({ child }: { child: Child }) {
       <ProgressList
         query={lessons}
         shown={isAll ? undefined : shownRecent}
-        loading="Loading lessons"
-        failure="Failed to load lessons."
+        loading={say('Loading lessons')}
+        failure={say('Failed to load lessons.')}
         empty={{
-          title: 'No lessons yet',
-          hint: `Choose one small thing and a day for ${child.name}. Ten minutes at bedtime count.`,
+          title: say('No lessons yet'),
+          hint: say('Choose one small thing and a day for {name}. Ten minutes at bedtime count.', { name: child.name }),
         }}
         head={
           <RecentHead total={all?.length ?? 0} isAll={isAll} onToggle={() => setIsAll(!isAll)}>
             <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
               <Plus aria-hidden />
-              Schedule Lesson
+              {say('Schedule Lesson')}
             </Button>
           </RecentHead>
         }
@@ -78,7 +79,7 @@ function LessonRow({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) =>
       sub={[useFacts(lesson), lesson.description ?? lesson.content]}
       isDone={isDone}
       onMark={() => onOpen({ kind: 'outcome', lesson })}
-      markLabel={isDone ? `Note how ${title} went` : `Complete ${title}`}
+      markLabel={isDone ? say('Note how {title} went', { title }) : say('Complete {title}', { title })}
       badge={badges[status]}
       actions={useLessonActions(lesson, onOpen)}
     />
@@ -89,9 +90,10 @@ function LessonRow({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) =>
 function useFacts({ lessonType, completedAt, scheduledDate }: Lesson): string {
   const today = useToday();
   const timeZone = useTimeZone();
-  const kind = lessonType === 'lesson' ? 'Lesson' : lessonType;
-  if (completedAt) return `${kind} · Completed ${formatMoment(completedAt, timeZone)}`;
-  return scheduledDate ? `${kind} · ${formatNearDay(scheduledDate, today)}` : `${kind} · No date yet`;
+  const kind = lessonType === 'lesson' ? say('Lesson') : lessonType;
+  if (completedAt)
+    return say('{kind} · Completed {completedAt}', { kind, completedAt: formatMoment(completedAt, timeZone) });
+  return scheduledDate ? `${kind} · ${formatNearDay(scheduledDate, today)}` : say('{kind} · No date yet', { kind });
 }
 
 function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMenuProps['actions'] {
@@ -102,23 +104,23 @@ function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMen
     void confirmDeletion({
       what: 'lesson',
       name: title,
-      note: 'Activities you noted for it stay.',
+      note: say('Activities you noted for it stay.'),
       act: () => remove.mutateAsync({ id }),
     });
   const note = () => onOpen({ kind: 'outcome', lesson });
   return [
     status === 'completed'
-      ? { label: 'Note how it went', icon: MessageSquareText, act: note }
-      : { label: 'Mark complete', icon: Check, act: note },
+      ? { label: say('Note how it went'), icon: MessageSquareText, act: note }
+      : { label: say('Mark complete'), icon: Check, act: note },
     status === 'planned' || status === 'scheduled'
-      ? { label: 'Skip', icon: CircleSlash, act: () => update.mutate({ id, status: 'skipped' }) }
+      ? { label: say('Skip'), icon: CircleSlash, act: () => update.mutate({ id, status: 'skipped' }) }
       : {
-          label: 'Open again',
+          label: say('Open again'),
           icon: RotateCcw,
           act: () => update.mutate({ id, status: scheduledDate ? 'scheduled' : 'planned' }),
         },
-    { label: 'Edit', icon: Pencil, act: () => onOpen({ kind: 'edit', lesson }) },
-    { label: 'Delete', icon: Trash2, isDanger: true, act: askToDelete },
+    { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', lesson }) },
+    { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
   ];
 }
 
@@ -126,25 +128,25 @@ const badges: Record<Lesson['status'], ReactNode> = {
   planned: (
     <Badge tone="outline">
       <NotebookPen aria-hidden />
-      Planned
+      {say('Planned')}
     </Badge>
   ),
   scheduled: (
     <Badge tone="info">
       <CalendarClock aria-hidden />
-      Scheduled
+      {say('Scheduled')}
     </Badge>
   ),
   completed: (
     <Badge tone="success">
       <Check aria-hidden />
-      Completed
+      {say('Completed')}
     </Badge>
   ),
   skipped: (
     <Badge>
       <CircleSlash aria-hidden />
-      Skipped
+      {say('Skipped')}
     </Badge>
   ),
 };

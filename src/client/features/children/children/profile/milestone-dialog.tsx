@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createMilestoneSchema, milestoneCategories } from '../../../../../shared/children/milestones.ts';
 import { FieldPair } from '../../../../components/form/field-pair.tsx';
@@ -59,24 +60,32 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
     <FormDialog
       {...dialog}
       busy={create.isPending || update.isPending}
-      submitLabel={milestone ? 'Save Milestone' : 'Add Milestone'}
-      leave={{ label: milestone ? 'Discard changes' : 'Discard milestone' }}
+      submitLabel={milestone ? say('Save Milestone') : say('Add Milestone')}
+      leave={{ label: milestone ? say('Discard changes') : say('Discard milestone') }}
       onClose={onClose}
-      title={milestone ? 'Edit Milestone' : 'Add Milestone'}
+      title={milestone ? say('Edit Milestone') : say('Add Milestone')}
     >
       <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="title" label="Title" autoComplete="off" />
+        <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
         <FieldPair>
           <SelectField
             control={control}
             name="category"
-            label="Category"
-            placeholder="Choose a category"
+            label={say('Category')}
+            placeholder={say('Choose a category')}
             options={categoryOptions(milestone?.category)}
           />
-          <NumberField control={control} name="suggestedAge" label="Age in years" optional min={0} max={100} step={1} />
+          <NumberField
+            control={control}
+            name="suggestedAge"
+            label={say('Age in years')}
+            optional
+            min={0}
+            max={100}
+            step={1}
+          />
         </FieldPair>
-        <TextareaField control={control} name="description" label="Description" optional rows={3} />
+        <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
       </chakra.div>
     </FormDialog>
   );

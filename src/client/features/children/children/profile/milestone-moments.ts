@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type CalendarDate, startOfDayIn, todayIn } from '../../../../../shared/calendar-date.ts';
 import { ageInYears, monthsLived, monthsOfChildhood } from '../../../../../shared/children/child-age.ts';
 import type { Pin } from '../../../../components/journey.tsx';
@@ -21,7 +22,7 @@ export function pinsOf(milestones: readonly Milestone[], dateOfBirth: CalendarDa
     if (months < 0 || months > monthsOfChildhood) return [];
     const years = ageInYears(dateOfBirth, day);
     const age = years === 1 ? '1 year' : `${years} years`;
-    return [{ id, percent: (months / monthsOfChildhood) * 100, label: `${title}, at ${age}` }];
+    return [{ id, percent: (months / monthsOfChildhood) * 100, label: say('{title}, at {age}', { title, age }) }];
   });
   const apart: Pin[] = [];
   for (const pin of pins.toSorted((one, other) => one.percent - other.percent)) {

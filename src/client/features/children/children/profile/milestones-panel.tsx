@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '#words';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
@@ -36,22 +37,24 @@ export function MilestonesPanel({ child }: { child: Child }) {
     <>
       <ProgressList
         query={milestones}
-        loading="Loading milestones"
-        failure="Failed to load milestones."
+        loading={say('Loading milestones')}
+        failure={say('Failed to load milestones.')}
         empty={{
-          title: 'No milestones yet',
-          hint: `Look through the suggestions for ${child.name}’s age, or write down a first of your own.`,
+          title: say('No milestones yet'),
+          hint: say('Look through the suggestions for {name}’s age, or write down a first of your own.', {
+            name: child.name,
+          }),
         }}
         head={
           <ListHead>
             <div>
               <Button size="sm" onClick={() => setOpen({ kind: 'suggestions' })}>
                 <Sparkles aria-hidden />
-                Suggestions
+                {say('Suggestions')}
               </Button>
               <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
                 <Plus aria-hidden />
-                Add Milestone
+                {say('Add Milestone')}
               </Button>
             </div>
           </ListHead>
@@ -97,8 +100,8 @@ function MilestoneRow({ milestone, onOpen }: { milestone: Milestone; onOpen: (op
       sub={[description, [category, day].filter(Boolean).join(' · ')]}
       isDone={isDone}
       onMark={() => onOpen({ kind: 'achieve', milestone })}
-      markLabel={isDone ? `Change the date of ${title}` : `Mark ${title} as achieved`}
-      side={suggestedAge === null ? undefined : `Age ${suggestedAge}`}
+      markLabel={isDone ? say('Change the date of {title}', { title }) : say('Mark {title} as achieved', { title })}
+      side={suggestedAge === null ? undefined : say('Age {suggestedAge}', { suggestedAge })}
       badge={badges[status]}
       actions={useMilestoneActions(milestone, onOpen)}
     />
@@ -115,13 +118,17 @@ function useMilestoneActions(milestone: Milestone, onOpen: (open: Open) => void)
     void confirmDeletion({ what: 'milestone', name: title, act: () => remove.mutateAsync({ id }) });
   return [
     status === 'completed'
-      ? { label: 'Change the date', icon: CalendarDays, act: achieve }
-      : { label: 'Mark achieved', icon: Check, act: achieve },
-    status === 'upcoming' && { label: 'In progress', icon: Footprints, act: set('in_progress') },
-    (status === 'upcoming' || status === 'in_progress') && { label: 'Skip', icon: CircleSlash, act: set('skipped') },
-    status !== 'upcoming' && { label: 'Back to upcoming', icon: RotateCcw, act: set('upcoming') },
-    { label: 'Edit', icon: Pencil, act: () => onOpen({ kind: 'edit', milestone }) },
-    { label: 'Delete', icon: Trash2, isDanger: true, act: askToDelete },
+      ? { label: say('Change the date'), icon: CalendarDays, act: achieve }
+      : { label: say('Mark achieved'), icon: Check, act: achieve },
+    status === 'upcoming' && { label: say('In progress'), icon: Footprints, act: set('in_progress') },
+    (status === 'upcoming' || status === 'in_progress') && {
+      label: say('Skip'),
+      icon: CircleSlash,
+      act: set('skipped'),
+    },
+    status !== 'upcoming' && { label: say('Back to upcoming'), icon: RotateCcw, act: set('upcoming') },
+    { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', milestone }) },
+    { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
   ];
 }
 
@@ -129,25 +136,25 @@ const badges: Record<Milestone['status'], ReactNode> = {
   upcoming: (
     <Badge tone="outline">
       <CircleDashed aria-hidden />
-      Upcoming
+      {say('Upcoming')}
     </Badge>
   ),
   in_progress: (
     <Badge tone="info">
       <Footprints aria-hidden />
-      In progress
+      {say('In progress')}
     </Badge>
   ),
   completed: (
     <Badge tone="success">
       <Check aria-hidden />
-      Achieved
+      {say('Achieved')}
     </Badge>
   ),
   skipped: (
     <Badge>
       <CircleSlash aria-hidden />
-      Skipped
+      {say('Skipped')}
     </Badge>
   ),
 };

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { TabPanel, Tabs } from '../../../../components/tabs.tsx';
 import type { Child } from '../use-children.ts';
 import { ActivitiesPanel } from './activities-panel.tsx';
@@ -25,7 +26,7 @@ export function ProfileTabs({ child, tab, onTab, showsLessons }: ProfileTabsProp
   const chosen = shown.find(({ value }) => value === tab)?.value ?? (showsLessons ? 'lessons' : 'activities');
   const Panel = panels[chosen];
   return (
-    <section aria-label="Progress">
+    <section aria-label={say('Progress')}>
       <Tabs
         name="child"
         label={child.name}
@@ -41,9 +42,9 @@ export function ProfileTabs({ child, tab, onTab, showsLessons }: ProfileTabsProp
 }
 
 const tabs: readonly { value: ProfileTab; label: string }[] = [
-  { value: 'lessons', label: 'Lessons' },
-  { value: 'activities', label: 'Activities' },
-  { value: 'milestones', label: 'Milestones' },
+  { value: 'lessons', label: say('Lessons') },
+  { value: 'activities', label: say('Activities') },
+  { value: 'milestones', label: say('Milestones') },
 ];
 
 const panels = { lessons: LessonsPanel, activities: ActivitiesPanel, milestones: MilestonesPanel };

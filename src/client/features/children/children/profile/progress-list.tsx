@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { ItemMenu, type ItemMenuProps } from '../../../../components/item-menu.tsx';
 import { Part, type PartQuery } from '../../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
@@ -71,7 +72,7 @@ export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, 
         {badge}
       </State>
       <chakra.div gridArea="menu" marginRight="-10px">
-        <ItemMenu label={`More for ${title}`} actions={actions} />
+        <ItemMenu label={say('More for {title}', { title })} actions={actions} />
       </chakra.div>
     </Item>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words';
 import { Button } from '../../../../components/button.tsx';
 import { ListHead } from './progress-list.tsx';
 import { shownRecent } from './use-child-profile.ts';
@@ -16,11 +17,17 @@ export function RecentHead({ total, isAll, onToggle, children }: RecentHeadProps
   const hasMore = total > shownRecent;
   return (
     <ListHead>
-      {hasMore && <p aria-live="polite">{isAll ? `All ${total}` : `The ${shownRecent} most recent of ${total}`}</p>}
+      {hasMore && (
+        <p aria-live="polite">
+          {isAll
+            ? say('All {total}', { total })
+            : say('The {shownRecent} most recent of {total}', { shownRecent, total })}
+        </p>
+      )}
       <div>
         {hasMore && (
           <Button variant="ghost" size="sm" onClick={onToggle}>
-            {isAll ? 'Show recent' : 'Show all'}
+            {isAll ? say('Show recent') : say('Show all')}
           </Button>
         )}
         {children}

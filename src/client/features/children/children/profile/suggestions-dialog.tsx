@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Plus } from 'lucide-react';
+import { say } from '#words';
 import { AppDialog } from '../../../../components/app-dialog.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Callout } from '../../../../components/callout.tsx';
@@ -30,16 +31,16 @@ export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDia
       open
       onClose={onClose}
       size="full"
-      title="Suggested Milestones"
-      description={`What many children do around ${child.name}’s age. Add what fits.`}
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={say('Suggested Milestones')}
+      description={say('What many children do around {name}’s age. Add what fits.', { name: child.name })}
+      footer={<Button onClick={onClose}>{say('Done')}</Button>}
     >
       {list?.some(({ credit }) => credit) && <MedicalNote />}
       <Part
         query={suggestions}
-        failed="Failed to load suggestions."
+        failed={say('Failed to load suggestions.')}
         skeleton={
-          <SkeletonRegion label="Loading suggestions">
+          <SkeletonRegion label={say('Loading suggestions')}>
             {['one', 'two', 'three', 'four'].map((row) => (
               <Skeleton key={row} width="100%" height="52px" />
             ))}
@@ -55,8 +56,9 @@ export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDia
 function MedicalNote() {
   return (
     <Callout>
-      Most children do these things by this age. This is not a test. If something worries you, talk to your child’s
-      doctor, who looks at development at 9, 18 and 30 months, and for autism at 18 and 24 months.
+      {say(
+        'Most children do these things by this age. This is not a test. If something worries you, talk to your child’s doctor, who looks at development at 9, 18 and 30 months, and for autism at 18 and 24 months.',
+      )}
     </Callout>
   );
 }
@@ -74,11 +76,11 @@ function Groups({ list, taken, childId }: GroupsProps) {
     if (!create.isPending) create.mutate({ childId, title, description, category, suggestedAge, isDefault: true });
   };
   if (list.length === 0) {
-    return <chakra.p color="fg.muted">You’ve added all of them. You can still add your own.</chakra.p>;
+    return <chakra.p color="fg.muted">{say('You’ve added all of them. You can still add your own.')}</chakra.p>;
   }
   return [...Map.groupBy(list, ({ ageMonths }) => ageMonths)].map(([ageMonths, group]) => (
     <chakra.section key={ageMonths} marginTop="22px">
-      <chakra.h3 textStyle="h3">By {ageWords(ageMonths)}</chakra.h3>
+      <chakra.h3 textStyle="h3">{say('By {ageMonths}', { ageMonths: ageWords(ageMonths) })}</chakra.h3>
       {group[0]?.credit && (
         <chakra.p textStyle="caption" color="fg.subtle">
           {group[0].credit}
@@ -119,12 +121,12 @@ function Suggestion({ suggestion: { title, description, category }, isTaken, isA
       </chakra.div>
       <Button
         size="sm"
-        aria-label={`${isTaken ? 'Added' : 'Add'} ${title}`}
+        aria-label={`${isTaken ? say('Added') : say('Add')} ${title}`}
         aria-disabled={isTaken || isAdding || undefined}
         onClick={isTaken ? undefined : onAdd}
       >
         {isTaken ? <Check aria-hidden /> : <Plus aria-hidden />}
-        {isTaken ? 'Added' : 'Add'}
+        {isTaken ? say('Added') : say('Add')}
       </Button>
     </Item>
   );

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Outcome } from '../../../../lib/outcomes.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../../lib/trpc.ts';
 
@@ -21,7 +22,7 @@ export const useLessons = (childId: number) => trpc.lessons.list.useQuery({ chil
 export const useActivities = (childId: number) => trpc.activities.list.useQuery({ childId });
 export const useMilestones = (childId: number) => trpc.milestones.list.useQuery({ childId });
 
-const failedTo = (what: string) => ({ failed: `Failed to ${what}. Please try again.` });
+const failedTo = (what: string) => ({ failed: say('Failed to {what}. Please try again.', { what }) });
 
 /** The child's name, birth date, stage, picture and context. */
 export function useUpdateChild({ onSuccess, onError }: Partial<Outcome> = {}) {

@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from 'react';
+import { say, type Values } from '#words';
+
+interface SayProps {
+  /** As of `say`, with tags: "Read <link>the help</link> first." */
+  text: string;
+  values?: Values;
+  /** What a tag becomes, by its name. */
+  [tag: string]: ((words: ReactNode) => ReactNode) | string | Values | undefined;
+}
+
+const tag = /<(\w+)\/>|<(\w+)>(.*?)<\/\2>/gs;
+const mark = /\u0001(\w+)\u0002/g;
+
+/** A sentence with links, bold words and other elements in it, whose places each language chooses. */
+export function Say({ text, values = {}, ...parts }: SayProps) {
+  // A value may hold what looks like a tag, so it goes in last.
+  const marked = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? `\u0001${name}\u0002` : value,
+  ]);
+  const put = (words: string): string => words.replace(mark, (_, name: string) => String(values[name]));
+  const sentence = say<string>(text, Object.fromEntries(marked));
+  const found: ReactNode[] = [];
+  let end = 0;
+  for (const match of sentence.matchAll(tag)) {
+    const [all, alone, around, words = ''] = match;
+    const part = parts[alone ?? around ?? ''];
+    found.push(put(sentence.slice(end, match.index)), typeof part === 'function' ? part(put(words)) : put(words));
+    end = match.index + all.length;
+  }
+  found.push(put(sentence.slice(end)));
+  return found.map((each, index) => <Fragment key={`${index}`}>{each}</Fragment>);
+}

@@ -1,0 +1,84 @@
+/**
+ * What people read, in their language. Imported as `#words` by all sides: in the browser the build has put each
+ * language's words in place of the English ones (`scripts/vite-words.ts`); on the server they are looked up for whoever
+ * reads (`server/kernel/words.ts`).
+ */
+export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
+export type Language = (typeof languages)[number];
+
+export type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** A part of a compiled message: text, `#`, or a value with its format and the texts to choose from. */
+export type Piece = string | readonly [name: string, format?: string, choices?: Choices];
+type Choices = string | { readonly [choice: string]: string | number | readonly Piece[] | undefined };
+export type Message = string | readonly Piece[];
+
+interface Reader {
+  language: Language;
+  /** A message in the reader's language, by its English. */
+  find: (message: string) => Message;
+}
+
+const pageLanguage = (globalThis as { document?: { documentElement: { lang: string } } }).document?.documentElement
+  .lang as Language | undefined;
+
+const ofPage: Reader = { language: pageLanguage || 'en', find: (message) => message };
+let findReader = (): Reader => ofPage;
+
+/** Says who reads, once, where a process starts. */
+export function readWith(find: () => Reader): void {
+  findReader = find;
+}
+
+export const readerLanguage = (): Language => findReader().language;
+
+const tags: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR' };
+
+/** For `Intl`: dates, numbers, lists and plurals as the reader writes them. */
+export const localeOf = (language: Language = readerLanguage()): string => tags[language] ?? language;
+
+/**
+ * A sentence in the reader's language. `message` is English in the syntax of ICU: `{name}`, and
+ * `{count, plural, one {# story} other {# stories}}`. A text that was said before, such as a label, may be said again.
+ */
+export function say<Text extends string>(
+  message: Text,
+  ...[values]: Text extends `${string}{${string}` ? [Values] : [Values?]
+): string {
+  return fill(findReader().find(message), values);
+}
+
+/** One word that other languages have several for: `context` says which, in English, for the translator. */
+export function sayAs(context: string, message: string, values?: Values): string {
+  const found = findReader().find(inContext(context, message));
+  return fill(found === inContext(context, message) ? findReader().find(message) : found, values);
+}
+
+/** As catalogs name a message in its context. */
+export const inContext = (context: string, message: string): string => `${message} [${context}]`;
+
+/** Puts values into a compiled message. */
+export function fill(message: Message, values: Values = {}, count?: number): string {
+  if (typeof message === 'string') return message;
+  return message.map((piece) => fillPiece(piece, values, count)).join('');
+}
+
+function fillPiece(piece: Piece, values: Values, count?: number): string {
+  if (piece === '#' && count !== undefined) return formatNumber(count);
+  if (typeof piece === 'string') return piece;
+  const [name, format, choices] = piece;
+  const value = values[name] ?? '';
+  if (format === 'number') return formatNumber(Number(value));
+  if (typeof choices !== 'object') return String(value);
+  const { offset, ...texts } = choices;
+  const number = Number(value) - Number(offset ?? 0);
+  const text = texts[value] ?? texts[format === 'select' ? 'other' : pluralOf(number, format)] ?? texts['other'] ?? '';
+  return fill(typeof text === 'number' ? String(text) : text, values, format === 'select' ? count : number);
+}
+
+const pluralOf = (number: number, format?: string): string =>
+  new Intl.PluralRules(localeOf(), { type: format === 'selectordinal' ? 'ordinal' : 'cardinal' }).select(number);
+
+/** "1,000" or "1.000". */
+export const formatNumber = (number: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(localeOf(), options).format(number);
