@@ -1,8 +1,4 @@
-/**
- * What people read, in their language. Imported as `#words` by all sides: in the browser the build has put each
- * language's words in place of the English ones (`scripts/vite-words.ts`); on the server they are looked up for whoever
- * reads (`server/kernel/words.ts`).
- */
+/** What people read, in their language: the build fills it in for browsers (`scripts/vite-words.ts`), the server looks it up. */
 export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,3 +1,4 @@
+import '../../src/server/kernel/words.ts';
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { cleanUpAfterFile } from './after-file.ts';

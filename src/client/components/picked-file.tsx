@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { Button } from './button.tsx';
 import { RowIcon, RowSub, RowTitle } from './list-row.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -35,8 +35,7 @@ export function PickedFile({ file, onRemove, progress }: PickedFileProps) {
 }
 
 /** '148 KB'; a small file has one too. */
-export const sizeInKb = (bytes: number): string =>
-  `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-US')} KB`;
+export const sizeInKb = (bytes: number): string => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
 
 const Box = chakra('div', {
   base: {

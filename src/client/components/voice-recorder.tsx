@@ -102,6 +102,7 @@ function Time({ seconds }: { seconds: number }) {
         {clockOf(seconds)}
       </chakra.span>
       <chakra.span fontSize="0.875rem" color="fg.subtle">
+        {' '}
         {say('of {maxSeconds}', { maxSeconds: clockOf(maxSeconds) })}
       </chakra.span>
     </chakra.span>

@@ -57,6 +57,7 @@ export function FieldGroup({ id, label, optional, hint, error, isLabelHidden, ch
 function OptionalMark() {
   return (
     <chakra.span fontWeight="450" color="fg.subtle">
+      {' '}
       {say('(optional)')}
     </chakra.span>
   );

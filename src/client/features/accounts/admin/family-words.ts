@@ -22,7 +22,8 @@ export function formatGb(gb: number): string {
 
 /** The family's usage beside its plan's limit: '2 of 10', or '2' without a limit. */
 export function usageLines({ plan, usage, ...limits }: AdminFamily): { label: string; value: string }[] {
-  const of = (used: string, most: number) => (plan === 'unlimited' ? used : say('{used} of {most}', { used, most }));
+  const of = (used: string, most: number) =>
+    plan === 'unlimited' ? used : say('{used} of {most, number}', { used, most });
   return [
     { label: say('Users'), value: of(String(usage.users), limits.maxUsers) },
     { label: say('Children'), value: of(String(usage.children), limits.maxChildren) },

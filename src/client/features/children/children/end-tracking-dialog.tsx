@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Input } from '../../../components/form/controls.tsx';
@@ -65,6 +65,6 @@ function lossesOf(belongings: Record<string, number>): string[] {
   ] as const;
   return kinds.flatMap(([kind, one, many]) => {
     const count = belongings[kind] ?? 0;
-    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
   });
 }

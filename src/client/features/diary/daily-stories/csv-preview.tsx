@@ -65,10 +65,12 @@ export function CsvPreview({ file }: { file: File }) {
 }
 
 function foundSentence(stories: number, errors: number): string {
-  const found = say('{stories} {value} found', { stories, value: stories === 1 ? 'story' : 'stories' });
-  const failing =
-    errors === 0 ? '' : say(', {errors} {value} can’t be imported', { errors, value: errors === 1 ? 'row' : 'rows' });
-  return say('{found}{failing}. The first rows:', { found, failing });
+  return errors === 0
+    ? say('{stories, plural, one {# story} other {# stories}} found. The first rows:', { stories })
+    : say(
+        '{stories, plural, one {# story} other {# stories}} found, {errors, plural, one {# row} other {# rows}} can’t be imported. The first rows:',
+        { stories, errors },
+      );
 }
 
 const shortened = (text: string): string =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import type { ImportResult } from '../../../../shared/diary/daily-stories.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { useReadAgain } from '../../../lib/stale-queries.ts';
@@ -62,7 +62,7 @@ async function sendFile(file: File, onProgress: (share: number) => void): Promis
 }
 
 const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** 'Imported 12 stories, skipped 2 duplicate dates, 1 error.' */
 export function summaryOf({ imported, skipped, errors }: ImportResult): string {

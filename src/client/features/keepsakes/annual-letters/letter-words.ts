@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -12,7 +12,7 @@ export function salutationOf({ salutation }: Pick<Letter, 'salutation'>, name: s
   return /[\p{L}\p{N}]$/u.test(words) ? `${words},` : words;
 }
 
-export const wordsOf = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
+export const wordsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'word' : 'words'}`;
 
 /** "Maya, turning seven" */
 export function turningWords({ name, dateOfBirth }: { name: string; dateOfBirth: CalendarDate }, year: number): string {

@@ -11,7 +11,7 @@ export function shortSignificance(significance: string): string {
   return `${characters.slice(0, cardSignificanceLength).join('')}...`;
 }
 
-export const countText = (count: number): string => say('{count} heirloom(s) found', { count });
+export const countText = (count: number): string => say('{count, number} heirloom(s) found', { count });
 
 /** "$700, May 12, 2024, by Lund & Daughter", as far as known. */
 export function appraisalText(heirloom: Heirloom): string | undefined {

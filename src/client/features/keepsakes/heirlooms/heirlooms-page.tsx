@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -138,9 +138,9 @@ function Counts() {
         <StatsStrip
           compact
           stats={[
-            { label: say('Total'), value: total.toLocaleString('en-US') },
-            { label: say('Active'), value: active.toLocaleString('en-US') },
-            { label: say('Transferred'), value: transferred.toLocaleString('en-US') },
+            { label: say('Total'), value: formatNumber(total) },
+            { label: say('Active'), value: formatNumber(active) },
+            { label: say('Transferred'), value: formatNumber(transferred) },
             { label: say('Value'), value: formatDollars(Math.round(estimatedValue)) },
           ]}
         />

@@ -1,9 +1,8 @@
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { formatMomentAndTime, formatTimeOf } from '../../../lib/dates.ts';
 import type { ReadwiseImport } from './use-integrations.ts';
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string): string => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
 
 const comma = ({ books, highlights }: { books: number; highlights: number }, kind = ''): string =>
   say('{books} and {highlights}', {

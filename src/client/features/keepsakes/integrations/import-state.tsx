@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { Callout } from '../../../components/callout.tsx';
 import { useTimeZone } from '../../../lib/today.ts';
 import { importSentence } from './import-sentence.ts';
@@ -20,11 +20,11 @@ export function ImportState({ metadata, current }: ImportStateProps) {
         <Counts>
           <div>
             <dt>{say('Books')}</dt>
-            <dd>{metadata.bookCount.toLocaleString('en-US')}</dd>
+            <dd>{formatNumber(metadata.bookCount)}</dd>
           </div>
           <div>
             <dt>{say('Highlights')}</dt>
-            <dd>{metadata.highlightCount.toLocaleString('en-US')}</dd>
+            <dd>{formatNumber(metadata.highlightCount)}</dd>
           </div>
         </Counts>
       )}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import emptyPicture from '../../../assets/empty-book.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -63,7 +63,7 @@ export function Books({ view, onView, onOpen }: BooksProps) {
       {isEmpty && <NoBooks onOpen={onOpen} />}
       {overview && !isEmpty && (
         <ActiveFilters
-          summary={`${count.toLocaleString('en-US')} ${count === 1 ? 'book' : 'books'}`}
+          summary={`${formatNumber(count)} ${count === 1 ? 'book' : 'books'}`}
           {...active}
           end={count > 0 && <ExportLink path="/api/reading-list/export" filter={{ ...view }} />}
         />

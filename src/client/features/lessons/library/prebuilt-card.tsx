@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, ChevronUp, Plus, Star, Timer, UserRound } from 'lucide-react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { Badge, TagList } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Meta, Ribbon } from '../../../components/card.tsx';
@@ -72,7 +72,7 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
 const usedText = (count: number): string =>
   count === 0
     ? say('Not used yet')
-    : say('Used {value}', { value: count === 1 ? 'once' : `${count.toLocaleString('en-US')} times` });
+    : say('Used {value}', { value: count === 1 ? 'once' : `${formatNumber(count)} times` });
 
 function Facts({ lesson }: { lesson: PrebuiltLesson }) {
   return (

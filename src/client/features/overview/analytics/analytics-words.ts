@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../../shared/children/child-age.ts';
 import { type Progress, percentDone } from '../../../../shared/overview/analytics-periods.ts';
@@ -7,11 +7,12 @@ import type { Analytics, Month } from './use-analytics.ts';
 
 /** "1 story", "1,024 stories" */
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** "12 of 20" */
-export const doneText = ({ completed, total }: Progress): string => say('{completed} of {total}', { completed, total });
+export const doneText = ({ completed, total }: Progress): string =>
+  say('{completed, number} of {total, number}', { completed, total });
 
 /** "60%", or a dash if there was nothing to do. */
 export function percentText(progress: Progress): string {

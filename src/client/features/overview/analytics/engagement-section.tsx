@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { countText } from './analytics-words.ts';
@@ -82,7 +82,7 @@ function Levels({ title, levels, average }: LevelsProps) {
                 style={{ width: `${sum === 0 ? 0 : (count / sum) * 100}%` }}
               />
             </Track>
-            <dd>{count.toLocaleString('en-US')}</dd>
+            <dd>{formatNumber(count)}</dd>
           </Level>
         ))}
       </chakra.dl>
@@ -105,7 +105,7 @@ function Responses({ responses }: { responses: Engagement['emotionalResponse'] }
               {response}
               <chakra.span srOnly>, </chakra.span>
               <b>
-                {count.toLocaleString('en-US')}
+                {formatNumber(count)}
                 <chakra.span srOnly>{count === 1 ? ' time' : ' times'}</chakra.span>
               </b>
             </li>

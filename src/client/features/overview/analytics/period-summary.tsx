@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { Section } from '../../../components/page.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import type { Month } from './use-analytics.ts';
@@ -20,7 +20,7 @@ export function PeriodSummary({ months, milestones }: PeriodSummaryProps) {
           { label: say('Lessons Completed'), value: sumOf(({ lessons }) => lessons.completed) },
           { label: say('Experiences'), value: sumOf(({ experiences }) => experiences.completed) },
           { label: say('Daily Stories'), value: sumOf(({ stories }) => stories) },
-          { label: say('Milestones Achieved'), value: milestones.toLocaleString('en-US') },
+          { label: say('Milestones Achieved'), value: formatNumber(milestones) },
         ]}
       />
     </Section>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { formatShortMonth } from '../../../lib/dates.ts';
 import { storiesSummary } from './analytics-words.ts';
@@ -29,8 +29,8 @@ export function StoriesByMonth({ months, palette }: StoriesByMonthProps) {
           columns: [say('Month'), say('Daily stories'), say('Books read')],
           rows: months.map(({ month, stories, books }) => [
             formatShortMonth(`${month}-01`),
-            stories.toLocaleString('en-US'),
-            books.toLocaleString('en-US'),
+            formatNumber(stories),
+            formatNumber(books),
           ]),
         }}
       >

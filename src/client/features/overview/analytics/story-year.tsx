@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { storyYearStart } from '../../../../shared/overview/analytics-periods.ts';
 import { IconButton } from '../../../components/button.tsx';
@@ -36,8 +36,8 @@ export function StoryYear({ today, days, palette }: StoryYearProps) {
     columns: [say('Month'), say('Daily stories'), say('Days with a story')],
     rows: monthsOfYear(days, year).map(({ month, stories, days: written }) => [
       formatShortMonth(`${month}-01`),
-      stories.toLocaleString('en-US'),
-      written.toLocaleString('en-US'),
+      formatNumber(stories),
+      formatNumber(written),
     ]),
   };
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { type Period, periods } from '../../../../shared/overview/dashboard-periods.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -71,10 +71,10 @@ function Counters({ period }: Pick<FamilyActivityProps, 'period'>) {
         >
           <StatsStrip
             stats={[
-              { label: say('Lessons Completed'), value: completedTeachings.toLocaleString('en-US') },
-              { label: say('Experiences'), value: completedExperiences.toLocaleString('en-US') },
-              { label: say('Daily Stories'), value: completedStories.toLocaleString('en-US') },
-              { label: say('Total Activities'), value: total.toLocaleString('en-US'), total: total > 0 },
+              { label: say('Lessons Completed'), value: formatNumber(completedTeachings) },
+              { label: say('Experiences'), value: formatNumber(completedExperiences) },
+              { label: say('Daily Stories'), value: formatNumber(completedStories) },
+              { label: say('Total Activities'), value: formatNumber(total), total: total > 0 },
             ]}
           />
         </chakra.div>

@@ -110,7 +110,7 @@ function wordsFor(field: string, value: unknown, family: readonly Family[]): str
     case 'lasts':
       return value === null
         ? say('No end')
-        : say('{value} minutes long', { value: (value as { ms: number }).ms / 60_000 });
+        : say('{minutes, number} minutes long', { minutes: (value as { ms: number }).ms / 60_000 });
     case 'reminderOffset':
       return offsetText(Number(value));
     default:

@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import {
@@ -69,7 +69,7 @@ export function costText({ actualCost, estimatedCost }: Pick<Experience, 'actual
 }
 
 export const countText = (total: number): string =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'experience' : 'experiences'}`;
+  `${formatNumber(total)} ${total === 1 ? 'experience' : 'experiences'}`;
 
 /** Our own pictures among its addresses; the others are links. */
 export const photosOf = ({ mediaUrls }: Pick<Experience, 'mediaUrls'>): string[] => mediaUrls.filter(isOwnFile);

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
 
 interface ChildCountsProps {
@@ -49,8 +49,8 @@ function Count({ label, done, total }: { label: string; done: number | undefined
           </chakra.span>
         ) : (
           <>
-            <chakra.span textStyle="numeral">{done.toLocaleString('en-US')}</chakra.span>
-            <Of> {say('of {value}', { value: total ?? 0 })}</Of>
+            <chakra.span textStyle="numeral">{formatNumber(done)}</chakra.span>
+            <Of> {say('of {total, number}', { total: total ?? 0 })}</Of>
           </>
         )}
       </dd>
