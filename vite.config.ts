@@ -69,7 +69,9 @@ export default defineConfig({
             app: file('src/client/main.tsx'),
             signIn: file('src/client/sign-in.tsx'),
             overlays: ['app-dialog', 'menu', 'sheet'].map((name) => file(`src/client/components/${name}-body.tsx`)),
-            late: ['components/toaster.tsx', 'lib/live.ts'].map((name) => file(`src/client/${name}`)),
+            late: ['components/say.tsx', 'components/toaster.tsx', 'lib/live.ts'].map((name) =>
+              file(`src/client/${name}`),
+            ),
           }),
         },
         // The first script names every other one, and a name that says something costs bytes before the sign-in.

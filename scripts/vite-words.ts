@@ -110,18 +110,26 @@ export function translateWords(): Plugin {
       filter: { id: /\/src\/(?:client|shared)\/.*\.tsx?/, code: '#words' },
       handler(code, id) {
         let changed = code;
-        for (const { message, start, end, call, isAttribute } of findMessages(code, id).toReversed()) {
+        for (const { message, start, end, callee, isAlone, isAttribute } of findMessages(code, id).toReversed()) {
           const words = compileWords(withoutContext(message));
           const place = JSON.stringify(isBuild ? placeOf(message) : words);
-          const at = isPlain(words) && call ? call : { start, end };
-          changed = `${changed.slice(0, at.start)}${isAttribute ? `{${place}}` : place}${changed.slice(at.end)}`;
+          const put = (from: number, to: number, text: string): void => {
+            changed = `${changed.slice(0, from)}${text}${changed.slice(to)}`;
+          };
+          if (callee && isAlone && isPlain(words)) put(callee.start, callee.callEnd, place);
+          else put(start, end, isAttribute ? `{${place}}` : place);
+          if (callee && !(isAlone && isPlain(words))) put(callee.start, callee.end, 'fillWords');
         }
+        if (changed.includes('fillWords(')) changed = `import { fill as fillWords } from '#words';${changed}`;
         return { code: changed, map: null };
       },
     },
     // In documents a message stands in double braces.
-    transformIndexHtml: (html) =>
-      html.replace(/\{\{(.+?)\}\}/g, (_braces, message: string) => (isBuild ? placeOf(message) : message)),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(/\{\{(.+?)\}\}/g, (_braces, message: string) => (isBuild ? placeOf(message) : message)),
+    },
     generateBundle: { order: 'post', handler: writeLanguages },
   };
 }

@@ -8,8 +8,10 @@ export interface SourceMessage {
   /** Where the English stands, in UTF-16 units. */
   start: number;
   end: number;
-  /** The whole call, where nothing is put into the message. */
-  call?: { start: number; end: number };
+  /** The name of the function, and where its call ends. */
+  callee?: { start: number; end: number; callEnd: number };
+  /** Nothing is put into the message. */
+  isAlone: boolean;
   /** The names of the values it is given; undefined where they can't be seen. */
   values?: readonly string[];
   isAttribute: boolean;
@@ -40,12 +42,12 @@ function messageOfCall(node: ESTree.CallExpression): SourceMessage | undefined {
   const about = textOf(context);
   if (own === undefined || text === undefined || (context && about === undefined)) return undefined;
   const message = about === undefined ? text : inContext(about, text);
-  const isAlone = values === undefined;
   return {
     message,
     start: (context ?? own).start,
     end: own.end,
-    ...(isAlone && { call: { start: node.start, end: node.end } }),
+    callee: { start: node.start, end: node.callee.end, callEnd: node.end },
+    isAlone: values === undefined,
     values: namesOf(values),
     isAttribute: false,
   };
@@ -62,7 +64,7 @@ function messageOfTag(node: ESTree.JSXOpeningElement): SourceMessage | undefined
   if (!text || message === undefined) return undefined;
   const values = given?.type === 'JSXAttribute' ? given.value : undefined;
   const object = values?.type === 'JSXExpressionContainer' ? values.expression : undefined;
-  return { message, start: text.start, end: text.end, values: namesOf(object), isAttribute: true };
+  return { message, start: text.start, end: text.end, values: namesOf(object), isAlone: false, isAttribute: true };
 }
 
 /** In the order of the source. */

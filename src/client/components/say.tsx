@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { say, type Values } from '#words';
+import { fill, type Values } from '#words';
 
 interface SayProps {
-  /** As of `say`, with tags: "Read <link>the help</link> first." */
+  /** As of `say`, in place, with tags: "Read <link>the help</link> first." */
   text: string;
   values?: Values;
   /** What a tag becomes, by its name. */
@@ -20,7 +20,7 @@ export function Say({ text, values = {}, ...parts }: SayProps) {
     typeof value === 'string' ? `\u0001${name}\u0002` : value,
   ]);
   const put = (words: string): string => words.replace(mark, (_, name: string) => String(values[name]));
-  const sentence = say<string>(text, Object.fromEntries(marked));
+  const sentence = fill(text, Object.fromEntries(marked));
   const found: ReactNode[] = [];
   let end = 0;
   for (const match of sentence.matchAll(tag)) {
