@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { compileWords, readCatalog } from '../src/server/kernel/words.ts';
-import { type Language, languages, type Message } from '../src/shared/words.ts';
+import { fill, type Language, languages, type Message } from '../src/shared/words.ts';
 import { findMessages } from './words-messages.ts';
 
 const places = /(["'`]?)@@([\w-]{8})@@\1/g;
@@ -59,7 +59,7 @@ const inHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const fillDocument = (html: string, wordsOf: (message: string) => Message): string =>
-  html.replace(/@@([\w-]{8})@@/g, (_place, id: string) => inHtml(String(wordsOf(met.get(id) ?? ''))));
+  html.replace(/@@([\w-]{8})@@/g, (_place, id: string) => inHtml(fill(wordsOf(met.get(id) ?? ''))));
 
 /** The folder of a language's scripts; it changes with the words, since browsers keep what is in it for ever. */
 function folderOf(language: Language): string {

@@ -83,5 +83,5 @@ export function findMessages(code: string, file: string): SourceMessage[] {
     for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child);
   };
   visit(parseSync(file.replace(/\?.*$/, ''), code).program.body);
-  return found.sort((a, b) => a.start - b.start);
+  return found.toSorted((a, b) => a.start - b.start);
 }

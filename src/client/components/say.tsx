@@ -10,14 +10,15 @@ interface SayProps {
 }
 
 const tag = /<(\w+)\/>|<(\w+)>(.*?)<\/\2>/gs;
-const mark = /\u0001(\w+)\u0002/g;
+// Signs that no text has.
+const mark = /\uE000(\w+)\uE001/g;
 
 /** A sentence with links, bold words and other elements in it, whose places each language chooses. */
 export function Say({ text, values = {}, ...parts }: SayProps) {
   // A value may hold what looks like a tag, so it goes in last.
   const marked = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'string' ? `\u0001${name}\u0002` : value,
+    typeof value === 'string' ? `\uE000${name}\uE001` : value,
   ]);
   const put = (words: string): string => words.replace(mark, (_, name: string) => String(values[name]));
   const sentence = fill(text, Object.fromEntries(marked));
