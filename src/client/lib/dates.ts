@@ -29,6 +29,10 @@ export const formatShortMonthName = dayFormat({ month: 'short' });
 export const formatMonthName = dayFormat({ month: 'long' });
 /** "Friday" */
 export const formatWeekday = dayFormat({ weekday: 'long' });
+/** "Fri" */
+export const formatShortWeekday = dayFormat({ weekday: 'short' });
+/** "F" */
+export const formatNarrowWeekday = dayFormat({ weekday: 'narrow' });
 
 /** "Today", "Yesterday", a weekday within six days, or "Oct 2", in another year "Oct 2, 2025". */
 export function formatRecentDay(date: CalendarDate, today: CalendarDate): string {
@@ -48,6 +52,12 @@ export const recentDayWords = (moment: string, timeZone: string, today: Calendar
 /** "Oct 15" or, in another year, "Oct 15, 2027". */
 export function formatNearDay(date: CalendarDate, today: CalendarDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : formatShortDate(date);
+}
+
+/** "Thursday, Oct 15" or "Thu, Oct 15"; in another year "Thursday, Oct 15, 2027". */
+export function formatNearWeekday(date: CalendarDate, today: CalendarDate, weekday: 'long' | 'short' = 'long'): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  return dayFormat({ weekday, month: 'short', day: 'numeric', year })(date);
 }
 
 /** "4:30 PM" of "16:30". */

@@ -10,8 +10,8 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { Say } from '../../../components/say.tsx';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
+import { stageOptions, stageWords } from '../../../lib/stage-words.ts';
 import { useToday } from '../../../lib/today.ts';
-import { stageOptions } from './child-facts.ts';
 import { ChildPhoto } from './child-photo.tsx';
 import { useCreateChild } from './use-children.ts';
 
@@ -113,12 +113,16 @@ function AgeAndSuggestion({ dateOfBirth, today }: { dateOfBirth: string; today: 
       {age !== undefined && (
         <>
           <span>
-            {say('Current age:')} <strong>{`${age} ${age === 1 ? 'year' : 'years'}`}</strong>
+            <Say
+              text="Current age: <b>{age, plural, one {# year} other {# years}}</b>"
+              values={{ age }}
+              b={(words) => <strong>{words}</strong>}
+            />
           </span>
           <span>
             <Say
-              text="Suggested stage: <b>{age}</b>"
-              values={{ age: suggestedStage(age) }}
+              text="Suggested stage: <b>{stage}</b>"
+              values={{ stage: stageWords(suggestedStage(age)) }}
               b={(words) => <strong>{words}</strong>}
             />
           </span>

@@ -7,6 +7,7 @@ import { Card, Ribbon, StretchedLink } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
 import { Journey } from '../../../components/journey.tsx';
 import { formatNearDay } from '../../../lib/dates.ts';
+import { stageWords } from '../../../lib/stage-words.ts';
 import { ageText, journeyOf } from './child-facts.ts';
 import { ChildPhoto } from './child-photo.tsx';
 import type { DashboardChild } from './use-children.ts';
@@ -41,7 +42,7 @@ export function ChildCard({ child, index, today, showsLessons }: ChildCardProps)
           <chakra.span textStyle="meta" color="fg.muted">
             {ageText(child.dateOfBirth, today)}
           </chakra.span>
-          <Badge tone="brand">{child.currentStage}</Badge>
+          <Badge tone="brand">{stageWords(child.currentStage)}</Badge>
         </Facts>
       </chakra.div>
       <JourneyPart>

@@ -1,13 +1,9 @@
 import { say } from '#words';
-import { ageInYears, childhoodProgress, stages } from '../../../../shared/children/child-age.ts';
-
-/** The stages as form options. */
-export const stageOptions = stages.map(({ name, ages }) => ({ value: name as string, label: `${name} (${ages})` }));
+import { ageInYears, childhoodProgress } from '../../../../shared/children/child-age.ts';
 
 /** "7 years old" */
 export function ageText(dateOfBirth: string, today: string): string {
-  const age = ageInYears(dateOfBirth, today);
-  return say('{age} {value} old', { age, value: age === 1 ? 'year' : 'years' });
+  return say('{age, plural, one {# year old} other {# years old}}', { age: ageInYears(dateOfBirth, today) });
 }
 
 /** The progress of childhood in words, beside the ruler. */
@@ -16,6 +12,6 @@ export function journeyOf(dateOfBirth: string, today: string): { percent: number
   return {
     percent,
     progress: say('{percent}% of childhood', { percent }),
-    left: say('{monthsLeft} {value} until 18', { monthsLeft, value: monthsLeft === 1 ? 'month' : 'months' }),
+    left: say('{months, plural, one {# month until 18} other {# months until 18}}', { months: monthsLeft }),
   };
 }

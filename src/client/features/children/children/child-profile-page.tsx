@@ -15,6 +15,7 @@ import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { stageWords } from '../../../lib/stage-words.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { JourneyHead } from './child-card.tsx';
@@ -108,11 +109,11 @@ function Identity({ child }: { child: Child }) {
           </IconButton>
         </chakra.div>
         <Meta marginTop="10px">
-          <Badge tone="brand">{child.currentStage}</Badge>
+          <Badge tone="brand">{stageWords(child.currentStage)}</Badge>
           <span>{ageText(child.dateOfBirth, today)}</span>
           <span>
             <Cake aria-hidden />
-            {say('Born {dateOfBirth}', { dateOfBirth: formatDate(child.dateOfBirth) })}
+            {say('Born {date}', { date: formatDate(child.dateOfBirth) })}
           </span>
         </Meta>
       </chakra.div>
@@ -157,7 +158,7 @@ function StageNames({ current }: { current: string }) {
           style={{ flex: (stages[position + 1]?.fromAge ?? fromAge) - fromAge }}
           data-current={name === current || undefined}
         >
-          {name}
+          {stageWords(name)}
         </span>
       ))}
     </Names>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { formatNumber, say } from '#words';
+import { say, sayAs } from '#words';
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Input } from '../../../components/form/controls.tsx';
@@ -41,8 +41,8 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
     >
       <chakra.p color="fg.muted" marginBottom="16px">
         {say(
-          'Stories, experiences, events, heirlooms and books stay. You can restore the profile for {daysToTakeBack} days under “Ended tracking” on your profile; after that it is erased for good.',
-          { daysToTakeBack },
+          'Stories, experiences, events, heirlooms and books stay. You can restore the profile for {days} days under “Ended tracking” on your profile; after that it is erased for good.',
+          { days: daysToTakeBack },
         )}
       </chakra.p>
       <Field id={id} label={say('Type {name} to confirm', { name })}>
@@ -53,18 +53,24 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
 }
 
 /** Until the numbers are known. */
-const allKinds = [say('Lessons'), say('Activities'), say('Milestones'), say('Letters'), say('Legacy messages')];
+const allKinds = [
+  say('Lessons'),
+  say('Activities'),
+  say('Milestones'),
+  sayAs('a parent writes', 'Letters'),
+  say('Legacy messages'),
+];
 
-function lossesOf(belongings: Record<string, number>): string[] {
-  const kinds = [
-    ['lessons', 'lesson', 'lessons'],
-    ['activities', 'activity', 'activities'],
-    ['milestones', 'milestone', 'milestones'],
-    ['letters', 'letter', 'letters'],
-    ['legacyMessages', 'legacy message', 'legacy messages'],
-  ] as const;
-  return kinds.flatMap(([kind, one, many]) => {
+const wordsOf: Readonly<Record<string, (count: number) => string>> = {
+  lessons: (count) => say('{count, plural, one {# lesson} other {# lessons}}', { count }),
+  activities: (count) => say('{count, plural, one {# activity} other {# activities}}', { count }),
+  milestones: (count) => say('{count, plural, one {# milestone} other {# milestones}}', { count }),
+  letters: (count) => say('{count, plural, one {# letter} other {# letters}}', { count }),
+  legacyMessages: (count) => say('{count, plural, one {# legacy message} other {# legacy messages}}', { count }),
+};
+
+const lossesOf = (belongings: Record<string, number>): string[] =>
+  Object.entries(wordsOf).flatMap(([kind, words]) => {
     const count = belongings[kind] ?? 0;
-    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [words(count)];
   });
-}

@@ -30,7 +30,7 @@ export function useEndTracking({ name }: Pick<Child, 'name'>) {
     meta: {
       done: {
         title: say('Tracking of {name} has ended', { name }),
-        description: say('You can undo this for {daysToTakeBack} days on your profile page.', { daysToTakeBack }),
+        description: say('You can undo this for {days} days on your profile page.', { days: daysToTakeBack }),
       },
       failed: say('Failed to remove child profile. Please try again.'),
     },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Checkbox } from '../../../components/form/controls.tsx';
 import { type Lesson, type LessonActivity, useTickActivity } from './use-values.ts';
 
@@ -40,8 +40,8 @@ export function ActivityList({ lesson }: { lesson: Lesson }) {
 export function ActivityText({ activity }: { activity: LessonActivity }) {
   const facts = [
     activity.duration,
-    activity.ageAppropriate && say('Ages {ageAppropriate}', { ageAppropriate: activity.ageAppropriate }),
-    activity.isAiGenerated && say('Generated'),
+    activity.ageAppropriate && say('Ages {ages}', { ages: activity.ageAppropriate }),
+    activity.isAiGenerated && sayAs('of an activity', 'Generated'),
   ].filter(Boolean);
   return (
     <chakra.span minWidth="0" overflowWrap="anywhere">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Sparkles, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
 import { Textarea } from '../../../components/form/controls.tsx';
@@ -40,7 +40,7 @@ export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            {came ? say('Done') : say('Cancel')}
+            {came ? sayAs('close what is finished', 'Done') : say('Cancel')}
           </Button>
           <SubmitButton busy={isPending} busyLabel={say('Generating...')}>
             <Sparkles aria-hidden />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { TagList } from '../../../components/badge.tsx';
 import { IconButton } from '../../../components/button.tsx';
 import { PriorityBadge } from '../../../components/priority-badge.tsx';
@@ -81,7 +81,11 @@ export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: Less
           <IconButton label={say('Delete {title}', { title: lesson.title })} onClick={onDelete}>
             <Trash2 size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
-          <IconButton label={say('Open {title}', { title: lesson.title })} aria-expanded={false} onClick={onToggle}>
+          <IconButton
+            label={sayAs('show all of it', 'Open {title}', { title: lesson.title })}
+            aria-expanded={false}
+            onClick={onToggle}
+          >
             <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </chakra.div>

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
-import { say } from '#words';
-import { stages } from '../../../../shared/children/child-age.ts';
-import { type CreateValue, maxSpecificAge, maxSuggestedAge, priorities } from '../../../../shared/lessons/values.ts';
+import { say, sayAs } from '#words';
+import { type CreateValue, maxSpecificAge, maxSuggestedAge } from '../../../../shared/lessons/values.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { Segment } from '../../../components/segment.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
+import { priorityOptions } from '../../../lib/priority-words.ts';
+import { stageOptions } from '../../../lib/stage-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActivitiesField } from './activities-field.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -33,12 +34,7 @@ export function LessonFields({ form }: LessonFieldsProps) {
       <CategoryField form={form} />
       <TextareaField control={control} name="description" label={say('Description')} rows={2} />
       <TextareaField control={control} name="content" label={say('Content')} rows={7} prose />
-      <SelectField
-        control={control}
-        name="priority"
-        label={say('Priority')}
-        options={priorities.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
-      />
+      <SelectField control={control} name="priority" label={say('Priority')} options={priorityOptions} />
       <ForWhom form={form} />
       <TextareaField control={control} name="whyImportant" label={say('Why is this important?')} optional rows={3} />
       <TextareaField
@@ -58,7 +54,7 @@ export function LessonFields({ form }: LessonFieldsProps) {
 }
 
 const modes: { value: AgeMode; label: string }[] = [
-  { value: 'stage', label: say('Stage') },
+  { value: 'stage', label: sayAs('of childhood', 'Stage') },
   { value: 'specific', label: say('Specific age') },
   { value: 'deadline', label: say('Deadline') },
 ];
@@ -87,7 +83,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
             label={say('Development stage')}
             optional
             placeholder={say('Any stage')}
-            options={stages.map(({ name, ages }) => ({ value: name, label: `${name} (${ages})` }))}
+            options={stageOptions}
           />
         )}
         {mode === 'specific' && (
@@ -135,13 +131,19 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
   );
 }
 
-const mediaTypes = [say('Video'), say('Audio'), say('Picture'), say('Article'), say('Book'), say('Other')];
+const mediaTypes: readonly { value: string; label: string }[] = [
+  { value: 'video', label: sayAs('kind of medium', 'Video') },
+  { value: 'audio', label: sayAs('kind of medium', 'Audio') },
+  { value: 'picture', label: sayAs('kind of medium', 'Picture') },
+  { value: 'article', label: sayAs('kind of medium', 'Article') },
+  { value: 'book', label: sayAs('kind of medium', 'Book') },
+  { value: 'other', label: sayAs('kind of medium', 'Other') },
+];
 
 function Attachments({ form }: LessonFieldsProps) {
   const { control } = form;
   const chosen = form.watch('mediaType');
-  const types =
-    chosen && !mediaTypes.some((type) => type.toLowerCase() === chosen) ? [...mediaTypes, chosen] : mediaTypes;
+  const isOwn = chosen && !mediaTypes.some(({ value }) => value === chosen);
   return (
     <>
       <FieldPair>
@@ -150,8 +152,8 @@ function Attachments({ form }: LessonFieldsProps) {
           name="mediaType"
           label={say('Media type')}
           optional
-          placeholder={say('None')}
-          options={types.map((label) => ({ value: label === chosen ? label : label.toLowerCase(), label }))}
+          placeholder={sayAs('kind of medium', 'None')}
+          options={isOwn ? [...mediaTypes, { value: chosen, label: chosen }] : mediaTypes}
         />
         <TextField
           control={control}
@@ -160,7 +162,7 @@ function Attachments({ form }: LessonFieldsProps) {
           optional
           type="text"
           inputMode="url"
-          placeholder={say('https://')}
+          placeholder="https://"
         />
       </FieldPair>
       <LinksField form={form} />

@@ -3,6 +3,7 @@ import { stages } from '../../../../shared/children/child-age.ts';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { listFilters } from '../../../components/list-filters.ts';
 import { listView, ViewSwitch } from '../../../components/view-switch.tsx';
+import { stageWords } from '../../../lib/stage-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type LessonView, tagsOf } from './lesson-filter.ts';
 
@@ -27,7 +28,7 @@ export function LessonFilterBar({ view, onView, lessons }: LessonFilterBarProps)
       stage: {
         label: say('Age stage'),
         all: say('All ages'),
-        options: stages.map(({ name }) => ({ value: name, label: name })),
+        options: stages.map(({ name }) => ({ value: name, label: stageWords(name) })),
       },
       tag: {
         label: say('Tag'),

@@ -1,7 +1,8 @@
-import { say } from '#words';
+import { formatNumber, localeOf, say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { formatNearDay } from '../../../lib/dates.ts';
+import { stageWords } from '../../../lib/stage-words.ts';
 import type { Lesson, PrebuiltLesson } from './use-values.ts';
 
 /** The library's filters, kept in the address. */
@@ -60,30 +61,39 @@ export const agesOfPrebuilt = (lesson: PrebuiltLesson): readonly [number, number
 
 /** "Elementary, ages 5 to 10", "Age 7", or nothing. */
 export function ageText(lesson: Lesson): string | undefined {
-  const { developmentStage: stage, specificAge, suggestedAgeMin: min, suggestedAgeMax: max } = lesson;
-  const parts = [
-    stage,
-    specificAge === null ? null : `age ${specificAge}`,
-    min !== null && max !== null ? (min === max ? `age ${min}` : say('ages {min} to {max}', { min, max })) : null,
-    min !== null && max === null ? say('from age {min}', { min }) : null,
-    min === null && max !== null ? say('up to age {max}', { max }) : null,
-  ].filter((part) => part !== null);
-  const text = parts.join(', ');
-  return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
+  const { developmentStage, specificAge, suggestedAgeMin, suggestedAgeMax } = lesson;
+  const stage = developmentStage ? stageWords(developmentStage) : undefined;
+  return rangeText(rangeText(stage, specificAge, specificAge), suggestedAgeMin, suggestedAgeMax);
+}
+
+/** A range, after what it belongs to if there is something. */
+function rangeText(about: string | undefined, min: number | null, max: number | null): string | undefined {
+  if (min === null) {
+    if (max === null) return about;
+    return about ? say('{stage}, up to age {max}', { stage: about, max }) : say('Up to age {max}', { max });
+  }
+  if (max === null)
+    return about ? say('{stage}, from age {min}', { stage: about, min }) : say('From age {min}', { min });
+  if (min === max)
+    return about ? say('{stage}, age {age}', { stage: about, age: min }) : say('Age {age}', { age: min });
+  return about
+    ? say('{stage}, ages {min} to {max}', { stage: about, min, max })
+    : say('Ages {min} to {max}', { min, max });
 }
 
 export const deadlineText = (deadline: CalendarDate, today: CalendarDate): string =>
-  say('Due {deadline}', { deadline: formatNearDay(deadline, today) });
+  say('Due {day}', { day: formatNearDay(deadline, today) });
 
 export const activitiesText = (done: number, all: number): string =>
-  say('{done} of {all} {value}', { done, all, value: all === 1 ? 'activity' : 'activities' });
+  say('{done, number} of {all, plural, one {# activity} other {# activities}}', { done, all });
 
 /** The lessons' tags, in alphabetical order. */
 export const tagsOf = (lessons: readonly { tags: readonly string[] }[]): string[] =>
-  [...new Set(lessons.flatMap((lesson) => lesson.tags))].toSorted((a, b) => a.localeCompare(b));
+  [...new Set(lessons.flatMap((lesson) => lesson.tags))].toSorted((a, b) => a.localeCompare(b, localeOf()));
 
 /** "184 KB" or "2.1 MB". */
 export function fileSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  if (megabytes < 1) return say('{size, number} KB', { size: Math.max(1, Math.round(bytes / 1024)) });
+  return say('{size} MB', { size: formatNumber(megabytes, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) });
 }

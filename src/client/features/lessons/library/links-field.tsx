@@ -14,7 +14,7 @@ export function LinksField({ form }: { form: LessonFormHandle }) {
       value={form.watch('mediaUrls')}
       onChange={(links) => form.setValue('mediaUrls', links, { shouldDirty: true })}
       addLabel={say('Add URL')}
-      placeholder={say('https://')}
+      placeholder="https://"
       inputMode="url"
       problemOf={(text) => (address.safeParse(text).success ? undefined : say('Invalid URL'))}
     />

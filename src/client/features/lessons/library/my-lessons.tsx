@@ -39,10 +39,7 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
   const askToDelete = (lesson: Lesson) =>
     void confirm({
       title: say('Delete this lesson?'),
-      text: say('“{title}”{lesson} will be removed from your library. This action cannot be undone.', {
-        title: lesson.title,
-        lesson: belongingsOf(lesson),
-      }),
+      text: lossOf(lesson),
       action: say('Delete Lesson'),
       busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id: lesson.id }),
@@ -67,14 +64,27 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
   return <LessonLines items={shown} asList={view.view === 'list'} openId={openId} render={render} />;
 }
 
-function belongingsOf({ activities, documents }: Lesson): string {
-  const counted = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  const parts = [
-    ...counted(activities.length, 'activity', 'activities'),
-    ...counted(documents.length, 'document', 'documents'),
-  ];
-  return parts.length === 0 ? '' : say(' and its {value}', { value: parts.join(' and ') });
+function lossOf({ title, ...lesson }: Lesson): string {
+  const [activities, documents] = [lesson.activities.length, lesson.documents.length];
+  if (activities > 0 && documents > 0) {
+    return say(
+      '“{title}” and its {activities, plural, one {# activity} other {# activities}} and {documents, plural, one {# document} other {# documents}} will be removed from your library. This action cannot be undone.',
+      { title, activities, documents },
+    );
+  }
+  if (activities > 0) {
+    return say(
+      '“{title}” and its {activities, plural, one {# activity} other {# activities}} will be removed from your library. This action cannot be undone.',
+      { title, activities },
+    );
+  }
+  if (documents > 0) {
+    return say(
+      '“{title}” and its {documents, plural, one {# document} other {# documents}} will be removed from your library. This action cannot be undone.',
+      { title, documents },
+    );
+  }
+  return say('“{title}” will be removed from your library. This action cannot be undone.', { title });
 }
 
 function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, ChevronUp, Plus, Star, Timer, UserRound } from 'lucide-react';
-import { formatNumber, say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import { Badge, TagList } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Meta, Ribbon } from '../../../components/card.tsx';
+import { Say } from '../../../components/say.tsx';
 import { CardText, CardTop, CategoryName, categoryColor, LessonCardRoot } from './lesson-parts.tsx';
 import { type Category, type PrebuiltLesson, useAddPrebuilt } from './use-values.ts';
 
@@ -16,7 +17,11 @@ interface PrebuiltCardProps {
   onToggle: () => void;
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const difficulties: Readonly<Record<PrebuiltLesson['difficulty'], string>> = {
+  beginner: sayAs('difficulty of a lesson', 'Beginner'),
+  intermediate: sayAs('difficulty of a lesson', 'Intermediate'),
+  advanced: sayAs('difficulty of a lesson', 'Advanced'),
+};
 
 /** A prebuilt lesson, to read and copy. */
 export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: PrebuiltCardProps) {
@@ -26,7 +31,7 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
       {lesson.isFeatured && <Ribbon colorPalette="accent" right="20px" />}
       <CardTop paddingRight={lesson.isFeatured ? '32px' : undefined}>
         <CategoryName>{category?.name ?? lesson.categoryName}</CategoryName>
-        {lesson.isFeatured && <chakra.span srOnly>{say('Featured')}</chakra.span>}
+        {lesson.isFeatured && <chakra.span srOnly>{sayAs('of a lesson', 'Featured')}</chakra.span>}
         {isOpen && (
           <IconButton label={say('Close lesson')} aria-expanded margin="-8px 0 -8px auto" onClick={onToggle}>
             <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
@@ -41,7 +46,7 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
       <CardText>{lesson.description}</CardText>
       <Facts lesson={lesson} />
       <chakra.div marginTop="12px">
-        <TagList lead={capital(lesson.difficulty)} tags={lesson.tags} all={isOpen} />
+        <TagList lead={difficulties[lesson.difficulty]} tags={lesson.tags} all={isOpen} />
       </chakra.div>
       {isOpen && <Whole lesson={lesson} />}
       <Foot>
@@ -70,9 +75,7 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
 }
 
 const usedText = (count: number): string =>
-  count === 0
-    ? say('Not used yet')
-    : say('Used {value}', { value: count === 1 ? 'once' : `${formatNumber(count)} times` });
+  sayAs('of a lesson', '{count, plural, =0 {Not used yet} one {Used once} other {Used # times}}', { count });
 
 function Facts({ lesson }: { lesson: PrebuiltLesson }) {
   return (
@@ -84,14 +87,17 @@ function Facts({ lesson }: { lesson: PrebuiltLesson }) {
       {lesson.estimatedDuration !== null && (
         <span>
           <Timer aria-hidden />
-          {say('{estimatedDuration} min', { estimatedDuration: lesson.estimatedDuration })}
+          {say('{minutes} min', { minutes: lesson.estimatedDuration })}
         </span>
       )}
       {lesson.rating !== null && (
         <span>
           <Star aria-hidden />
-          {lesson.rating.toFixed(1)}
-          <chakra.span srOnly> {say('out of 5')}</chakra.span>
+          <Say
+            text="{rating}<hidden> out of 5</hidden>"
+            values={{ rating: formatNumber(lesson.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }}
+            hidden={(words) => <chakra.span srOnly>{words}</chakra.span>}
+          />
         </span>
       )}
     </Meta>

@@ -69,7 +69,9 @@ export const useGenerateActivities = (lesson: Lesson) =>
     meta: { failed: say('Failed to generate activities. Please try again.') },
     onSuccess: ({ activities }) =>
       toast(
-        success(say('Generated {count} activities for "{title}"', { count: activities.length, title: lesson.title })),
+        success(
+          say('Generated {count, number} activities for "{title}"', { count: activities.length, title: lesson.title }),
+        ),
       ),
   });
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
 import { Select } from '../../../components/form/select.tsx';
 import { Segment } from '../../../components/segment.tsx';
@@ -39,7 +39,7 @@ export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
       </chakra.div>
       <PeriodBox>
         <Segment
-          label={say('Period')}
+          label={sayAs('of time', 'Period')}
           fill
           options={periodOptions}
           value={String(view.period ?? defaultAnalyticsPeriod)}

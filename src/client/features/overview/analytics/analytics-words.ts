@@ -6,9 +6,7 @@ import { formatMonth } from '../../../lib/dates.ts';
 import type { Analytics, Month } from './use-analytics.ts';
 
 /** "1 story", "1,024 stories" */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
+export const storyText = (count: number): string => say('{count, plural, one {# story} other {# stories}}', { count });
 
 /** "12 of 20" */
 export const doneText = ({ completed, total }: Progress): string =>
@@ -17,7 +15,7 @@ export const doneText = ({ completed, total }: Progress): string =>
 /** "60%", or a dash if there was nothing to do. */
 export function percentText(progress: Progress): string {
   const percent = percentDone(progress);
-  return percent === null ? '–' : `${percent}%`;
+  return percent === null ? '–' : formatNumber(percent / 100, { style: 'percent' });
 }
 
 export function sumOf(parts: readonly Progress[]): Progress {
@@ -36,25 +34,33 @@ export function completionSummary(months: readonly Month[]): string {
   const sum = sumOf(months.map(doneInMonth));
   if (sum.total === 0) return say('Nothing was planned or done in these months.');
   const most = mostOf(months, (month) => doneInMonth(month).completed);
-  const words = say('{sum} completed in {length}', { sum: doneText(sum), length: countText(months.length, 'month') });
+  const counts = { ...sum, months: months.length };
   return most
-    ? say('{words}, most of them in {formatMonth}.', { words, formatMonth: formatMonth(`${most.month}-01`) })
-    : `${words}.`;
+    ? say(
+        '{completed, number} of {total, number} completed in {months, plural, one {# month} other {# months}}, most of them in {month}.',
+        { ...counts, month: formatMonth(`${most.month}-01`) },
+      )
+    : say(
+        '{completed, number} of {total, number} completed in {months, plural, one {# month} other {# months}}.',
+        counts,
+      );
 }
 
 /** The chart of stories and books in words. */
 export function storiesSummary(months: readonly Month[]): string {
   const stories = months.reduce((sum, month) => sum + month.stories, 0);
   const books = months.reduce((sum, month) => sum + month.books, 0);
-  const words = say('{stories} and {books} in {length}', {
-    stories: countText(stories, 'story', 'stories'),
-    books: countText(books, 'book'),
-    length: countText(months.length, 'month'),
-  });
+  const counts = { stories, books, months: months.length };
   const most = mostOf(months, (month) => month.stories);
   return most
-    ? say('{words}, most stories in {formatMonth}.', { words, formatMonth: formatMonth(`${most.month}-01`) })
-    : `${words}.`;
+    ? say(
+        '{stories, plural, one {# story} other {# stories}} and {books, plural, one {# book} other {# books}} in {months, plural, one {# month} other {# months}}, most stories in {month}.',
+        { ...counts, month: formatMonth(`${most.month}-01`) },
+      )
+    : say(
+        '{stories, plural, one {# story} other {# stories}} and {books, plural, one {# book} other {# books}} in {months, plural, one {# month} other {# months}}.',
+        counts,
+      );
 }
 
 /** The latest month with the highest number; undefined if all are zero. */
@@ -63,15 +69,18 @@ function mostOf(months: readonly Month[], numberOf: (month: Month) => number): M
   return highest > 0 ? months.findLast((month) => numberOf(month) === highest) : undefined;
 }
 
-/** "14 months", from two years on "3 years and 5 months"; undefined before birth. */
-export function ageAt(dateOfBirth: CalendarDate, date: CalendarDate): string | undefined {
+/** "at 14 months", from two years on "at 3 years and 5 months"; undefined before birth. */
+export function atAge(dateOfBirth: CalendarDate, date: CalendarDate): string | undefined {
   const lived = monthsLived(dateOfBirth, date);
   if (lived < 0) return undefined;
-  if (lived < 24) return countText(lived, 'month');
-  const years = countText(Math.floor(lived / 12), 'year');
-  return lived % 12 === 0
-    ? years
-    : say('{years} and {countText}', { years, countText: countText(lived % 12, 'month') });
+  if (lived < 24) return say('at {months, plural, one {# month} other {# months}}', { months: lived });
+  const [years, months] = [Math.floor(lived / 12), lived % 12];
+  return months === 0
+    ? say('at {years, plural, one {# year} other {# years}}', { years })
+    : say('at {years, plural, one {# year} other {# years}} and {months, plural, one {# month} other {# months}}', {
+        years,
+        months,
+      });
 }
 
 /** Whether there is nothing yet for this page to show; a library alone shows nothing. */

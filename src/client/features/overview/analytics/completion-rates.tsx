@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Progress } from '../../../../shared/overview/analytics-periods.ts';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
@@ -45,7 +45,7 @@ export function CompletionRates({ months, palette }: CompletionRatesProps) {
             isStacked
             palette={palette}
             label={summary}
-            names={[say('Completed'), say('Planned, not completed')]}
+            names={[sayAs('of what was planned', 'Completed'), sayAs('of what was planned', 'Planned, not completed')]}
             bars={months.map((month) => {
               const { completed, total } = doneInMonth(month);
               return { month: month.month, first: completed, second: total - completed };
@@ -61,7 +61,13 @@ const rateLabel = (label: string, progress: Progress) =>
   progress.total === 0 ? say('{label}, nothing planned', { label }) : `${label}, ${doneText(progress)}`;
 
 const tableOf = (months: readonly Month[]) => ({
-  columns: [say('Month'), say('Lessons'), say('Experiences'), say('Activities'), say('Completed')],
+  columns: [
+    say('Month'),
+    say('Lessons'),
+    say('Experiences'),
+    say('Activities'),
+    sayAs('of what was planned', 'Completed'),
+  ],
   rows: months.map((month) => [
     formatShortMonth(`${month.month}-01`),
     doneText(month.lessons),

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { formatNumber, say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
-import { countText } from './analytics-words.ts';
+import { Say } from '../../../components/say.tsx';
 import type { Engagement } from './use-analytics.ts';
 
 interface EngagementSectionProps {
@@ -28,9 +28,10 @@ export function EngagementSection({ engagement, palette }: EngagementSectionProp
         </chakra.h2>
         {activities > 0 && (
           <chakra.p textStyle="meta" color="fg.muted">
-            {say('From {activities} with notes on it', {
-              activities: countText(activities, 'completed activity', 'completed activities'),
-            })}
+            {say(
+              '{activities, plural, one {From # completed activity with notes on it} other {From # completed activities with notes on it}}',
+              { activities },
+            )}
           </chakra.p>
         )}
       </SectionHead>
@@ -51,6 +52,12 @@ export function EngagementSection({ engagement, palette }: EngagementSectionProp
   );
 }
 
+const levelWords: Readonly<Record<string, string>> = {
+  high: sayAs('of engagement or understanding', 'high'),
+  medium: sayAs('of engagement or understanding', 'medium'),
+  low: sayAs('of engagement or understanding', 'low'),
+};
+
 interface LevelsProps {
   title: string;
   levels: Engagement['engagementLevel'];
@@ -67,12 +74,12 @@ function Levels({ title, levels, average }: LevelsProps) {
           ? say('Not noted in these months')
           : average === null
             ? say('In your own words')
-            : say('{average} on average, from 1 (low) to 3 (high)', { average })}
+            : say('{average, number} on average, from 1 (low) to 3 (high)', { average })}
       </chakra.p>
       <chakra.dl display="grid" gap="12px" marginTop="14px">
         {levels.map(({ level, count }) => (
           <Level key={level}>
-            <dt>{level}</dt>
+            <dt>{levelWords[level] ?? level}</dt>
             <Track aria-hidden>
               <chakra.span
                 display="block"
@@ -105,8 +112,11 @@ function Responses({ responses }: { responses: Engagement['emotionalResponse'] }
               {response}
               <chakra.span srOnly>, </chakra.span>
               <b>
-                {formatNumber(count)}
-                <chakra.span srOnly>{count === 1 ? ' time' : ' times'}</chakra.span>
+                <Say
+                  text="{count, plural, one {#<hidden> time</hidden>} other {#<hidden> times</hidden>}}"
+                  values={{ count }}
+                  hidden={(words) => <chakra.span srOnly>{words}</chakra.span>}
+                />
               </b>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChartColumn, TableProperties } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { say, sayAs } from '#words';
 import { Card, Table } from '../../../components/card.tsx';
 import { Segment } from '../../../components/segment.tsx';
 import { ColumnTitles } from '../../../components/stacked-table.tsx';
@@ -23,8 +24,8 @@ export interface FigureTable {
 type View = 'chart' | 'table';
 
 const views = [
-  { value: 'chart', label: 'Chart', icon: <ChartColumn aria-hidden /> },
-  { value: 'table', label: 'Table', icon: <TableProperties aria-hidden /> },
+  { value: 'chart', label: say('Chart'), icon: <ChartColumn aria-hidden /> },
+  { value: 'table', label: sayAs('of numbers', 'Table'), icon: <TableProperties aria-hidden /> },
 ] as const;
 
 /** A chart in its card, with the same numbers as a table. */
@@ -42,7 +43,12 @@ export function FigureCard({ title, summary, children, table }: FigureCardProps)
             {summary}
           </chakra.p>
         </chakra.div>
-        <Segment<View> label={`${title} as`} options={views} value={view} onChange={setView} />
+        <Segment<View>
+          label={sayAs('as a chart or a table', '{title} as', { title })}
+          options={views}
+          value={view}
+          onChange={setView}
+        />
       </Head>
       {view === 'chart' ? children : <NumberTable title={title} {...table} />}
     </Card>

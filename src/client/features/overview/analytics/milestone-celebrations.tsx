@@ -8,7 +8,8 @@ import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
 import { DiaryDate } from '../../../components/diary-date.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { formatDayWithYear, formatMonth } from '../../../lib/dates.ts';
-import { ageAt, countText } from './analytics-words.ts';
+import { milestoneCategoryWords } from '../../../lib/milestone-words.ts';
+import { atAge } from './analytics-words.ts';
 import type { AchievedMilestone, Family } from './use-analytics.ts';
 
 /** A button shows more. */
@@ -41,8 +42,8 @@ export function MilestoneCelebrations({ milestones, family, period }: MilestoneC
         <Card padded>
           <chakra.p color="fg.muted">
             {say(
-              'No milestone was marked as achieved in the last {period} months. The first one will appear here, with its date and your child’s age.',
-              { period },
+              'No milestone was marked as achieved in the last {months} months. The first one will appear here, with its date and your child’s age.',
+              { months: period },
             )}
           </chakra.p>
         </Card>
@@ -53,7 +54,7 @@ export function MilestoneCelebrations({ milestones, family, period }: MilestoneC
 
 function NewestCard({ milestone, family }: { milestone: AchievedMilestone; family: readonly Family[] }) {
   const { child, index } = whoOf(milestone, family);
-  const age = child && ageAt(child.dateOfBirth, milestone.date);
+  const age = child && atAge(child.dateOfBirth, milestone.date);
   return (
     <Card padding={{ base: '24px 22px', md: '32px 34px' }} colorPalette={childPalette(index)}>
       <Ribbon />
@@ -64,7 +65,7 @@ function NewestCard({ milestone, family }: { milestone: AchievedMilestone; famil
         {milestone.title}
       </chakra.h3>
       <chakra.p color="fg.muted" marginTop="10px">
-        {[child ? child.name : say('Whole family'), age && `at ${age}`].filter(Boolean).join(', ')} ·{' '}
+        {[child ? child.name : say('Whole family'), age].filter(Boolean).join(', ')} ·{' '}
         <time dateTime={milestone.date}>{formatDayWithYear(milestone.date)}</time>
       </chakra.p>
     </Card>
@@ -91,7 +92,9 @@ function Diary({ milestones, family }: { milestones: readonly AchievedMilestone[
       ))}
       {shown.length < milestones.length && (
         <Button size="sm" marginTop="10px" onClick={() => setIsWhole(true)}>
-          {say('Show {countText}', { countText: countText(milestones.length - shown.length, 'more milestone') })}
+          {say('{count, plural, one {Show # more milestone} other {Show # more milestones}}', {
+            count: milestones.length - shown.length,
+          })}
         </Button>
       )}
     </Card>
@@ -100,7 +103,7 @@ function Diary({ milestones, family }: { milestones: readonly AchievedMilestone[
 
 function DiaryRow({ milestone, family }: { milestone: AchievedMilestone; family: readonly Family[] }) {
   const { child, index } = whoOf(milestone, family);
-  const age = child && ageAt(child.dateOfBirth, milestone.date);
+  const age = child && atAge(child.dateOfBirth, milestone.date);
   return (
     <DayRow>
       <DiaryDate date={milestone.date} />
@@ -109,7 +112,7 @@ function DiaryRow({ milestone, family }: { milestone: AchievedMilestone; family:
           {milestone.title}
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
-          {[milestone.category, age && `at ${age}`].filter(Boolean).join(' · ')}
+          {[milestoneCategoryWords(milestone.category), age].filter(Boolean).join(' · ')}
         </chakra.p>
       </chakra.div>
       {child ? <ChildPill name={child.name} index={index} /> : <FamilyPill />}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { formatNumber, say } from '#words';
 import { formatMonth, formatShortMonthName } from '../../../lib/dates.ts';
 
 interface MonthBar {
@@ -33,7 +34,7 @@ export function MonthChart({ bars, names, isStacked = false, label, palette }: M
       <Frame role="img" aria-label={label}>
         <Scale>
           {steps.map((each) => (
-            <span key={each}>{each * step}</span>
+            <span key={each}>{formatNumber(each * step)}</span>
           ))}
         </Scale>
         <Plot>
@@ -48,8 +49,8 @@ export function MonthChart({ bars, names, isStacked = false, label, palette }: M
               </Name>
               <Note data-note="">
                 <b>{formatMonth(`${month}-01`)}</b>
-                <span>{`${names[0]}: ${first}`}</span>
-                <span>{`${names[1]}: ${second}`}</span>
+                <span>{say('{name}: {count, number}', { name: names[0], count: first })}</span>
+                <span>{say('{name}: {count, number}', { name: names[1], count: second })}</span>
               </Note>
             </Column>
           ))}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Progress } from '../../../../shared/overview/analytics-periods.ts';
 import { Card, Ribbon, StretchedLink } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
 import { Section, SectionHead } from '../../../components/page.tsx';
-import { countText, doneText, percentText } from './analytics-words.ts';
+import { doneText, percentText } from './analytics-words.ts';
 import type { ChildProgress, Family } from './use-analytics.ts';
 
 interface PerChildProgressProps {
@@ -63,10 +63,10 @@ function ProgressCard({ child, index }: { child: ChildProgress; index: number })
         <ProgressRow label={say('Experiences completed')} progress={experiences} />
       </chakra.dl>
       <chakra.p textStyle="meta" color="fg.muted" marginTop="16px">
-        {say('{stories} · {libraryLessons} in the library', {
-          stories: countText(stories, 'daily story', 'daily stories'),
-          libraryLessons: countText(libraryLessons, 'lesson'),
-        })}
+        {say(
+          '{stories, plural, one {# daily story} other {# daily stories}} · {lessons, plural, one {# lesson} other {# lessons}} in the library',
+          { stories, lessons: libraryLessons },
+        )}
       </chakra.p>
     </Card>
   );
@@ -79,7 +79,7 @@ function ProgressRow({ label, progress }: { label: string; progress: Progress })
       <dt>{label}</dt>
       <dd>
         {progress.total === 0 ? (
-          say('None yet')
+          sayAs('of lessons, activities, milestones or experiences', 'None yet')
         ) : (
           <>
             {doneText(progress)}

@@ -12,7 +12,7 @@ interface PeriodSummaryProps {
 /** The chosen months in four numbers. */
 export function PeriodSummary({ months, milestones }: PeriodSummaryProps) {
   const sumOf = (numberOf: (month: Month) => number) =>
-    months.reduce((sum, month) => sum + numberOf(month), 0).toLocaleString('en-US');
+    formatNumber(months.reduce((sum, month) => sum + numberOf(month), 0));
   return (
     <Section aria-label={say('The period in numbers')} marginTop={{ base: '20px', lg: '24px' }}>
       <StatsStrip

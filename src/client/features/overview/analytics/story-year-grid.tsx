@@ -3,8 +3,7 @@ import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from
 import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { weeksBetween } from '../../../../shared/overview/analytics-periods.ts';
-import { formatDate, formatShortMonthName, formatWeekday } from '../../../lib/dates.ts';
-import { countText } from './analytics-words.ts';
+import { formatDate, formatShortMonthName, formatShortWeekday, formatWeekday } from '../../../lib/dates.ts';
 import { dayAfterKey, levelOf, monthsAbove } from './year-days.ts';
 
 interface StoryYearGridProps {
@@ -16,12 +15,9 @@ interface StoryYearGridProps {
   onSelect: (date: CalendarDate) => void;
 }
 
-/** "2 stories" */
-export const storyText = (count: number): string => countText(count, 'story', 'stories');
-
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 /** The weekdays of any week, from Sunday. */
-const weekdayName = (weekday: number): string => formatWeekday(`2026-11-0${weekday + 1}`);
+const dayOf = (weekday: number): CalendarDate => `2026-11-0${weekday + 1}`;
 
 /**
  * The days of a year, a column per week and a row per weekday. One cell has the focus; arrow keys, Home and End move
@@ -60,8 +56,8 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
         {weekdays.map((weekday) => (
           <Week key={weekday} role="row">
             <WeekdayName role="rowheader" style={{ gridRow: weekday + 2 }}>
-              <chakra.span srOnly>{weekdayName(weekday)}</chakra.span>
-              <span aria-hidden>{weekday % 2 === 1 && weekdayName(weekday).slice(0, 3)}</span>
+              <chakra.span srOnly>{formatWeekday(dayOf(weekday))}</chakra.span>
+              <span aria-hidden>{weekday % 2 === 1 && formatShortWeekday(dayOf(weekday))}</span>
             </WeekdayName>
             {weeks.map((days, week) => {
               const date = days[weekday];
@@ -75,7 +71,10 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
                   aria-colindex={week + 2}
                   data-date={date}
                   data-level={levelOf(counts.get(date) ?? 0)}
-                  aria-label={`${formatDate(date)}, ${storyText(counts.get(date) ?? 0)}`}
+                  aria-label={say('{date}, {count, plural, one {# story} other {# stories}}', {
+                    date: formatDate(date),
+                    count: counts.get(date) ?? 0,
+                  })}
                   aria-selected={date === selected}
                   aria-current={date === last ? 'date' : undefined}
                   tabIndex={date === selected ? 0 : -1}

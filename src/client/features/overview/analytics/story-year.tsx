@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatNumber, say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { storyYearStart } from '../../../../shared/overview/analytics-periods.ts';
 import { IconButton } from '../../../components/button.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { formatDayWithYear, formatShortMonth } from '../../../lib/dates.ts';
-import { countText } from './analytics-words.ts';
+import { storyText } from './analytics-words.ts';
 import { FigureCard } from './figure-card.tsx';
-import { dayMark, StoryYearGrid, storyText } from './story-year-grid.tsx';
+import { dayMark, StoryYearGrid } from './story-year-grid.tsx';
 import type { Analytics } from './use-analytics.ts';
 import { dayLevels, monthsOfYear } from './year-days.ts';
 
@@ -28,10 +28,10 @@ export function StoryYear({ today, days, palette }: StoryYearProps) {
   const [chosen, setChosen] = useState<CalendarDate>();
   const selected = chosen ?? today;
   const sum = days.reduce((all, { count }) => all + count, 0);
-  const summary = say('{sum} on {length} of the last 365.', {
-    sum: storyText(sum),
-    length: countText(days.length, 'day'),
-  });
+  const summary = say(
+    '{stories, plural, one {# story} other {# stories}} on {days, plural, one {# day} other {# days}} of the last 365.',
+    { stories: sum, days: days.length },
+  );
   const table = {
     columns: [say('Month'), say('Daily stories'), say('Days with a story')],
     rows: monthsOfYear(days, year).map(({ month, stories, days: written }) => [
@@ -52,7 +52,7 @@ export function StoryYear({ today, days, palette }: StoryYearProps) {
           <StoryYearGrid {...year} counts={counts} selected={selected} onSelect={setChosen} />
           <Foot>
             <ChosenDay selected={selected} days={days} count={counts.get(selected) ?? 0} onSelect={setChosen} />
-            <Key aria-label={say('Key')}>
+            <Key aria-label={sayAs('of a chart', 'Key')}>
               {dayLevels.map((level) => (
                 <li key={level}>
                   <KeyMark data-level={level} />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
-import { formatNumber, say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import { type Period, periods } from '../../../../shared/overview/dashboard-periods.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -43,7 +43,7 @@ export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
         <PeriodBox>
           <Tabs
             name="period"
-            label={say('Period')}
+            label={sayAs('of time', 'Period')}
             look="segment"
             fill
             tabs={tabs}

@@ -42,9 +42,9 @@ export function Hints({ actions }: { actions: StepActions }) {
       {say('Skip')}
     </Button>
   );
-  const zoneTitle = say('Use {here} time instead of {timezone} time', {
+  const zoneTitle = say('Use {here} time instead of {usual} time', {
     here: placeOf(here),
-    timezone: placeOf(settings.timezone),
+    usual: placeOf(settings.timezone),
   });
   return (
     <Section aria-labelledby="first-steps" marginTop="36px">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, LibraryBig, ListChecks, type LucideIcon, PenLine, TentTree, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { childPalette } from '../../../components/child-palette.ts';
 import { ChildPill } from '../../../components/child-pill.tsx';
 import { Row, RowIcon } from '../../../components/list-row.tsx';
@@ -17,7 +17,7 @@ const kinds: Record<RecentItem['type'], { word: string; icon: LucideIcon }> = {
   milestone: { word: say('Milestone'), icon: Trophy },
   lesson: { word: say('Lesson'), icon: LibraryBig },
   experience: { word: say('Experience'), icon: TentTree },
-  book: { word: say('Book'), icon: BookOpen },
+  book: { word: sayAs('a thing to read', 'Book'), icon: BookOpen },
 };
 
 const areaOf: Partial<Record<RecentItem['type'], '/daily-stories' | '/reading-list'>> = {
@@ -52,7 +52,7 @@ function RecentRow({ item }: { item: RecentItem }) {
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </RowIcon>
       <Words
-        title={item.type === 'story' ? `“${item.title}”` : item.title}
+        title={item.type === 'story' ? say('“{title}”', { title: item.title }) : item.title}
         sub={`${word} · ${formatRecentDay(item.date, today)}`}
       />
       {family[index] && <ChildPill name={family[index].name} index={index} />}

@@ -5,7 +5,8 @@ import { say } from '#words';
 import { childPalette } from '../../../components/child-palette.ts';
 import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
 import { Row, RowIcon, RowSub, RowTitle } from '../../../components/list-row.tsx';
-import { formatNearDay, formatWeekday } from '../../../lib/dates.ts';
+import { formatNearWeekday } from '../../../lib/dates.ts';
+import { experienceTypeNames } from '../../../lib/experience-words.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ListPart } from './list-part.tsx';
@@ -57,9 +58,6 @@ export function UpcomingList() {
   );
 }
 
-/** "Thursday, Oct 15" */
-const dayText = (date: string, today: string): string => `${formatWeekday(date)}, ${formatNearDay(date, today)}`;
-
 function LessonRow({ lesson }: { lesson: UpcomingLesson }) {
   const today = useToday();
   const family = useFamily();
@@ -73,7 +71,7 @@ function LessonRow({ lesson }: { lesson: UpcomingLesson }) {
           </RowIcon>
           <Words
             title={lesson.title}
-            sub={say('Lesson · {scheduledDate}', { scheduledDate: dayText(lesson.scheduledDate, today) })}
+            sub={say('Lesson · {day}', { day: formatNearWeekday(lesson.scheduledDate, today) })}
           />
           {family[index] && <ChildPill name={family[index].name} index={index} />}
         </Link>
@@ -99,7 +97,7 @@ function ExperienceRow({ experience }: { experience: UpcomingExperience }) {
           </RowIcon>
           <Words
             title={experience.title}
-            sub={`${capitalised(experience.type)} · ${dayText(experience.scheduledDate, today)}`}
+            sub={`${experienceTypeNames[experience.type]} · ${formatNearWeekday(experience.scheduledDate, today)}`}
           />
           <Pills data-child-pill>
             {participants.map(({ name, index }) => (
@@ -124,8 +122,6 @@ export function Words({ title, sub }: { title: string; sub: string }) {
     </chakra.span>
   );
 }
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const Pills = chakra('span', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, gap: '4px' },

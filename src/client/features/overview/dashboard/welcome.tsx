@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import eveningWide from '../../../assets/hero.svg';
 import evening from '../../../assets/hero-mobile.svg';
 import { Container } from '../../../components/page.tsx';
@@ -56,7 +56,7 @@ function LoadingWords() {
   return (
     <>
       <chakra.h1 id="welcome" srOnly>
-        {say('Home')}
+        {sayAs('the first page', 'Home')}
       </chakra.h1>
       <chakra.output srOnly>{say('Loading your dashboard')}</chakra.output>
       <Skeleton onCloth width="140px" height="16px" margin="4px 0 12px" />

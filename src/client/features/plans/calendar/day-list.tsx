@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
@@ -89,7 +89,7 @@ function DayRow({ item, family, onOpen }: DayRowProps) {
   );
 }
 
-const kinds = { event: null, birthday: 'Birthday', lesson: 'Lesson', experience: 'Experience' } as const;
+const kinds = { event: null, birthday: say('Birthday'), lesson: say('Lesson'), experience: say('Experience') } as const;
 
 function DayRowInside({ item, family }: Pick<DayRowProps, 'item' | 'family'>): ReactNode {
   const facts = [kinds[item.kind], item.location, whoText(item.childIds, family)];
@@ -104,7 +104,9 @@ function DayRowInside({ item, family }: Pick<DayRowProps, 'item' | 'family'>): R
       {item.isCompleted ? (
         <Badge tone="success" mdDown={{ padding: 0, width: '28px', minHeight: '28px', justifyContent: 'center' }}>
           <Check aria-hidden />
-          <chakra.span srOnly={{ base: true, md: false }}>{say('Completed')}</chakra.span>
+          <chakra.span srOnly={{ base: true, md: false }}>
+            {sayAs('of an entry in the calendar', 'Completed')}
+          </chakra.span>
         </Badge>
       ) : (
         <chakra.span color="fg.subtle">

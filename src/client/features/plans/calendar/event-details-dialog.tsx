@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Bell, Check, Clock, MapPin, Pencil, Repeat, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -25,9 +25,9 @@ interface EventDetailsDialogProps {
 type Scope = 'one' | 'following' | 'all';
 
 const scopes = [
-  { value: 'one', label: 'This occurrence' },
-  { value: 'following', label: 'This and following' },
-  { value: 'all', label: 'All occurrences' },
+  { value: 'one', label: say('This occurrence') },
+  { value: 'following', label: say('This and following') },
+  { value: 'all', label: say('All occurrences') },
 ] as const;
 
 /** An event in full. For a recurring one, actions ask whether they mean this occurrence or all. */
@@ -45,7 +45,7 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
         scope === 'all'
           ? say('Delete all of “{title}”?', { title: event.title })
           : say('Delete “{title}”?', { title: event.title }),
-      text: say('{scope} This action cannot be undone.', { scope: lossOf(scope, whenText(event, timeZone)) }),
+      text: lossOf(scope, whenText(event, timeZone)),
       action: say('Delete'),
       busy: say('Deleting...'),
       act: () => remove.mutateAsync(targetOf(event, scope)),
@@ -100,9 +100,9 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
 
 const lossOf = (scope: Scope, when: string): string =>
   ({
-    one: `${when}.`,
-    following: say('{when}, and every occurrence after it.', { when }),
-    all: say('Every occurrence will be deleted, past and future.'),
+    one: say('{when}. This action cannot be undone.', { when }),
+    following: say('{when}, and every occurrence after it. This action cannot be undone.', { when }),
+    all: say('Every occurrence will be deleted, past and future. This action cannot be undone.'),
   })[scope];
 
 const targetOf = ({ id, occurrence }: CalendarEvent, scope: Scope) =>
@@ -135,7 +135,7 @@ function Details({ event, children }: { event: CalendarEvent; children: ReactNod
       {event.status === 'completed' && (
         <Badge tone="success" justifySelf="start">
           <Check aria-hidden />
-          {say('Completed')}
+          {sayAs('of an event', 'Completed')}
         </Badge>
       )}
       <Line icon={Clock}>{whenText(event, timeZone)}</Line>
@@ -143,7 +143,7 @@ function Details({ event, children }: { event: CalendarEvent; children: ReactNod
       {event.location && <Line icon={MapPin}>{event.location}</Line>}
       <Line icon={Users}>{whoText(event.childId === null ? [] : [event.childId], family)}</Line>
       {hasReminder && (
-        <Line icon={Bell}>{say('Reminder {reminderOffset}', { reminderOffset: offsetText(reminderOffset) })}</Line>
+        <Line icon={Bell}>{say('Reminder {timeBefore}', { timeBefore: offsetText(reminderOffset) })}</Line>
       )}
       {[event.description, event.notes].map(
         (words, index) =>

@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { localeOf, say } from '#words';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import { type Repeat, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
 import { formatDate, formatDay, formatTime } from '../../../lib/dates.ts';
@@ -9,7 +9,7 @@ import type { Family } from './use-calendar.ts';
 export function whoText(childIds: readonly number[], family: readonly Family[]): string {
   const names = family.filter(({ id }) => childIds.includes(id)).map(({ name }) => name);
   if (names.length === 0) return say('Whole family');
-  return new Intl.ListFormat('en-US').format(names);
+  return new Intl.ListFormat(localeOf()).format(names);
 }
 
 /** The child whose colour an entry has; with several or all, the family's. */
@@ -26,11 +26,10 @@ export function whenText(event: CalendarEvent, timeZone: string): string {
   const days =
     first === last ? formatDay(first) : say('{first} to {last}', { first: formatDay(first), last: formatDay(last) });
   if (time === null) return say('{days}, all day', { days });
-  const end =
-    event.endDate === null
-      ? ''
-      : say(' to {time}', { time: formatTime(wallClockAt(timeZone, new Date(event.endDate)).time) });
-  return `${days}, ${formatTime(time)}${end}`;
+  const start = formatTime(time);
+  if (event.endDate === null) return say('{days}, {start}', { days, start });
+  const end = formatTime(wallClockAt(timeZone, new Date(event.endDate)).time);
+  return say('{days}, {start} to {end}', { days, start, end });
 }
 
 const offsets: Readonly<Record<number, string>> = {
@@ -41,21 +40,30 @@ const offsets: Readonly<Record<number, string>> = {
   1440: say('1 day before'),
 };
 
-export const offsetText = (minutes: number): string => offsets[minutes] ?? say('{minutes} minutes before', { minutes });
+export const offsetText = (minutes: number): string =>
+  offsets[minutes] ?? say('{minutes, plural, one {# minute before} other {# minutes before}}', { minutes });
 
 export const repeatNames = {
-  DAILY: 'Every day',
-  WEEKDAYS: 'Every weekday',
-  WEEKLY: 'Every week',
-  FORTNIGHTLY: 'Every 2 weeks',
-  MONTHLY: 'Every month',
-  YEARLY: 'Every year',
+  DAILY: say('Every day'),
+  WEEKDAYS: say('Every weekday'),
+  WEEKLY: say('Every week'),
+  FORTNIGHTLY: say('Every 2 weeks'),
+  MONTHLY: say('Every month'),
+  YEARLY: say('Every year'),
 } as const satisfies Record<Repeat, string>;
 
 /** "Repeats every week until June 1, 2027" */
 export function recurrenceText(rule: string): string {
   const simple = simpleRecurrence(rule);
   if (!simple) return say('Custom repeat');
-  const until = simple.until === null ? '' : say(' until {until}', { until: formatDate(simple.until) });
-  return say('Repeats {value}{until}', { value: repeatNames[simple.repeats].toLowerCase(), until });
+  const { repeats, until } = simple;
+  return until === null
+    ? say(
+        '{repeats, select, DAILY {Repeats every day} WEEKDAYS {Repeats every weekday} WEEKLY {Repeats every week} FORTNIGHTLY {Repeats every 2 weeks} MONTHLY {Repeats every month} other {Repeats every year}}',
+        { repeats },
+      )
+    : say(
+        '{repeats, select, DAILY {Repeats every day until {day}} WEEKDAYS {Repeats every weekday until {day}} WEEKLY {Repeats every week until {day}} FORTNIGHTLY {Repeats every 2 weeks until {day}} MONTHLY {Repeats every month until {day}} other {Repeats every year until {day}}}',
+        { repeats, day: formatDate(until) },
+      );
 }

@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { say } from '#words';
+import { sayAs } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { childPalette } from '../../../components/child-palette.ts';
-import { formatMonth, formatMonthDay, formatTime, formatWeekday } from '../../../lib/dates.ts';
+import {
+  formatMonth,
+  formatMonthDay,
+  formatNarrowWeekday,
+  formatShortWeekday,
+  formatTime,
+  formatWeekday,
+} from '../../../lib/dates.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
 import { dayAfterKey, monthOf, weeksOf } from './month-days.ts';
@@ -45,8 +52,8 @@ export function MonthGrid({ month, selected, today, items, family, onSelect }: M
       <Week role="row">
         {(weeks[0] ?? []).map((date) => (
           <WeekdayName key={date} role="columnheader" aria-label={formatWeekday(date)}>
-            {formatWeekday(date).slice(0, 1)}
-            <chakra.span hideBelow="lg">{formatWeekday(date).slice(1, 3)}</chakra.span>
+            <chakra.span hideFrom="lg">{formatNarrowWeekday(date)}</chakra.span>
+            <chakra.span hideBelow="lg">{formatShortWeekday(date)}</chakra.span>
           </WeekdayName>
         ))}
       </Week>
@@ -102,7 +109,7 @@ function DayItems({ items, family }: { items: readonly CalendarItem[]; family: r
           <em>{item.title}</em>
         </Mark>
       ))}
-      {more > 0 && <More>{say('+{more} more', { more })}</More>}
+      {more > 0 && <More>{sayAs('entries of a day', '+{count} more', { count: more })}</More>}
     </ItemMarks>
   );
 }

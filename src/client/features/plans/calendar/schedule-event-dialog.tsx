@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { say } from '#words';
-import { eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
+import { say, sayAs } from '#words';
+import { type EventType, eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
 import { repeatChoices } from '../../../../shared/plans/recurrence.ts';
 import { Input } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -61,11 +61,11 @@ export function ScheduleEventDialog({ onClose, date, event, following }: Schedul
       conflictWords={{
         labels: {
           allDay: say('All day'),
-          startTime: say('Time'),
+          startTime: sayAs('of day', 'Time'),
           hasReminder: say('Reminder'),
           reminderOffset: say('Remind me'),
-          repeatsUntil: say('Until'),
-          lasts: say('Ends'),
+          repeatsUntil: sayAs('the last day of a repeat', 'Until'),
+          lasts: sayAs('when an event ends', 'Ends'),
         },
         nameOf: (field, value) => wordsFor(field, value, family),
       }}
@@ -80,18 +80,22 @@ export function ScheduleEventDialog({ onClose, date, event, following }: Schedul
   );
 }
 
-const typeOptions = eventTypes.map((type) => ({
-  value: type,
-  label: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
-}));
+const typeNames: Readonly<Record<EventType, string>> = {
+  lesson: sayAs('kind of event', 'Lesson'),
+  experience: sayAs('kind of event', 'Experience'),
+  activity: sayAs('kind of event', 'Activity'),
+  reminder: sayAs('kind of event', 'Reminder'),
+  milestone: sayAs('kind of event', 'Milestone'),
+};
+const typeOptions = eventTypes.map((type) => ({ value: type, label: typeNames[type] }));
 
 const colorNames: Readonly<Record<string, string>> = {
-  '#2D6D9D': say('Lake'),
-  '#AF7D09': say('Honey'),
-  '#612F6A': say('Plum'),
-  '#618555': say('Moss'),
-  '#B23B2F': say('Poppy'),
-  '#36363E': say('Graphite'),
+  '#2D6D9D': sayAs('name of a color', 'Lake'),
+  '#AF7D09': sayAs('name of a color', 'Honey'),
+  '#612F6A': sayAs('name of a color', 'Plum'),
+  '#618555': sayAs('name of a color', 'Moss'),
+  '#B23B2F': sayAs('name of a color', 'Poppy'),
+  '#36363E': sayAs('name of a color', 'Graphite'),
 };
 
 /** A choice's label in the form, for the question which of two to keep. */
@@ -110,7 +114,9 @@ function wordsFor(field: string, value: unknown, family: readonly Family[]): str
     case 'lasts':
       return value === null
         ? say('No end')
-        : say('{minutes, number} minutes long', { minutes: (value as { ms: number }).ms / 60_000 });
+        : say('{minutes, plural, one {# minute long} other {# minutes long}}', {
+            minutes: (value as { ms: number }).ms / 60_000,
+          });
     case 'reminderOffset':
       return offsetText(Number(value));
     default:
@@ -156,7 +162,7 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
           min={earliest}
           max="9998-12-31"
         />
-        {!allDay && <TextField control={control} name="startTime" label={say('Time')} type="time" />}
+        {!allDay && <TextField control={control} name="startTime" label={sayAs('of day', 'Time')} type="time" />}
       </FieldPair>
       <EndField form={form} />
       {!isOccurrence && <RepeatFields form={form} />}
@@ -179,7 +185,7 @@ function EndField({ form }: Pick<EventFieldsProps, 'form'>) {
   const times = { startDate, startTime, allDay, lasts };
   const end = endOf(times);
   return (
-    <Field id={id} label={allDay ? say('Last day') : say('Ends')} optional>
+    <Field id={id} label={allDay ? say('Last day') : sayAs('when an event ends', 'Ends')} optional>
       <Input
         id={id}
         type={allDay ? 'date' : 'time'}
@@ -194,7 +200,7 @@ function EndField({ form }: Pick<EventFieldsProps, 'form'>) {
 
 const repeatOptions = repeatChoices.map((value) => ({ value, label: repeatNames[value] }));
 
-const ownRule = { value: 'rule', label: say('Custom') };
+const ownRule = { value: 'rule', label: sayAs('how often an event repeats', 'Custom') };
 
 function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const { control } = form;
@@ -204,12 +210,19 @@ function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
       <SelectField
         control={control}
         name="repeats"
-        label={say('Repeats')}
+        label={sayAs('how often an event repeats', 'Repeats')}
         placeholder={say('Does not repeat')}
         options={[...repeatOptions, ...(rule === null ? [] : [ownRule])]}
       />
       {chosen !== null && chosen !== 'rule' && (
-        <TextField control={control} name="repeatsUntil" label={say('Until')} optional type="date" min={startDate} />
+        <TextField
+          control={control}
+          name="repeatsUntil"
+          label={sayAs('the last day of a repeat', 'Until')}
+          optional
+          type="date"
+          min={startDate}
+        />
       )}
     </FieldPair>
   );

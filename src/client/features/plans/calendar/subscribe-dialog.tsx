@@ -74,8 +74,8 @@ function State({ createdAt }: { createdAt: string | null | undefined }) {
   if (createdAt === null) return <p>{say('You have no link yet.')}</p>;
   return (
     <p>
-      {say('Created on {createdAt}. For safety we can’t show it again. Lost it? Create a new one.', {
-        createdAt: formatMoment(createdAt, timeZone),
+      {say('Created on {day}. For safety we can’t show it again. Lost it? Create a new one.', {
+        day: formatMoment(createdAt, timeZone),
       })}
     </p>
   );

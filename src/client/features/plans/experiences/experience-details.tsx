@@ -9,10 +9,10 @@ import { ExperienceResources } from './experience-resources.tsx';
 import type { Experience } from './use-experiences.ts';
 
 const tabs = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'activities', label: 'Activities' },
-  { value: 'resources', label: 'Resources' },
-  { value: 'reflection', label: 'Reflection' },
+  { value: 'overview', label: say('Overview') },
+  { value: 'activities', label: say('Activities') },
+  { value: 'resources', label: say('Resources') },
+  { value: 'reflection', label: say('Reflection') },
 ] as const;
 type DetailTab = (typeof tabs)[number]['value'];
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
 import { DraftNote } from '../../../components/form/draft-note.tsx';
@@ -26,7 +26,11 @@ interface ExperienceDialogProps {
   onMakeStory: (experience: Experience) => void;
 }
 
-const leavingUpload = { label: say('Leave'), stayLabel: say('Wait'), text: say('A photo is still being uploaded.') };
+const leavingUpload = {
+  label: sayAs('close with unsaved changes', 'Leave'),
+  stayLabel: say('Wait'),
+  text: say('A photo is still being uploaded.'),
+};
 
 /** An experience for reading; Edit turns the same dialog into a form, and back. */
 export function ExperienceDialog(props: ExperienceDialogProps) {

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import { say } from '#words';
 import { limits, webAddress } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
-import { priorities } from '../../../../shared/lessons/values.ts';
 import { experienceStatuses, experienceTypes, maxExperienceAge } from '../../../../shared/plans/experience-kinds.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
@@ -14,9 +13,11 @@ import { PhotoUpload } from '../../../components/photo-upload.tsx';
 import { StickyTabs } from '../../../components/sticky-tabs.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
+import { experienceTypeNames } from '../../../lib/experience-words.ts';
+import { priorityOptions } from '../../../lib/priority-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ExperienceFormHandle, FormTab } from './experience-form.ts';
-import { statusNames, typeNames } from './experience-words.ts';
+import { statusNames } from './experience-words.ts';
 import { StepsField } from './steps-field.tsx';
 
 export interface ExperienceFieldsProps {
@@ -30,11 +31,11 @@ export interface ExperienceFieldsProps {
 }
 
 const tabs = [
-  { value: 'basics', label: 'Basic Info' },
-  { value: 'details', label: 'Details' },
-  { value: 'activities', label: 'Activities' },
-  { value: 'resources', label: 'Resources' },
-  { value: 'reflection', label: 'Reflection' },
+  { value: 'basics', label: say('Basic Info') },
+  { value: 'details', label: say('Details') },
+  { value: 'activities', label: say('Activities') },
+  { value: 'resources', label: say('Resources') },
+  { value: 'reflection', label: say('Reflection') },
 ] as const;
 
 /** An experience's fields, on five tabs. */
@@ -83,14 +84,9 @@ function Basics({ form: { control } }: PartProps) {
           control={control}
           name="type"
           label={say('Type')}
-          options={experienceTypes.map((value) => ({ value, label: typeNames[value] }))}
+          options={experienceTypes.map((value) => ({ value, label: experienceTypeNames[value] }))}
         />
-        <SelectField
-          control={control}
-          name="priority"
-          label={say('Priority')}
-          options={priorities.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
-        />
+        <SelectField control={control} name="priority" label={say('Priority')} options={priorityOptions} />
         <SelectField
           control={control}
           name="status"
@@ -185,7 +181,7 @@ function Resources({ form, experienceId }: Pick<ExperienceFieldsProps, 'form' | 
         value={links}
         onChange={(next) => set([...form.getValues('mediaUrls').filter(isOwnFile), ...next])}
         addLabel={say('Add URL')}
-        placeholder={say('https://')}
+        placeholder="https://"
         inputMode="url"
         hint={say('A map, tickets, a video to watch first.')}
         problemOf={(text) => (address.safeParse(text).success ? undefined : say('Please enter a valid URL'))}

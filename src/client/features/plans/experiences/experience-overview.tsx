@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { experienceStatuses } from '../../../../shared/plans/experience-kinds.ts';
 import { TagList } from '../../../components/badge.tsx';
 import { Select } from '../../../components/form/select.tsx';
 import { Picture } from '../../../components/picture-card.tsx';
 import { formatDayWithYear } from '../../../lib/dates.ts';
+import { priorityNames } from '../../../lib/priority-words.ts';
 import { Fact, Facts, Plain, Prose, Words } from './detail-parts.tsx';
 import { Participants } from './experience-parts.tsx';
 import { agesText, photosOf, statusNames } from './experience-words.ts';
@@ -32,13 +33,17 @@ export function ExperienceOverview({ experience }: ExperienceOverviewProps) {
         <Fact label={say('Participants')}>
           <Participants experience={experience} />
         </Fact>
-        <Fact label={say('Scheduled')}>{experience.scheduledDate && formatDayWithYear(experience.scheduledDate)}</Fact>
-        <Fact label={say('Completed')}>{experience.completedDate && formatDayWithYear(experience.completedDate)}</Fact>
+        <Fact label={sayAs('the day of an experience', 'Scheduled')}>
+          {experience.scheduledDate && formatDayWithYear(experience.scheduledDate)}
+        </Fact>
+        <Fact label={sayAs('the day of an experience', 'Completed')}>
+          {experience.completedDate && formatDayWithYear(experience.completedDate)}
+        </Fact>
         <Fact label={say('Location')}>{experience.location}</Fact>
         <Fact label={say('Distance')}>{experience.distance}</Fact>
         <Fact label={say('Duration')}>{experience.estimatedDuration}</Fact>
         <Fact label={say('Suitable for')}>{agesText(experience)}</Fact>
-        <Fact label={say('Priority')}>{priority.charAt(0).toUpperCase() + priority.slice(1)}</Fact>
+        <Fact label={say('Priority')}>{priorityNames[priority]}</Fact>
         <Fact label={say('Estimated cost')}>{dollars(experience.estimatedCost)}</Fact>
         <Fact label={say('Actual cost')}>{dollars(experience.actualCost)}</Fact>
       </Facts>
@@ -59,7 +64,7 @@ export function ExperienceOverview({ experience }: ExperienceOverviewProps) {
 
 const dollars = (amount: number | null): string | null => {
   if (amount === null) return null;
-  return amount === 0 ? say('Free') : formatDollars(amount);
+  return amount === 0 ? sayAs('costs nothing', 'Free') : formatDollars(amount);
 };
 
 /** Saved at once; any status may follow any other. */

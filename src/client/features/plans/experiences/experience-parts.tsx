@@ -16,8 +16,9 @@ import type { ExperienceStatus, ExperienceType } from '../../../../shared/plans/
 import { Badge } from '../../../components/badge.tsx';
 import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
 import { KindName } from '../../../components/picture-card.tsx';
+import { experienceTypeNames } from '../../../lib/experience-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { statusNames, typeNames } from './experience-words.ts';
+import { statusNames } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 
 const typeIcons: Readonly<Record<ExperienceType, LucideIcon>> = {
@@ -29,7 +30,7 @@ const typeIcons: Readonly<Record<ExperienceType, LucideIcon>> = {
 };
 
 export function TypeName({ type }: Pick<Experience, 'type'>) {
-  return <KindName icon={typeIcons[type]}>{typeNames[type]}</KindName>;
+  return <KindName icon={typeIcons[type]}>{experienceTypeNames[type]}</KindName>;
 }
 
 const statusLooks = {

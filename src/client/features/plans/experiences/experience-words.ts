@@ -1,30 +1,21 @@
-import { formatNumber, say } from '#words';
+import { say, sayAs } from '#words';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import {
   type ExperienceSection,
   type ExperienceStatus,
-  type ExperienceType,
   sectionOf,
   shownAges,
 } from '../../../../shared/plans/experience-kinds.ts';
-import { formatNearDay, formatWeekday } from '../../../lib/dates.ts';
+import { formatNearDay, formatNearWeekday } from '../../../lib/dates.ts';
 import type { Experience } from './use-experiences.ts';
 
-export const typeNames: Readonly<Record<ExperienceType, string>> = {
-  trip: say('Trip'),
-  activity: say('Activity'),
-  event: say('Event'),
-  adventure: say('Adventure'),
-  cultural: say('Cultural'),
-};
-
 export const statusNames: Readonly<Record<ExperienceStatus, string>> = {
-  planned: say('Planned'),
-  scheduled: say('Scheduled'),
-  in_progress: say('In progress'),
-  completed: say('Completed'),
-  postponed: say('Postponed'),
+  planned: sayAs('of an experience', 'Planned'),
+  scheduled: sayAs('of an experience', 'Scheduled'),
+  in_progress: sayAs('of an experience', 'In progress'),
+  completed: sayAs('of an experience', 'Completed'),
+  postponed: sayAs('of an experience', 'Postponed'),
 };
 
 export const sectionTitles: Readonly<Record<ExperienceSection, string>> = {
@@ -44,8 +35,7 @@ export const dayOf = ({ status, scheduledDate, completedDate }: Dated): string |
 export function dayText(experience: Dated, today: string): string | undefined {
   const day = dayOf(experience);
   if (day === null) return undefined;
-  const date = formatNearDay(day, today);
-  return experience.status === 'scheduled' ? `${formatWeekday(day).slice(0, 3)}, ${date}` : date;
+  return experience.status === 'scheduled' ? formatNearWeekday(day, today, 'short') : formatNearDay(day, today);
 }
 
 /** Whether it may be over, so that there is something to remember. */
@@ -58,18 +48,18 @@ export function hasHappened(experience: Dated, today: string): boolean {
 /** "Ages 2–12"; missing ends are 0 and 18. */
 export function agesText({ ageMin, ageMax }: Pick<Experience, 'ageMin' | 'ageMax'>): string {
   const [min, max] = [ageMin ?? shownAges.min, ageMax ?? Math.max(shownAges.max, ageMin ?? 0)];
-  return min === max ? say('Age {min}', { min }) : say('Ages {min}–{max}', { min, max });
+  return min === max ? say('Age {age}', { age: min }) : say('Ages {min}–{max}', { min, max });
 }
 
 /** "$40" or "Free"; the actual cost once known. */
 export function costText({ actualCost, estimatedCost }: Pick<Experience, 'actualCost' | 'estimatedCost'>) {
   const cost = actualCost ?? estimatedCost;
   if (cost === null) return undefined;
-  return cost === 0 ? say('Free') : formatDollars(cost);
+  return cost === 0 ? sayAs('costs nothing', 'Free') : formatDollars(cost);
 }
 
 export const countText = (total: number): string =>
-  `${formatNumber(total)} ${total === 1 ? 'experience' : 'experiences'}`;
+  say('{count, plural, one {# experience} other {# experiences}}', { count: total });
 
 /** Our own pictures among its addresses; the others are links. */
 export const photosOf = ({ mediaUrls }: Pick<Experience, 'mediaUrls'>): string[] => mediaUrls.filter(isOwnFile);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber, say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import { confirm } from '../../../components/confirm.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
@@ -108,10 +108,10 @@ function Counts() {
         <StatsStrip
           compact
           stats={[
-            { label: say('Total'), value: formatNumber(total) },
-            { label: say('Planned'), value: formatNumber(planned) },
-            { label: say('Scheduled'), value: formatNumber(scheduled) },
-            { label: say('Completed'), value: formatNumber(completed) },
+            { label: sayAs('of experiences', 'Total'), value: formatNumber(total) },
+            { label: sayAs('of experiences', 'Planned'), value: formatNumber(planned) },
+            { label: sayAs('of experiences', 'Scheduled'), value: formatNumber(scheduled) },
+            { label: sayAs('of experiences', 'Completed'), value: formatNumber(completed) },
           ]}
         />
       )}

@@ -4,8 +4,9 @@ import { experienceTypes, filterableStatuses } from '../../../../shared/plans/ex
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { listFilters } from '../../../components/list-filters.ts';
 import { listView, ViewSwitch } from '../../../components/view-switch.tsx';
+import { experienceTypeNames } from '../../../lib/experience-words.ts';
 import type { LibraryView } from './experience-lines.ts';
-import { statusNames, typeNames } from './experience-words.ts';
+import { statusNames } from './experience-words.ts';
 import type { ExperienceFilter } from './use-experiences.ts';
 
 /** The filters and the view. */
@@ -22,7 +23,7 @@ export const experienceFilters = (look: LibraryLook, onLook: (look: LibraryLook)
       type: {
         label: say('Type'),
         all: say('All types'),
-        options: experienceTypes.map((value) => ({ value, label: typeNames[value] })),
+        options: experienceTypes.map((value) => ({ value, label: experienceTypeNames[value] })),
       },
       status: {
         label: say('Status'),

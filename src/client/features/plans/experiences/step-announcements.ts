@@ -8,16 +8,18 @@ interface Step {
 
 /** Its title, or its position without one. */
 export const stepName = (steps: readonly Step[], index: number): string =>
-  steps[index]?.title.trim() || say('Activity {value}', { value: index + 1 });
+  steps[index]?.title.trim() || say('Activity {number}', { number: index + 1 });
 
 export const stepIndex = (steps: readonly Step[], id: UniqueIdentifier): number =>
   steps.findIndex((step) => step.id === id);
 
 /** Announcements while a step is moved. */
 export function stepAnnouncements(steps: readonly Step[]): DndContextProps['accessibility'] {
-  const name = (id: UniqueIdentifier) => stepName(steps, stepIndex(steps, id));
-  const place = (id: UniqueIdentifier) =>
-    say('{value} of {count}', { value: stepIndex(steps, id) + 1, count: steps.length });
+  const place = (id: UniqueIdentifier, at: UniqueIdentifier) => ({
+    step: stepName(steps, stepIndex(steps, id)),
+    position: stepIndex(steps, at) + 1,
+    count: steps.length,
+  });
   return {
     screenReaderInstructions: {
       draggable: say(
@@ -29,16 +31,13 @@ export function stepAnnouncements(steps: readonly Step[]): DndContextProps['acce
       onDragStart: () => undefined,
       onDragOver: ({ active, over }) => {
         if (!over) return undefined;
-        const isOverItself = over.id === active.id;
-        return say('{id} is {value} {id2}.', {
-          id: name(active.id),
-          value: isOverItself ? 'picked up,' : 'over',
-          id2: place(over.id),
-        });
+        return over.id === active.id
+          ? say('{step} is picked up, {position} of {count}.', place(active.id, over.id))
+          : say('{step} is over {position} of {count}.', place(active.id, over.id));
       },
       onDragEnd: ({ active, over }) =>
-        over ? say('{id} is put down, {id2}.', { id: name(active.id), id2: place(over.id) }) : undefined,
-      onDragCancel: ({ active }) => say('{id} is back, {id2}.', { id: name(active.id), id2: place(active.id) }),
+        over ? say('{step} is put down, {position} of {count}.', place(active.id, over.id)) : undefined,
+      onDragCancel: ({ active }) => say('{step} is back, {position} of {count}.', place(active.id, active.id)),
     },
   };
 }

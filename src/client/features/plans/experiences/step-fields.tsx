@@ -37,7 +37,7 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
           <GripVertical size={20} strokeWidth={1.75} aria-hidden />
         </Grip>
         <chakra.span fontSize="0.875rem" fontWeight="600" color="fg.muted" marginRight="auto" aria-hidden>
-          {index + 1} {say('of')} {count}
+          {say('{position} of {count}', { position: index + 1, count })}
         </chakra.span>
         {/* Not `disabled`: the focus would be lost when the step arrives. */}
         <IconButton

@@ -42,7 +42,11 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
     if (from < 0 || to < 0 || to >= steps.length || from === to) return;
     move(from, to);
     setMoved(
-      say('{steps} is now {value} of {count}.', { steps: stepName(steps, from), value: to + 1, count: steps.length }),
+      say('{step} is now {position} of {count}.', {
+        step: stepName(steps, from),
+        position: to + 1,
+        count: steps.length,
+      }),
     );
   };
   const box = useRef<HTMLDivElement>(null);

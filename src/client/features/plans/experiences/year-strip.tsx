@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Card } from '../../../components/card.tsx';
 import { Part } from '../../../components/part.tsx';
+import { Say } from '../../../components/say.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
@@ -29,12 +30,7 @@ function Measures({ budget }: { budget: RouterOutputs['experiences']['budget'] }
   return (
     <Strip asChild>
       <dl>
-        <Measure
-          label={say('Trips in {year}', { year })}
-          used={trips}
-          of={maxTripsPerYear}
-          format={(count) => String(count)}
-        />
+        <Measure label={say('Trips in {year}', { year })} used={trips} of={maxTripsPerYear} format={formatNumber} />
         <Measure label={say('Budget for {year}', { year })} used={cost} of={annualBudget} format={formatDollars} />
       </dl>
     </Strip>
@@ -58,9 +54,17 @@ function Measure({ label, used, of, format }: MeasureProps) {
       <dt>{label}</dt>
       <dd>
         <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" gap="0 10px">
-          <Used>{format(used)}</Used>
-          <span>{say('of {of}', { of: format(of) })}</span>
-          <Rest data-over={isOver || undefined}>{isOver ? `${format(rest)} over` : `${format(rest)} left`}</Rest>
+          <Say
+            text="<used>{used}</used><limit>of {limit}</limit>"
+            values={{ used: format(used), limit: format(of) }}
+            used={(amount) => <Used>{amount}</Used>}
+            limit={(words) => <span>{words}</span>}
+          />
+          <Rest data-over={isOver || undefined}>
+            {isOver
+              ? sayAs('more than the limit', '{amount} over', { amount: format(rest) })
+              : sayAs('until the limit', '{amount} left', { amount: format(rest) })}
+          </Rest>
         </chakra.span>
         <Track aria-hidden data-over={isOver || undefined}>
           <span style={{ width: `${share * 100}%` }} />

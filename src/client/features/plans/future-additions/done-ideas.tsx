@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
-import { say } from '#words';
+import type { ReactNode } from 'react';
+import { say, sayAs } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { IconButton } from '../../../components/button.tsx';
 import { Card, TextLink } from '../../../components/card.tsx';
 import { Rows } from '../../../components/list-row.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
+import { Say } from '../../../components/say.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { shortWords } from './idea-words.ts';
@@ -23,7 +25,6 @@ interface DoneIdeasProps {
 
 /** Ideas that became something, each with a link to it. */
 export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
-  const timeZone = useTimeZone();
   return (
     <Section aria-labelledby="done-ideas">
       <SectionHead>
@@ -40,12 +41,10 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
                 <Outcome>
                   <Badge tone="success">
                     <Check aria-hidden />
-                    {say('Done')}
+                    {sayAs('of an idea', 'Done')}
                   </Badge>
                   <span>
-                    {idea.turnedInto.kind === 'lesson' ? say('The lesson ') : say('The experience ')}
-                    <OutcomeLink idea={idea} />
-                    {idea.turnedIntoAt && `, ${formatMoment(idea.turnedIntoAt, timeZone)}`}
+                    <OutcomeWords idea={idea} />
                   </span>
                 </Outcome>
               </chakra.div>
@@ -60,21 +59,30 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
   );
 }
 
-function OutcomeLink({ idea }: { idea: DoneIdea }) {
-  const { kind, id, title } = idea.turnedInto;
-  return (
+function OutcomeWords({ idea: { turnedInto, turnedIntoAt } }: { idea: DoneIdea }) {
+  const timeZone = useTimeZone();
+  const { kind, id, title } = turnedInto;
+  const day = turnedIntoAt ? formatMoment(turnedIntoAt, timeZone) : undefined;
+  const lesson = (words: ReactNode) => (
     <TextLink asChild>
-      {kind === 'lesson' ? (
-        <Link to="/values-library" search={{ search: title }}>
-          {title}
-        </Link>
-      ) : (
-        <Link to="/experiences" search={{ experience: id }}>
-          {title}
-        </Link>
-      )}
+      <Link to="/values-library" search={{ search: title }}>
+        {words}
+      </Link>
     </TextLink>
   );
+  const experience = (words: ReactNode) => (
+    <TextLink asChild>
+      <Link to="/experiences" search={{ experience: id }}>
+        {words}
+      </Link>
+    </TextLink>
+  );
+  if (kind === 'lesson') {
+    if (day) return <Say text="The lesson <link>{title}</link>, {day}" values={{ title, day }} link={lesson} />;
+    return <Say text="The lesson <link>{title}</link>" values={{ title }} link={lesson} />;
+  }
+  if (day) return <Say text="The experience <link>{title}</link>, {day}" values={{ title, day }} link={experience} />;
+  return <Say text="The experience <link>{title}</link>" values={{ title }} link={experience} />;
 }
 
 const Item = chakra('li', {

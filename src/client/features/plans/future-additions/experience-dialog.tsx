@@ -1,23 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { type ExperienceType, experienceTypes } from '../../../../shared/plans/experience-kinds.ts';
+import { experienceTypes } from '../../../../shared/plans/experience-kinds.ts';
 import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { experienceTypeNames } from '../../../lib/experience-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { draftOf } from './idea-words.ts';
 import { type Idea, useTurnIntoExperience } from './use-future-additions.ts';
-
-const typeNames: Readonly<Record<ExperienceType, string>> = {
-  trip: say('Trip'),
-  activity: say('Activity'),
-  event: say('Event'),
-  adventure: say('Adventure'),
-  cultural: say('Cultural'),
-};
 
 /** The few fields that turn an idea into an experience; the rest is filled in later. */
 export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
@@ -53,7 +46,7 @@ export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: (
           control={control}
           name="type"
           label={say('Type')}
-          options={experienceTypes.map((type) => ({ value: type, label: typeNames[type] }))}
+          options={experienceTypes.map((type) => ({ value: type, label: experienceTypeNames[type] }))}
         />
         {family.length > 0 && (
           <ChildPickerField

@@ -5,7 +5,7 @@ import type { Priority } from '../../../../shared/lessons/values.ts';
 import { Textarea } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Select } from '../../../components/form/select.tsx';
-import { priorityOptions } from './idea-words.ts';
+import { priorityOptions } from '../../../lib/priority-words.ts';
 
 export interface IdeaWords {
   content: string;

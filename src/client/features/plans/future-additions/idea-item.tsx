@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LibraryBig, Mountain, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Meta } from '../../../components/card.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -65,7 +65,7 @@ function IdeaMeta({ idea }: { idea: Idea }) {
   return (
     <Meta>
       <PriorityBadge priority={idea.priority} />
-      <span>{say('Added {createdAt}', { createdAt: formatMoment(idea.createdAt, timeZone) })}</span>
+      <span>{sayAs('of an idea', 'Added {day}', { day: formatMoment(idea.createdAt, timeZone) })}</span>
     </Meta>
   );
 }

@@ -1,12 +1,4 @@
-import { say } from '#words';
-import type { Priority } from '../../../../shared/lessons/values.ts';
 import type { Idea } from './use-future-additions.ts';
-
-export const priorityOptions: readonly { value: Priority; label: string }[] = [
-  { value: 'high', label: say('High') },
-  { value: 'medium', label: say('Medium') },
-  { value: 'low', label: say('Low') },
-];
 
 const shortLength = 60;
 

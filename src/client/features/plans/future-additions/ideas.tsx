@@ -11,7 +11,7 @@ import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { AddIdea } from './add-idea.tsx';
-import { DoneIdeas, isDone } from './done-ideas.tsx';
+import { type DoneIdea, DoneIdeas, isDone } from './done-ideas.tsx';
 import { IdeaItem, type Outcome } from './idea-item.tsx';
 import { shortWords } from './idea-words.ts';
 import { type Idea, useIdeaChanges } from './use-future-additions.ts';
@@ -56,7 +56,7 @@ function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: O
     void confirmDeletion({
       what: 'idea',
       name: shortWords(idea),
-      note: isDone(idea) ? say('The {kind} you made from it stays.', { kind: idea.turnedInto.kind }) : undefined,
+      note: isDone(idea) ? whatStays(idea) : undefined,
       act: () => remove.mutateAsync({ id: idea.id }),
     });
   if (ideas.length === 0) {
@@ -89,6 +89,11 @@ function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: O
     </>
   );
 }
+
+const whatStays = ({ turnedInto }: DoneIdea): string =>
+  turnedInto.kind === 'lesson'
+    ? say('The lesson you made from it stays.')
+    : say('The experience you made from it stays.');
 
 function LoadingIdeas() {
   return (

@@ -6,12 +6,16 @@ export type Idea = RouterOutputs['futureAdditions']['list'][number];
 
 /** Adds, edits and removes an idea. */
 export const useIdeaChanges = () => ({
-  create: trpc.futureAdditions.create.useMutation({ meta: failedTo('add') }),
-  update: trpc.futureAdditions.update.useMutation({ meta: failedTo('update') }),
-  remove: trpc.futureAdditions.delete.useMutation({ meta: failedTo('remove') }),
+  create: trpc.futureAdditions.create.useMutation({
+    meta: { failed: say('Failed to add future addition. Please try again.') },
+  }),
+  update: trpc.futureAdditions.update.useMutation({
+    meta: { failed: say('Failed to update future addition. Please try again.') },
+  }),
+  remove: trpc.futureAdditions.delete.useMutation({
+    meta: { failed: say('Failed to remove future addition. Please try again.') },
+  }),
 });
-
-const failedTo = (what: string) => ({ failed: say('Failed to {what} future addition. Please try again.', { what }) });
 
 /** Turns an idea into a lesson in one call: both change, or neither. */
 export const useTurnIntoLesson = () =>

@@ -39,7 +39,7 @@ export function AchieveDialog({ child, milestone, onClose }: AchieveDialogProps)
       onClose={onClose}
       size="sm"
       title={say('When was it?')}
-      description={`“${title}”`}
+      description={say('“{title}”', { title })}
       busy={update.isPending}
       onSubmit={save}
       footer={

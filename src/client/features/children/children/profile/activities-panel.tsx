@@ -1,6 +1,6 @@
 import { Check, Clock, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
@@ -74,24 +74,28 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
       sub={[activity.description ?? activity.notes, howItWent(activity)]}
       isDone={isDone}
       onMark={toggle}
-      markLabel={isDone ? say('Open {title} again', { title }) : say('Complete {title}', { title })}
+      markLabel={
+        isDone
+          ? sayAs('so that it is not done any more', 'Open {title} again', { title })
+          : sayAs('mark as done', 'Complete {title}', { title })
+      }
       side={isDone ? formatMoment(completedAt, timeZone) : undefined}
       badge={
         isDone ? (
           <Badge tone="success">
             <Check aria-hidden />
-            {say('Completed')}
+            {sayAs('of an activity', 'Completed')}
           </Badge>
         ) : (
           <Badge tone="warning">
             <Clock aria-hidden />
-            {say('Pending')}
+            {sayAs('of an activity', 'Pending')}
           </Badge>
         )
       }
       actions={[
         isDone
-          ? { label: say('Open again'), icon: RotateCcw, act: toggle }
+          ? { label: sayAs('so that it is not done any more', 'Open again'), icon: RotateCcw, act: toggle }
           : { label: say('Mark complete'), icon: Check, act: toggle },
         { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', activity }) },
         { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
@@ -103,8 +107,16 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
 /** 'Engagement high · Understanding medium · Proud, and a little shy' */
 function howItWent({ engagementLevel, understandingLevel, emotionalResponse }: Activity): string {
   const levels = [
-    engagementLevel && say('Engagement {engagementLevel}', { engagementLevel }),
-    understandingLevel && say('Understanding {understandingLevel}', { understandingLevel }),
+    engagementLevel &&
+      say(
+        '{level, select, high {Engagement high} medium {Engagement medium} low {Engagement low} other {Engagement {level}}}',
+        { level: engagementLevel },
+      ),
+    understandingLevel &&
+      say(
+        '{level, select, high {Understanding high} medium {Understanding medium} low {Understanding low} other {Understanding {level}}}',
+        { level: understandingLevel },
+      ),
     emotionalResponse,
   ];
   return levels.filter(Boolean).join(' · ');

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { formatNumber, say } from '#words';
+import { say } from '#words';
+import { Say } from '../../../../components/say.tsx';
 import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
 
 interface ChildCountsProps {
@@ -48,10 +49,12 @@ function Count({ label, done, total }: { label: string; done: number | undefined
             –
           </chakra.span>
         ) : (
-          <>
-            <chakra.span textStyle="numeral">{formatNumber(done)}</chakra.span>
-            <Of> {say('of {total, number}', { total: total ?? 0 })}</Of>
-          </>
+          <Say
+            text="<done>{done, number}</done><rest> of {total, number}</rest>"
+            values={{ done, total: total ?? 0 }}
+            done={(number) => <chakra.span textStyle="numeral">{number}</chakra.span>}
+            rest={(number) => <Of>{number}</Of>}
+          />
         )}
       </dd>
       <Track aria-hidden>

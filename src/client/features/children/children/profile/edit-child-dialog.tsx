@@ -6,7 +6,7 @@ import { PictureField } from '../../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
-import { stageOptions } from '../child-facts.ts';
+import { stageOptions } from '../../../../lib/stage-words.ts';
 import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
 import { useUpdateChild } from './use-child-profile.ts';

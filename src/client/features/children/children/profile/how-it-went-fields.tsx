@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { activityLevels } from '../../../../../shared/lessons/activity-levels.ts';
 import { FieldPair } from '../../../../components/form/field-pair.tsx';
@@ -22,9 +22,9 @@ export interface ActivityForm {
 }
 
 const words: Record<(typeof activityLevels)[number], string> = {
-  high: say('High'),
-  medium: say('Medium'),
-  low: say('Low'),
+  high: sayAs('of engagement or understanding', 'High'),
+  medium: sayAs('of engagement or understanding', 'Medium'),
+  low: sayAs('of engagement or understanding', 'Low'),
 };
 
 /** The offered levels, and the stored one if it differs. */

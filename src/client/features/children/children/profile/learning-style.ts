@@ -1,12 +1,12 @@
-import { say } from '#words';
+import { sayAs } from '#words';
 import { learningStyles } from '../../../../../shared/children/learning-styles.ts';
 
 const labels: Record<(typeof learningStyles)[number], string> = {
-  visual: say('Visual'),
-  auditory: say('Auditory'),
-  kinesthetic: say('Kinesthetic'),
-  'reading-writing': say('Reading and writing'),
-  mixed: say('Mixed'),
+  visual: sayAs('a way of learning', 'Visual'),
+  auditory: sayAs('a way of learning', 'Auditory'),
+  kinesthetic: sayAs('a way of learning', 'Kinesthetic'),
+  'reading-writing': sayAs('a way of learning', 'Reading and writing'),
+  mixed: sayAs('a way of learning', 'Mixed'),
 };
 
 export const learningStyleOptions = learningStyles.map((value) => ({ value, label: labels[value] }));

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
@@ -79,7 +79,9 @@ function LessonRow({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) =>
       sub={[useFacts(lesson), lesson.description ?? lesson.content]}
       isDone={isDone}
       onMark={() => onOpen({ kind: 'outcome', lesson })}
-      markLabel={isDone ? say('Note how {title} went', { title }) : say('Complete {title}', { title })}
+      markLabel={
+        isDone ? say('Note how {title} went', { title }) : sayAs('mark as done', 'Complete {title}', { title })
+      }
       badge={badges[status]}
       actions={useLessonActions(lesson, onOpen)}
     />
@@ -92,7 +94,7 @@ function useFacts({ lessonType, completedAt, scheduledDate }: Lesson): string {
   const timeZone = useTimeZone();
   const kind = lessonType === 'lesson' ? say('Lesson') : lessonType;
   if (completedAt)
-    return say('{kind} · Completed {completedAt}', { kind, completedAt: formatMoment(completedAt, timeZone) });
+    return sayAs('of a lesson', '{kind} · Completed {day}', { kind, day: formatMoment(completedAt, timeZone) });
   return scheduledDate ? `${kind} · ${formatNearDay(scheduledDate, today)}` : say('{kind} · No date yet', { kind });
 }
 
@@ -115,7 +117,7 @@ function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMen
     status === 'planned' || status === 'scheduled'
       ? { label: say('Skip'), icon: CircleSlash, act: () => update.mutate({ id, status: 'skipped' }) }
       : {
-          label: say('Open again'),
+          label: sayAs('so that it is not done any more', 'Open again'),
           icon: RotateCcw,
           act: () => update.mutate({ id, status: scheduledDate ? 'scheduled' : 'planned' }),
         },
@@ -128,25 +130,25 @@ const badges: Record<Lesson['status'], ReactNode> = {
   planned: (
     <Badge tone="outline">
       <NotebookPen aria-hidden />
-      {say('Planned')}
+      {sayAs('of a lesson', 'Planned')}
     </Badge>
   ),
   scheduled: (
     <Badge tone="info">
       <CalendarClock aria-hidden />
-      {say('Scheduled')}
+      {sayAs('of a lesson', 'Scheduled')}
     </Badge>
   ),
   completed: (
     <Badge tone="success">
       <Check aria-hidden />
-      {say('Completed')}
+      {sayAs('of a lesson', 'Completed')}
     </Badge>
   ),
   skipped: (
     <Badge>
       <CircleSlash aria-hidden />
-      {say('Skipped')}
+      {sayAs('of a lesson', 'Skipped')}
     </Badge>
   ),
 };

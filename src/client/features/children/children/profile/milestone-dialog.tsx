@@ -7,6 +7,7 @@ import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
+import { milestoneCategoryWords } from '../../../../lib/milestone-words.ts';
 import { useToday } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { type Milestone, useCreateMilestone, useUpdateMilestone } from './use-child-profile.ts';
@@ -95,5 +96,5 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
 function categoryOptions(stored: string | undefined) {
   const offered: readonly string[] = milestoneCategories;
   const all = stored === undefined || offered.includes(stored) ? offered : [stored, ...offered];
-  return all.map((category) => ({ value: category, label: category }));
+  return all.map((category) => ({ value: category, label: milestoneCategoryWords(category) }));
 }

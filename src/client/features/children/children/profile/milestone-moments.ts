@@ -21,8 +21,8 @@ export function pinsOf(milestones: readonly Milestone[], dateOfBirth: CalendarDa
     const months = monthsLived(dateOfBirth, day);
     if (months < 0 || months > monthsOfChildhood) return [];
     const years = ageInYears(dateOfBirth, day);
-    const age = years === 1 ? '1 year' : `${years} years`;
-    return [{ id, percent: (months / monthsOfChildhood) * 100, label: say('{title}, at {age}', { title, age }) }];
+    const label = say('{title}, at {years, plural, one {# year} other {# years}}', { title, years });
+    return [{ id, percent: (months / monthsOfChildhood) * 100, label }];
   });
   const apart: Pin[] = [];
   for (const pin of pins.toSorted((one, other) => one.percent - other.percent)) {

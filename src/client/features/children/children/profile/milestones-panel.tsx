@@ -11,13 +11,14 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
 import type { ItemMenuProps } from '../../../../components/item-menu.tsx';
 import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { formatMoment } from '../../../../lib/dates.ts';
+import { milestoneCategoryWords } from '../../../../lib/milestone-words.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { ListHead, ProgressList, ProgressRow } from './progress-list.tsx';
@@ -97,11 +98,11 @@ function MilestoneRow({ milestone, onOpen }: { milestone: Milestone; onOpen: (op
   return (
     <ProgressRow
       title={title}
-      sub={[description, [category, day].filter(Boolean).join(' · ')]}
+      sub={[description, [milestoneCategoryWords(category), day].filter(Boolean).join(' · ')]}
       isDone={isDone}
       onMark={() => onOpen({ kind: 'achieve', milestone })}
       markLabel={isDone ? say('Change the date of {title}', { title }) : say('Mark {title} as achieved', { title })}
-      side={suggestedAge === null ? undefined : say('Age {suggestedAge}', { suggestedAge })}
+      side={suggestedAge === null ? undefined : say('Age {age}', { age: suggestedAge })}
       badge={badges[status]}
       actions={useMilestoneActions(milestone, onOpen)}
     />
@@ -120,7 +121,11 @@ function useMilestoneActions(milestone: Milestone, onOpen: (open: Open) => void)
     status === 'completed'
       ? { label: say('Change the date'), icon: CalendarDays, act: achieve }
       : { label: say('Mark achieved'), icon: Check, act: achieve },
-    status === 'upcoming' && { label: say('In progress'), icon: Footprints, act: set('in_progress') },
+    status === 'upcoming' && {
+      label: sayAs('of a milestone', 'In progress'),
+      icon: Footprints,
+      act: set('in_progress'),
+    },
     (status === 'upcoming' || status === 'in_progress') && {
       label: say('Skip'),
       icon: CircleSlash,
@@ -136,25 +141,25 @@ const badges: Record<Milestone['status'], ReactNode> = {
   upcoming: (
     <Badge tone="outline">
       <CircleDashed aria-hidden />
-      {say('Upcoming')}
+      {sayAs('of a milestone', 'Upcoming')}
     </Badge>
   ),
   in_progress: (
     <Badge tone="info">
       <Footprints aria-hidden />
-      {say('In progress')}
+      {sayAs('of a milestone', 'In progress')}
     </Badge>
   ),
   completed: (
     <Badge tone="success">
       <Check aria-hidden />
-      {say('Achieved')}
+      {sayAs('of a milestone', 'Achieved')}
     </Badge>
   ),
   skipped: (
     <Badge>
       <CircleSlash aria-hidden />
-      {say('Skipped')}
+      {sayAs('of a milestone', 'Skipped')}
     </Badge>
   ),
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Button } from '../../../../components/button.tsx';
 import { ListHead } from './progress-list.tsx';
 import { shownRecent } from './use-child-profile.ts';
@@ -20,8 +20,11 @@ export function RecentHead({ total, isAll, onToggle, children }: RecentHeadProps
       {hasMore && (
         <p aria-live="polite">
           {isAll
-            ? say('All {total}', { total })
-            : say('The {shownRecent} most recent of {total}', { shownRecent, total })}
+            ? sayAs('lessons or activities', 'All {total, number}', { total })
+            : sayAs('lessons or activities', 'The {shown} most recent of {total, number}', {
+                shown: shownRecent,
+                total,
+              })}
         </p>
       )}
       <div>

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Plus } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { AppDialog } from '../../../../components/app-dialog.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Callout } from '../../../../components/callout.tsx';
 import { Part } from '../../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
+import { milestoneCategoryWords } from '../../../../lib/milestone-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import type { Child } from '../use-children.ts';
 import { type Milestone, type MilestoneSuggestion, useCreateMilestone } from './use-child-profile.ts';
@@ -33,7 +34,7 @@ export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDia
       size="full"
       title={say('Suggested Milestones')}
       description={say('What many children do around {name}’s age. Add what fits.', { name: child.name })}
-      footer={<Button onClick={onClose}>{say('Done')}</Button>}
+      footer={<Button onClick={onClose}>{sayAs('close what is finished', 'Done')}</Button>}
     >
       {list?.some(({ credit }) => credit) && <MedicalNote />}
       <Part
@@ -80,7 +81,7 @@ function Groups({ list, taken, childId }: GroupsProps) {
   }
   return [...Map.groupBy(list, ({ ageMonths }) => ageMonths)].map(([ageMonths, group]) => (
     <chakra.section key={ageMonths} marginTop="22px">
-      <chakra.h3 textStyle="h3">{say('By {ageMonths}', { ageMonths: ageWords(ageMonths) })}</chakra.h3>
+      <chakra.h3 textStyle="h3">{ageWords(ageMonths)}</chakra.h3>
       {group[0]?.credit && (
         <chakra.p textStyle="caption" color="fg.subtle">
           {group[0].credit}
@@ -116,25 +117,27 @@ function Suggestion({ suggestion: { title, description, category }, isTaken, isA
           {title}
         </chakra.span>
         <chakra.span display="block" fontSize="0.875rem" color="fg.muted">
-          {category} · {description}
+          {milestoneCategoryWords(category)} · {description}
         </chakra.span>
       </chakra.div>
       <Button
         size="sm"
-        aria-label={`${isTaken ? say('Added') : say('Add')} ${title}`}
+        aria-label={isTaken ? sayAs('to the milestones', 'Added {title}', { title }) : say('Add {title}', { title })}
         aria-disabled={isTaken || isAdding || undefined}
         onClick={isTaken ? undefined : onAdd}
       >
         {isTaken ? <Check aria-hidden /> : <Plus aria-hidden />}
-        {isTaken ? say('Added') : say('Add')}
+        {isTaken ? sayAs('of a milestone', 'Added') : say('Add')}
       </Button>
     </Item>
   );
 }
 
-/** '18 months', '3 years' */
+/** 'By 18 months', 'By 3 years' */
 const ageWords = (months: number): string =>
-  months < 24 || months === 30 ? `${months} months` : `${months / 12} years`;
+  months < 24 || months === 30
+    ? say('By {months, plural, one {# month} other {# months}}', { months })
+    : say('By {years, plural, one {# year} other {# years}}', { years: months / 12 });
 
 const Item = chakra('li', {
   base: {

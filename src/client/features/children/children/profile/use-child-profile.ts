@@ -22,13 +22,11 @@ export const useLessons = (childId: number) => trpc.lessons.list.useQuery({ chil
 export const useActivities = (childId: number) => trpc.activities.list.useQuery({ childId });
 export const useMilestones = (childId: number) => trpc.milestones.list.useQuery({ childId });
 
-const failedTo = (what: string) => ({ failed: say('Failed to {what}. Please try again.', { what }) });
-
 /** The child's name, birth date, stage, picture and context. */
 export function useUpdateChild({ onSuccess, onError }: Partial<Outcome> = {}) {
   const utils = trpc.useUtils();
   return trpc.children.update.useMutation({
-    meta: failedTo('update child profile'),
+    meta: { failed: say('Failed to update child profile. Please try again.') },
     onSuccess: (child) => {
       utils.children.get.setData({ id: child.id }, child);
       onSuccess?.();
@@ -38,25 +36,43 @@ export function useUpdateChild({ onSuccess, onError }: Partial<Outcome> = {}) {
 }
 
 export const useCreateLesson = (outcome?: Outcome) =>
-  trpc.lessons.create.useMutation({ ...outcome, meta: failedTo('schedule lesson') });
+  trpc.lessons.create.useMutation({
+    ...outcome,
+    meta: { failed: say('Failed to schedule lesson. Please try again.') },
+  });
 
 export const useUpdateLesson = (outcome?: Outcome) =>
-  trpc.lessons.update.useMutation({ ...outcome, meta: failedTo('update lesson') });
+  trpc.lessons.update.useMutation({ ...outcome, meta: { failed: say('Failed to update lesson. Please try again.') } });
 
-export const useDeleteLesson = () => trpc.lessons.delete.useMutation({ meta: failedTo('delete lesson') });
+export const useDeleteLesson = () =>
+  trpc.lessons.delete.useMutation({ meta: { failed: say('Failed to delete lesson. Please try again.') } });
 
 export const useCreateActivity = (outcome?: Outcome) =>
-  trpc.activities.create.useMutation({ ...outcome, meta: failedTo('add activity') });
+  trpc.activities.create.useMutation({
+    ...outcome,
+    meta: { failed: say('Failed to add activity. Please try again.') },
+  });
 
 export const useUpdateActivity = (outcome?: Outcome) =>
-  trpc.activities.update.useMutation({ ...outcome, meta: failedTo('update activity') });
+  trpc.activities.update.useMutation({
+    ...outcome,
+    meta: { failed: say('Failed to update activity. Please try again.') },
+  });
 
-export const useDeleteActivity = () => trpc.activities.delete.useMutation({ meta: failedTo('delete activity') });
+export const useDeleteActivity = () =>
+  trpc.activities.delete.useMutation({ meta: { failed: say('Failed to delete activity. Please try again.') } });
 
 export const useCreateMilestone = (outcome?: Outcome) =>
-  trpc.milestones.create.useMutation({ ...outcome, meta: failedTo('add milestone') });
+  trpc.milestones.create.useMutation({
+    ...outcome,
+    meta: { failed: say('Failed to add milestone. Please try again.') },
+  });
 
 export const useUpdateMilestone = (outcome?: Outcome) =>
-  trpc.milestones.update.useMutation({ ...outcome, meta: failedTo('update milestone') });
+  trpc.milestones.update.useMutation({
+    ...outcome,
+    meta: { failed: say('Failed to update milestone. Please try again.') },
+  });
 
-export const useDeleteMilestone = () => trpc.milestones.delete.useMutation({ meta: failedTo('delete milestone') });
+export const useDeleteMilestone = () =>
+  trpc.milestones.delete.useMutation({ meta: { failed: say('Failed to delete milestone. Please try again.') } });
