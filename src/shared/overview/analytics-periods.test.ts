@@ -53,6 +53,7 @@ describe('the year of stories', () => {
 
   test('of one day is one week', () => {
     expect(weeksBetween('2026-11-20', '2026-11-20')).toEqual([[null, null, null, null, null, '2026-11-20', null]]);
+    expect(weeksBetween('2026-11-20', '2026-11-20', 1)).toEqual([[null, null, null, null, '2026-11-20', null, null]]);
   });
 });
 

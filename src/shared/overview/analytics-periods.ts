@@ -25,11 +25,12 @@ export function storyYearStart(today: CalendarDate): CalendarDate {
 /** 0 is Sunday. */
 const weekdayOf = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The weeks from Sunday to Saturday that hold `first` to `last`; days outside of them are null. */
-export function weeksBetween(first: CalendarDate, last: CalendarDate): (CalendarDate | null)[][] {
+/** The weeks that hold `first` to `last`, from Sunday (0) or another day on; days outside of them are null. */
+export function weeksBetween(first: CalendarDate, last: CalendarDate, weekStart = 0): (CalendarDate | null)[][] {
   const weeks: (CalendarDate | null)[][] = [];
-  for (let sunday = addDays(first, -weekdayOf(first)); sunday <= last; sunday = addDays(sunday, 7)) {
-    const days = Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday));
+  const before = (weekdayOf(first) - weekStart + 7) % 7;
+  for (let start = addDays(first, -before); start <= last; start = addDays(start, 7)) {
+    const days = Array.from({ length: 7 }, (_, weekday) => addDays(start, weekday));
     weeks.push(days.map((day) => (day < first || day > last ? null : day)));
   }
   return weeks;

@@ -1,9 +1,10 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { say } from '#words';
-import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { weeksBetween } from '../../../../shared/overview/analytics-periods.ts';
 import { formatDate, formatShortMonthName, formatShortWeekday, formatWeekday } from '../../../lib/dates.ts';
+import { firstWeekday } from '../../../lib/first-weekday.ts';
 import { dayAfterKey, levelOf, monthsAbove } from './year-days.ts';
 
 interface StoryYearGridProps {
@@ -16,8 +17,8 @@ interface StoryYearGridProps {
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
-/** The weekdays of any week, from Sunday. */
-const dayOf = (weekday: number): CalendarDate => `2026-11-0${weekday + 1}`;
+/** The weekdays of any week, in the reader's order. */
+const dayOf = (weekday: number): CalendarDate => addDays('2026-11-01', weekday + firstWeekday);
 
 /**
  * The days of a year, a column per week and a row per weekday. One cell has the focus; arrow keys, Home and End move
@@ -43,7 +44,7 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
     isMoving.current = true;
     onSelect(next);
   };
-  const weeks = weeksBetween(first, last);
+  const weeks = weeksBetween(first, last, firstWeekday);
   return (
     <Scroller ref={scroller}>
       <Grid

@@ -10,6 +10,13 @@ test('a month has the weeks from Sunday on that hold a day of it', () => {
   expect(weeksOf('2026-08')).toHaveLength(6);
 });
 
+test('where the week begins on Monday, so do the rows and the keys', () => {
+  expect(weeksOf('2026-10', 1)[0]?.[0]).toBe('2026-09-28');
+  expect(weeksOf('2026-11', 1)[0]?.[0]).toBe('2026-10-26');
+  expect(dayAfterKey('2026-11-01', 'Home', 1)).toBe('2026-10-26');
+  expect(dayAfterKey('2026-11-01', 'End', 1)).toBe('2026-11-01');
+});
+
 test('another month has the same day, or its last one', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');

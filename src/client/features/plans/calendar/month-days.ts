@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
+import { firstWeekday } from '../../../lib/first-weekday.ts';
 
 export const monthOf = (date: CalendarDate): string => date.slice(0, 7);
 
@@ -9,12 +10,13 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-/** 0 is Sunday. */
-export const weekdayOf = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+/** How many days of its week are before it. */
+const weekdayOf = (date: CalendarDate, weekStart: number): number =>
+  (new Date(`${date}T00:00:00Z`).getUTCDay() - weekStart + 7) % 7;
 
-/** The weeks, from Sunday on, with a day of the month (`yyyy-MM`). */
-export function weeksOf(month: string): CalendarDate[][] {
-  const first = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
+/** The reader's weeks with a day of the month (`yyyy-MM`). */
+export function weeksOf(month: string, weekStart = firstWeekday): CalendarDate[][] {
+  const first = addDays(`${month}-01`, -weekdayOf(`${month}-01`, weekStart));
   const weeks: CalendarDate[][] = [];
   for (let start = first; weeks.length === 0 || monthOf(start) === month; start = addDays(start, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)));
@@ -23,7 +25,7 @@ export function weeksOf(month: string): CalendarDate[][] {
 }
 
 /** Where a key leads in the grid, or undefined for other keys. */
-export function dayAfterKey(date: CalendarDate, key: string): CalendarDate | undefined {
+export function dayAfterKey(date: CalendarDate, key: string, weekStart = firstWeekday): CalendarDate | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1);
@@ -34,9 +36,9 @@ export function dayAfterKey(date: CalendarDate, key: string): CalendarDate | und
     case 'ArrowDown':
       return addDays(date, 7);
     case 'Home':
-      return addDays(date, -weekdayOf(date));
+      return addDays(date, -weekdayOf(date, weekStart));
     case 'End':
-      return addDays(date, 6 - weekdayOf(date));
+      return addDays(date, 6 - weekdayOf(date, weekStart));
     case 'PageUp':
       return addMonths(date, -1);
     case 'PageDown':
