@@ -45,7 +45,9 @@ export function compileWords(message: string): Message {
 const compiled = new Map<Language, Map<string, Message>>(languages.map((language) => [language, new Map()]));
 
 function findWords(language: Language, message: string): Message {
-  const text = readCatalog(language)[message] ?? message;
+  const catalog = readCatalog(language);
+  const plain = message.replace(/ \[[^\]]*\]$/, '');
+  const text = catalog[message] ?? catalog[plain] ?? plain;
   if (!text.includes('{')) return text;
   const cache = compiled.get(language);
   const known = cache?.get(text);
