@@ -28,7 +28,7 @@ function jsonFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
-      .sort()
+      .toSorted()
       .map((name) => path.join(folder, name));
   } catch {
     return [];
