@@ -76,7 +76,7 @@ export function AppDialogBody(props: AppDialogProps) {
                 <Title>{title}</Title>
                 {description && <Description>{description}</Description>}
               </div>
-              <IconButton label={say('Close')} marginTop="-7px" onClick={onClose} disabled={busy}>
+              <IconButton label={say('Close')} data-close marginTop="-7px" onClick={onClose} disabled={busy}>
                 <X size={20} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </Header>
@@ -108,7 +108,7 @@ function useStart() {
     const start = dialogStart(content.current);
     if (!start) return;
     isWaiting.current = false;
-    if (document.activeElement?.matches('[role=dialog] [aria-label=Close]')) start.focus();
+    if (document.activeElement?.matches('[role=dialog] [data-close]')) start.focus();
   });
   return { content, findStart };
 }

@@ -10,7 +10,7 @@ export function Brand() {
     <BrandLink asChild>
       <Link to="/" aria-label={say('Upbringing, home')}>
         <BrandMark />
-        <span>{say('Upbringing')}</span>
+        <span>Upbringing</span>
       </Link>
     </BrandLink>
   );

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { say } from '#words';
 import { childPalette } from './child-palette.ts';
 
 interface ChildPillProps {
@@ -20,7 +21,7 @@ export function ChildPill({ name, index, plain }: ChildPillProps) {
 
 /** For what belongs to no single child. */
 export function FamilyPill({ plain }: { plain?: boolean }) {
-  return <ChildPill name="Whole family" plain={plain} />;
+  return <ChildPill name={say('Whole family')} plain={plain} />;
 }
 
 const Pill = chakra('span', {

@@ -61,8 +61,8 @@ export function ActiveFilters({
       {filters.map(({ name, value, onRemove }) => (
         <Chip
           key={name}
-          label={`${name}: ${value}`}
-          removeLabel={say('Remove filter {value}', { value })}
+          label={say('{filter}: {value}', { filter: name, value })}
+          removeLabel={say('Remove filter {filter}', { filter: value })}
           onRemove={onRemove}
         />
       ))}

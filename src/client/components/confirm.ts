@@ -51,9 +51,16 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+const deletions = {
+  idea: { title: say('Delete this idea?'), action: say('Delete idea') },
+  lesson: { title: say('Delete this lesson?'), action: say('Delete lesson') },
+  activity: { title: say('Delete this activity?'), action: say('Delete activity') },
+  milestone: { title: say('Delete this milestone?'), action: say('Delete milestone') },
+};
+
 interface Deletion {
   /** 'lesson' */
-  what: string;
+  what: keyof typeof deletions;
   name: string;
   /** What stays, where a parent might worry about it. */
   note?: string | undefined;
@@ -63,10 +70,9 @@ interface Deletion {
 /** Asks before deleting a list entry. Resolves to whether it was deleted. */
 export const confirmDeletion = ({ what, name, note, act }: Deletion): Promise<boolean> =>
   confirm({
-    title: say('Delete this {what}?', { what }),
+    ...deletions[what],
     lead: say('This deletes “{name}”.', { name }),
-    text: say('{value}This action cannot be undone.', { value: note ? `${note} ` : '' }),
-    action: say('Delete {what}', { what }),
+    text: `${note ? `${note} ` : ''}${say('This action cannot be undone.')}`,
     busy: say('Deleting...'),
     act,
   });
@@ -75,10 +81,13 @@ export const confirmDeletion = ({ what, name, note, act }: Deletion): Promise<bo
 const fewCharacters = 60;
 
 /** Asks before more than a line of text goes from a form that isn't saved yet. Resolves to whether it may go. */
-export async function mayRemove(what: string, words: readonly (string | null | undefined)[]): Promise<boolean> {
+export async function mayRemove(
+  what: 'activity' | 'entry',
+  words: readonly (string | null | undefined)[],
+): Promise<boolean> {
   if (words.join(' ').trim().length < fewCharacters) return true;
   return confirm({
-    title: say('Remove this {what}?', { what }),
+    title: what === 'activity' ? say('Remove this activity?') : say('Remove this entry?'),
     text: say('What you wrote in it goes too.'),
     action: say('Remove'),
   });

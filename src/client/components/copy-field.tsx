@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Button } from './button.tsx';
 import { Input } from './form/controls.tsx';
 import { Field } from './form/field.tsx';
@@ -47,7 +47,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
         />
         <Button onClick={() => void copyText(value, copied)}>
           <Copy aria-hidden />
-          {say('Copy')}
+          {sayAs('to the clipboard', 'Copy')}
         </Button>
       </chakra.div>
     </Field>

@@ -5,7 +5,7 @@ const isUsable = (element: HTMLElement): boolean => element.checkVisibility() &&
 
 /** What is asked before something is lost starts on its first choice, the safe one. */
 const firstChoice = (content: HTMLElement): HTMLElement | undefined =>
-  [...content.querySelectorAll<HTMLElement>('button:not([aria-label=Close])')].find(isUsable);
+  [...content.querySelectorAll<HTMLElement>('button:not([data-close])')].find(isUsable);
 
 /** The first field of a form; on a touch screen the dialog itself, since a field would bring up the keyboard. */
 function firstField(content: HTMLElement): HTMLElement | undefined {

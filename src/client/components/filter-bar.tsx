@@ -36,7 +36,11 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
       {filters.length > 0 && (
         <FilterButton
           aria-haspopup="dialog"
-          aria-label={active ? say('Filters, {active} active', { active }) : say('Filters')}
+          aria-label={
+            active
+              ? say('{active, plural, one {Filters, # active} other {Filters, # active}}', { active })
+              : say('Filters')
+          }
           onClick={() => setOpen(true)}
         >
           <SlidersHorizontal size={20} aria-hidden />

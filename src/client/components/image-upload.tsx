@@ -38,7 +38,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const [failed, setFailed] = useState<string>();
   const isBusy = progress !== undefined;
   const { area, problem, clearProblem } = useFileDrop(([file]) => choose(file), isBusy);
-  useOnItsWay(isBusy ? { what: 'A picture', state: 'going' } : undefined, failures);
+  useOnItsWay(isBusy ? { kind: 'picture', state: 'going' } : undefined, failures);
   const buttons = useRef<HTMLDivElement>(null);
   const remove = () => {
     // The button disappears with the picture, so the focus moves first.

@@ -34,7 +34,7 @@ export function Journey({ label, percent, bare, pins = [] }: JourneyProps) {
         max={100}
         value={percent}
         aria-label={label}
-        aria-valuetext={say('{percent}% of childhood', { percent })}
+        aria-valuetext={say('{percent, number}% of childhood', { percent })}
       />
       <chakra.div position="relative">
         <Track aria-hidden>

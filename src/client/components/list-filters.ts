@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { ActiveFilter } from './chip.tsx';
 import type { Filter } from './filter-bar.tsx';
 
@@ -41,7 +41,13 @@ export function listFilters<View extends { search?: string | undefined }>(
     return [{ name: label, value, onRemove: () => change({ [name]: undefined }) }];
   });
   const searched = view.search
-    ? [{ name: 'Search', value: view.search, onRemove: () => change({ search: undefined }) }]
+    ? [
+        {
+          name: sayAs('what somebody looks for', 'Search'),
+          value: view.search,
+          onRemove: () => change({ search: undefined }),
+        },
+      ]
     : [];
   return {
     bar: {

@@ -40,8 +40,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
   const box = useRef<HTMLDivElement>(null);
   const { sending, add, remove, move, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
   const going = sending.filter(({ isFailed }) => !isFailed).length;
-  const waitsFor = going === 1 ? 'a photo is' : say('{going} photos are', { going });
-  useOnItsWay(sending.length > 0 ? { what: 'A photo', waitsFor, state: going > 0 ? 'going' : 'failed' } : undefined);
+  useOnItsWay(sending.length > 0 ? { kind: 'photo', count: going, state: going > 0 ? 'going' : 'failed' } : undefined);
   useFormFiles(box, isQuiet, add);
   const order = usePhotoOrder(box, value.length, move);
   const count = value.length + sending.length;
@@ -70,14 +69,14 @@ export function PhotoUpload(props: PhotoUploadProps) {
                 <Frame {...order.handle(index)}>
                   <img
                     src={thumbnailAddress(url)}
-                    alt={say('{value} of {count}', { value: index + 1, count })}
+                    alt={say('{place} of {count}', { place: index + 1, count })}
                     draggable={false}
                     referrerPolicy="no-referrer"
                     decoding="async"
                   />
                   <IconButton
                     data-remove
-                    label={say('Remove photo {value}', { value: index + 1 })}
+                    label={say('Remove photo {place}', { place: index + 1 })}
                     onClick={() => removeAt(url, index)}
                   >
                     <span>
@@ -168,7 +167,7 @@ function Moves({ place, count, onMove }: MovesProps) {
     <chakra.div display="flex" justifyContent="space-between" marginTop="-6px">
       <IconButton
         data-by={-1}
-        label={say('Move photo {value} earlier', { value: place + 1 })}
+        label={say('Move photo {place} earlier', { place: place + 1 })}
         disabled={place === 0}
         onClick={() => onMove(place, -1)}
       >
@@ -176,7 +175,7 @@ function Moves({ place, count, onMove }: MovesProps) {
       </IconButton>
       <IconButton
         data-by={1}
-        label={say('Move photo {value} later', { value: place + 1 })}
+        label={say('Move photo {place} later', { place: place + 1 })}
         disabled={place === count - 1}
         onClick={() => onMove(place, 1)}
       >

@@ -67,7 +67,7 @@ function Photos({ photos, first, title, onClose }: PhotosProps) {
       <Bar>
         <Title>{title}</Title>
         <chakra.output fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-          {count > 1 && say('{value} of {count}', { value: index + 1, count })}
+          {count > 1 && say('{place} of {count}', { place: index + 1, count })}
         </chakra.output>
         <IconButton label={say('Close')} onClick={onClose}>
           <X size={20} strokeWidth={1.75} aria-hidden />
@@ -76,7 +76,10 @@ function Photos({ photos, first, title, onClose }: PhotosProps) {
       <Strip ref={strip} onScroll={follow} role="group" tabIndex={0} aria-label={say('Photos')} data-autofocus>
         {photos.map((url, place) => (
           <Slide key={url} aria-hidden={place === index ? undefined : true}>
-            <Photo url={url} name={count > 1 ? `Photo ${place + 1} of ${count}` : 'Photo'} />
+            <Photo
+              url={url}
+              name={count > 1 ? say('Photo {place} of {count}', { place: place + 1, count }) : say('Photo')}
+            />
           </Slide>
         ))}
       </Strip>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
-import { formatNumber, say } from '#words';
+import { say } from '#words';
 import { Button } from './button.tsx';
 import { RowIcon, RowSub, RowTitle } from './list-row.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -35,7 +35,8 @@ export function PickedFile({ file, onRemove, progress }: PickedFileProps) {
 }
 
 /** '148 KB'; a small file has one too. */
-export const sizeInKb = (bytes: number): string => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
+export const sizeInKb = (bytes: number): string =>
+  say('{size, number} KB', { size: Math.max(1, Math.round(bytes / 1024)) });
 
 const Box = chakra('div', {
   base: {

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { say } from '#words';
+import { sayAs } from '#words';
 import type { Priority } from '../../shared/lessons/values.ts';
 import { Badge } from './badge.tsx';
 
@@ -9,9 +9,9 @@ export function PriorityBadge({ priority }: { priority: Priority }) {
     return (
       <Badge tone="accent">
         <Flag aria-hidden />
-        {say('High')}
+        {sayAs('of a priority', 'High')}
       </Badge>
     );
   }
-  return priority === 'low' ? <Badge>{say('Low')}</Badge> : null;
+  return priority === 'low' ? <Badge>{sayAs('of a priority', 'Low')}</Badge> : null;
 }

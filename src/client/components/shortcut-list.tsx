@@ -4,11 +4,11 @@ import { say } from '#words';
 const saveKey = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘ S' : say('Ctrl S');
 
 const shortcuts = [
-  ['N', 'Write today’s story'],
-  ['/', 'Search this page'],
-  [saveKey, 'Save the open form or letter'],
-  ['?', 'Show this list'],
-  ['Esc', 'Close a dialog or menu'],
+  ['N', say('Write today’s story')],
+  ['/', say('Search this page')],
+  [saveKey, say('Save the open form or letter')],
+  ['?', say('Show this list')],
+  ['Esc', say('Close a dialog or menu')],
 ] as const;
 
 /** What the keyboard does on every page. */

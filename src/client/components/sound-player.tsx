@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pause, Play } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import { clockOf } from '../lib/clock-of.ts';
 import { Button, IconButton } from './button.tsx';
 import { useSound } from './use-sound.ts';
@@ -29,11 +29,13 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
     event.preventDefault();
     moveTo(time + step * stepOf(duration));
   };
-  const name = isPlaying ? say('Pause') : say('Play');
+  const name = isPlaying
+    ? say('Pause {recording}', { recording: label })
+    : say('Play {recording}', { recording: label });
   return (
     <Player role="group" aria-label={label}>
       <Sound ref={sound} src={src} preload="metadata" {...events} />
-      <IconButton label={`${name} ${label}`} onClick={toggle} disabled={hasFailed}>
+      <IconButton label={name} onClick={toggle} disabled={hasFailed}>
         <Disc>{isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}</Disc>
       </IconButton>
       {hasFailed ? (
@@ -48,7 +50,7 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
             step={0.1}
             value={time}
             disabled={duration === 0}
-            aria-label={say('Position')}
+            aria-label={sayAs('in a recording', 'Position')}
             aria-valuetext={say('{time} of {duration}', { time: clockOf(time), duration: clockOf(duration) })}
             style={shareOf(time, duration)}
             onChange={({ target }) => moveTo(target.valueAsNumber)}
@@ -61,10 +63,10 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
             variant="ghost"
             paddingInline="8px"
             minWidth="52px"
-            aria-label={say('Speed {speed}×', { speed })}
+            aria-label={say('Speed {speed, number}×', { speed })}
             onClick={changeSpeed}
           >
-            {speed}×
+            {formatNumber(speed)}×
           </Button>
         </>
       )}

@@ -21,7 +21,7 @@ export function usePhotoOrder(
   const moveTo = (from: number, to: number): boolean => {
     if (from === to || to < 0 || to >= count) return false;
     move(from, to);
-    setSaid(say('Photo {value} is now {value2} of {count}.', { value: from + 1, value2: to + 1, count }));
+    setSaid(say('Photo {before} is now {after} of {count}.', { before: from + 1, after: to + 1, count }));
     return true;
   };
   const moveBy = (place: number, by: number) => {

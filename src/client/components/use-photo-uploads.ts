@@ -54,7 +54,10 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
 function sift(files: readonly File[], room: number, max: number) {
   const checked = files.map((file) => ({ file, problem: problemOfImage(file) }));
   const good = checked.filter(({ problem }) => !problem).map(({ file }) => file);
-  const full = { title: say('Too many photos'), description: say('Please use at most {max} photos.', { max }) };
+  const full = {
+    title: say('Too many photos'),
+    description: say('{max, plural, one {Please use at most # photo.} other {Please use at most # photos.}}', { max }),
+  };
   return {
     taken: good.slice(0, Math.max(0, room)),
     problem: checked.find(({ problem }) => problem)?.problem ?? (good.length > room ? full : undefined),

@@ -1,5 +1,5 @@
 import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
-import { say } from '#words';
+import { sayAs } from '#words';
 import { Segment } from './segment.tsx';
 
 interface ViewSwitchProps<View extends string> {
@@ -10,15 +10,15 @@ interface ViewSwitchProps<View extends string> {
   views: readonly { value: View; label: string; icon: LucideIcon }[];
 }
 
-export const listView = { value: 'list', label: 'List', icon: List } as const;
+export const listView = { value: 'list', label: sayAs('how a page shows its entries', 'List'), icon: List } as const;
 
-const grid = { value: 'grid', label: 'Grid', icon: LayoutGrid } as const;
+const grid = { value: 'grid', label: sayAs('how a page shows its entries', 'Grid'), icon: LayoutGrid } as const;
 
 /** The view of a list. */
 export function ViewSwitch<View extends string>({ value, onChange, views }: ViewSwitchProps<View>) {
   return (
     <Segment
-      label={say('View')}
+      label={sayAs('how a page shows its entries', 'View')}
       options={[grid, ...views].map(({ icon: Icon, ...view }) => ({
         ...view,
         icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,

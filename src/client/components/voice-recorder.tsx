@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, Mic, RotateCw, Square, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { clockOf } from '../lib/clock-of.ts';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.ts';
 import { FieldGroup } from './form/field.tsx';
 import { useOnItsWay } from './form/on-its-way.tsx';
 import { RowIcon } from './list-row.tsx';
+import { Say } from './say.tsx';
 import { SoundPlayer } from './sound-player.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type StoredVoice, useVoiceRecording, type VoiceState } from './use-voice-recording.ts';
@@ -43,7 +44,7 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
   useOnItsWay(
     isUnkept
       ? {
-          what: say('Your recording'),
+          kind: 'recording',
           state: hasFailed ? 'failed' : 'going',
           finish: state.name === 'recording' ? stop : undefined,
         }
@@ -55,7 +56,7 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
   return (
     <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error} isLabelHidden={isButton}>
       <Box ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
-        <chakra.output srOnly>{state.name === 'recording' ? say('Recording') : ''}</chakra.output>
+        <chakra.output srOnly>{state.name === 'recording' ? sayAs('it runs now', 'Recording') : ''}</chakra.output>
         {state.name === 'recorded' ? (
           <Recorded label={label} state={state} onDelete={() => void askToRemove()} />
         ) : state.name === 'recording' ? (
@@ -75,7 +76,7 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
             onClick={start}
           >
             <Mic aria-hidden />
-            {say('Recording')}
+            {sayAs('a button that begins one', 'Recording')}
           </Button>
         ) : (
           <Line>
@@ -83,7 +84,7 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
               <Mic size={20} strokeWidth={1.75} aria-hidden />
             </RowIcon>
             <chakra.span fontSize="0.875rem" color="fg.subtle">
-              {say('Up to')} {maxSeconds / 60} {say('minutes')}
+              {say('{minutes, plural, one {Up to # minute} other {Up to # minutes}}', { minutes: maxSeconds / 60 })}
             </chakra.span>
             <Button onClick={start} aria-disabled={state.name === 'starting' || undefined}>
               {say('Start Recording')}
@@ -98,13 +99,20 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
 function Time({ seconds }: { seconds: number }) {
   return (
     <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-      <chakra.span role="timer" fontWeight="600">
-        {clockOf(seconds)}
-      </chakra.span>
-      <chakra.span fontSize="0.875rem" color="fg.subtle">
-        {' '}
-        {say('of {maxSeconds}', { maxSeconds: clockOf(maxSeconds) })}
-      </chakra.span>
+      <Say
+        text="<timer>{time}</timer> <limit>of {longest}</limit>"
+        values={{ time: clockOf(seconds), longest: clockOf(maxSeconds) }}
+        timer={(words) => (
+          <chakra.span role="timer" fontWeight="600">
+            {words}
+          </chakra.span>
+        )}
+        limit={(words) => (
+          <chakra.span fontSize="0.875rem" color="fg.subtle">
+            {words}
+          </chakra.span>
+        )}
+      />
     </chakra.span>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { CurrentUser } from '../../shared/accounts/auth.ts';
 
 /**
@@ -27,7 +28,7 @@ export function isOvertaken(): boolean {
 
 /** Before each call: throws if it was meant for another account. */
 export function assertOwnTab(): void {
-  if (isOvertaken()) throw new Error('Someone else has signed in with this browser.');
+  if (isOvertaken()) throw new Error(say('Someone else has signed in with this browser.'));
 }
 
 /** Reloads the page once another tab has changed the account; also after sleep. */

@@ -1,9 +1,9 @@
 /** Formats days and times: US spelling, and a calendar date never shifts by a time zone. */
-import { say } from '#words';
+import { localeOf, say } from '#words';
 import { type CalendarDate, daysBetween, todayIn } from '../../shared/calendar-date.ts';
 
 function dayFormat(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(localeOf(), { ...options, timeZone: 'UTC' });
   return (date: CalendarDate) => format.format(new Date(`${date}T00:00:00Z`));
 }
 
@@ -43,11 +43,13 @@ export function formatRecentDay(date: CalendarDate, today: CalendarDate): string
   return formatNearDay(date, today);
 }
 
-/** A moment's day within a sentence: "Last used yesterday". */
-export const recentDayWords = (moment: string, timeZone: string, today: CalendarDate): string =>
-  formatRecentDay(todayIn(timeZone, new Date(moment)), today).replace(/^(Today|Yesterday)$/, (word) =>
-    word.toLowerCase(),
-  );
+/** For messages that say a day of the past inside a sentence. */
+export function recentDayOf(moment: string, timeZone: string, today: CalendarDate) {
+  const date = todayIn(timeZone, new Date(moment));
+  const daysAgo = daysBetween(date, today);
+  const when = daysAgo === 0 ? 'today' : daysAgo === 1 ? 'yesterday' : 'other';
+  return { when, day: formatRecentDay(date, today) } as const;
+}
 
 /** "Oct 15" or, in another year, "Oct 15, 2027". */
 export function formatNearDay(date: CalendarDate, today: CalendarDate): string {
@@ -62,13 +64,13 @@ export function formatNearWeekday(date: CalendarDate, today: CalendarDate, weekd
 
 /** "4:30 PM" of "16:30". */
 export function formatTime(time: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(localeOf(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return format.format(new Date(`2000-01-01T${time.slice(0, 5)}:00Z`));
 }
 
 /** "6:52 PM": a moment's time for the user. */
 export function formatTimeOf(moment: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  const format = new Intl.DateTimeFormat(localeOf(), { hour: 'numeric', minute: '2-digit', timeZone });
   return format.format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
@@ -78,6 +80,6 @@ export const formatMomentAndTime = (moment: string, timeZone: string): string =>
 
 /** A moment's day (ISO 8601, UTC) for the user: "Oct 9, 2026". */
 export function formatMoment(moment: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  const format = new Intl.DateTimeFormat(localeOf(), { month: 'short', day: 'numeric', year: 'numeric', timeZone });
   return format.format(new Date(moment));
 }

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { say } from '#words';
 
 /** The route's title, and what the page knows better, such as the child's name. */
 const titles: { route?: string | undefined; page?: string | undefined } = {};
 
 function show(): void {
   const title = titles.page ?? titles.route;
-  document.title = title ? say('{title} · Upbringing', { title }) : say('Upbringing');
+  document.title = title ? `${title} · Upbringing` : 'Upbringing';
 }
 
 /** "Daily Stories · Upbringing", in the browser's tab and announced first by screen readers. */

@@ -1,3 +1,5 @@
+import { say } from '#words';
+
 /**
  * Fetches a file that the server takes a while to write. On failure throws the server's code and sentence like a failed
  * call.
@@ -29,7 +31,7 @@ export const saveDownload = async (url: string, fileName: string): Promise<void>
 
 async function refusalOf(response: Response): Promise<Error> {
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!isRefusal(answer)) return new Error(`The server answered ${response.status}.`);
+  if (!isRefusal(answer)) return new Error(say('The server answered {status}.', { status: response.status }));
   return Object.assign(new Error(answer.error), { data: { code: answer.code } });
 }
 

@@ -1,12 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { say } from '#words';
+import { sayAs } from '#words';
 import { MenuItemGroupLabel, MenuRadioItem, MenuRadioItemGroup } from '../components/menu.tsx';
 import { colorModes, useColorMode } from '../lib/color-mode.ts';
 
 const looks = {
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
-  system: { label: 'System', icon: Monitor },
+  light: { label: sayAs('the colors of pages', 'Light'), icon: Sun },
+  dark: { label: sayAs('the colors of pages', 'Dark'), icon: Moon },
+  system: { label: sayAs('the colors of pages', 'System'), icon: Monitor },
 } as const;
 
 /** The choice of light or dark, in one row of the account menu. */
@@ -17,7 +17,7 @@ export function ColorModeItems() {
       value={mode}
       onValueChange={({ value }) => setColorMode(colorModes.find((known) => known === value) ?? 'system')}
     >
-      <MenuItemGroupLabel>{say('Appearance')}</MenuItemGroupLabel>
+      <MenuItemGroupLabel>{sayAs('the colors of pages', 'Appearance')}</MenuItemGroupLabel>
       {colorModes.map((value) => {
         const { label, icon: Icon } = looks[value];
         return (

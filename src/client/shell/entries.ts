@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { TabKey as SettingsTabKey } from '../../shared/accounts/user-settings.ts';
 
 /** The keys of the user's `visibleTabs` that hide a navigation entry. */
@@ -22,17 +22,47 @@ export interface Entry {
   shortLabel: string;
 }
 
-const home: Entry = { tab: 'dashboard', to: '/', label: say('Home'), shortLabel: say('Home') };
+const home: Entry = {
+  tab: 'dashboard',
+  to: '/',
+  label: sayAs('the first page', 'Home'),
+  shortLabel: sayAs('the first page', 'Home'),
+};
 
 /** The seven areas, in the header's order. */
 export const areas: readonly Entry[] = [
-  { tab: 'dailyStories', to: '/daily-stories', label: say('Daily Stories'), shortLabel: say('Stories') },
-  { tab: 'valuesLibrary', to: '/values-library', label: say('Lessons Library'), shortLabel: say('Lessons') },
+  {
+    tab: 'dailyStories',
+    to: '/daily-stories',
+    label: say('Daily Stories'),
+    shortLabel: sayAs('short for Daily Stories', 'Stories'),
+  },
+  {
+    tab: 'valuesLibrary',
+    to: '/values-library',
+    label: say('Lessons Library'),
+    shortLabel: sayAs('short for Lessons Library', 'Lessons'),
+  },
   { tab: 'experiences', to: '/experiences', label: say('Experiences'), shortLabel: say('Experiences') },
-  { tab: 'readingList', to: '/reading-list', label: say('Reading List'), shortLabel: say('Reading') },
-  { tab: 'annualLetters', to: '/annual-letters', label: say('Annual Letters'), shortLabel: say('Letters') },
+  {
+    tab: 'readingList',
+    to: '/reading-list',
+    label: say('Reading List'),
+    shortLabel: sayAs('short for Reading List', 'Reading'),
+  },
+  {
+    tab: 'annualLetters',
+    to: '/annual-letters',
+    label: say('Annual Letters'),
+    shortLabel: sayAs('short for Annual Letters', 'Letters'),
+  },
   { tab: 'heirlooms', to: '/heirlooms', label: say('Heirlooms'), shortLabel: say('Heirlooms') },
-  { tab: 'futureAdditions', to: '/future-additions', label: say('Future Additions'), shortLabel: say('Future') },
+  {
+    tab: 'futureAdditions',
+    to: '/future-additions',
+    label: say('Future Additions'),
+    shortLabel: sayAs('short for Future Additions', 'Future'),
+  },
 ];
 
 /** A missing setting counts as visible. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, CircleUserRound, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { RowIcon } from '../components/list-row.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { type CurrentUser, isAdministrator } from '../lib/current-user.tsx';
@@ -26,9 +26,11 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
   const places = [
     ...entries.map(({ to, label }) => ({ to, label, icon: entryIcons[to] })),
     ...(isVisible('analytics', visibleTabs)
-      ? [{ to: '/analytics', label: 'Analytics', icon: ChartColumn } as const]
+      ? [{ to: '/analytics', label: say('Analytics'), icon: ChartColumn } as const]
       : []),
-    ...(isAdministrator(user) ? [{ to: '/admin', label: 'Admin', icon: ShieldCheck } as const] : []),
+    ...(isAdministrator(user)
+      ? [{ to: '/admin', label: sayAs('the page of administrators', 'Admin'), icon: ShieldCheck } as const]
+      : []),
   ];
   const next = useRef<() => void>(undefined);
   const closeAnd = (act: () => void) => () => {
@@ -41,7 +43,7 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
   };
   return (
     <>
-      <Sheet open={open} onClose={onClose} onClosed={actNow} title={say('More')}>
+      <Sheet open={open} onClose={onClose} onClosed={actNow} title={sayAs('more pages', 'More')}>
         <Places aria-label={say('More pages')}>
           {places.map(({ to, label, icon: Icon }) => (
             <Place key={to} asChild>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '#words';
+import { sayAs } from '#words';
 import { lazyDialog } from '../components/lazy-dialog.tsx';
 import type { CurrentUser } from '../lib/current-user.tsx';
 import { splitForTabBar, type VisibleTabs } from './entries.ts';
@@ -25,7 +25,7 @@ export function TabBar({ user, visibleTabs }: TabBarProps) {
   );
   return (
     <>
-      <Bar aria-label={say('Main')}>
+      <Bar aria-label={sayAs('the main navigation', 'Main')}>
         {bar.map(({ to, shortLabel }) => {
           const Icon = entryIcons[to];
           return (
@@ -45,7 +45,7 @@ export function TabBar({ user, visibleTabs }: TabBarProps) {
           onClick={() => setMoreOpen(true)}
         >
           <MenuIcon size={23} strokeWidth={1.75} aria-hidden />
-          {say('More')}
+          {sayAs('more pages', 'More')}
         </Item>
       </Bar>
       <MoreSheet

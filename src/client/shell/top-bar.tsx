@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { say } from '#words';
+import { sayAs } from '#words';
 import { Brand } from '../components/brand.tsx';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { Container } from '../components/page.tsx';
@@ -28,7 +28,7 @@ export function TopBar({ user, visibleTabs }: BarProps) {
         <chakra.div display="flex" alignItems="center" marginRight="auto">
           <Brand />
         </chakra.div>
-        <chakra.nav aria-label={say('Main')} display="flex" alignItems="stretch" gap="2px">
+        <chakra.nav aria-label={sayAs('the main navigation', 'Main')} display="flex" alignItems="stretch" gap="2px">
           {entries.map((entry, index) => (
             <NavLink key={entry.to} asChild display={index < entriesBesideMore ? 'flex' : { base: 'none', xl: 'flex' }}>
               <Link to={entry.to}>{entry.label}</Link>
@@ -39,7 +39,7 @@ export function TopBar({ user, visibleTabs }: BarProps) {
             <>
               <chakra.span width="1px" background="cloth.line" margin="20px 8px" aria-hidden />
               <NavLink asChild>
-                <Link to="/admin">{say('Admin')}</Link>
+                <Link to="/admin">{sayAs('the page of administrators', 'Admin')}</Link>
               </NavLink>
             </>
           )}
@@ -58,7 +58,7 @@ function MoreMenu({ entries }: { entries: Entry[] }) {
       inPlace
       trigger={
         <NavLink as="button" display={{ base: 'flex', xl: 'none' }} aria-current={inside ? 'true' : undefined}>
-          {say('More')} <ChevronDown size={16} strokeWidth={2} aria-hidden />
+          {sayAs('more pages', 'More')} <ChevronDown size={16} strokeWidth={2} aria-hidden />
         </NavLink>
       }
     >

@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { confirm } from '../components/confirm.ts';
 import { toast } from '../components/toast-store.ts';
 import { hasDrafts } from '../lib/browser-account.ts';
@@ -19,7 +19,7 @@ export function useLogoutQuestion(user: CurrentUser): () => void {
       text,
       action: say('Log out'),
       busy: say('Logging out...'),
-      cancel: say('Stay'),
+      cancel: sayAs('do not log out', 'Stay'),
       act: () => logout.mutateAsync(),
     });
   return () => {

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { say } from '#words';
 import { version } from '../../../package.json';
+import { personName } from '../../shared/accounts/person-name.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { MenuItem, MenuSeparator } from '../components/menu.tsx';
 import { type CurrentUser, fullNameOf } from '../lib/current-user.tsx';
@@ -38,7 +39,7 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
   return (
     <>
       <chakra.div display="flex" gap="12px" alignItems="center" padding="10px 12px 12px">
-        <Avatar name={name === 'User' ? '' : name} image={user.profileImageUrl} self />
+        <Avatar name={personName(user)} image={user.profileImageUrl} self />
         <chakra.div minWidth="0">
           <chakra.div fontWeight="650">{name}</chakra.div>
           <chakra.div textStyle="meta" color="fg.subtle" overflowWrap="anywhere">
@@ -87,7 +88,7 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
         {say('Log out')}
       </MenuItem>
       <chakra.div textStyle="meta" color="fg.subtle" padding="6px 12px 4px">
-        {say('Upbringing {version}', { version })}
+        Upbringing {version}
       </chakra.div>
     </>
   );

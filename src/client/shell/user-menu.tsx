@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { say } from '#words';
+import { personName } from '../../shared/accounts/person-name.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { lazyDialog } from '../components/lazy-dialog.tsx';
 import { Menu } from '../components/menu.tsx';
@@ -26,12 +27,7 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
         minWidth="264px"
         trigger={
           <AvatarButton type="button" padding={compact ? '4px' : '2px 6px 2px 2px'}>
-            <Avatar
-              name={name === 'User' ? '' : name}
-              image={user.profileImageUrl}
-              self
-              boxSize={compact ? '36px' : '38px'}
-            />
+            <Avatar name={personName(user)} image={user.profileImageUrl} self boxSize={compact ? '36px' : '38px'} />
             <chakra.span srOnly>{say('Account menu, {name}', { name })}</chakra.span>
             {!compact && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
           </AvatarButton>

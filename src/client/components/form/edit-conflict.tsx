@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { isOwnFile, thumbnailAddress } from '../../../shared/files/file-address.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button } from '../button.tsx';
+import { fieldWords } from './field-words.ts';
 import type { EditConflict as Conflict, FieldConflict } from './use-edited.ts';
 
 /** A field's name, and the text of its value if that is one of our numbers. */
@@ -106,8 +107,9 @@ const isPicture = (name: string, value: unknown): value is string =>
 function textOf(value: unknown, nameOf: (value: unknown) => string | undefined): string {
   const name = nameOf(value);
   if (name !== undefined) return name;
-  if (value === null || value === undefined || value === '') return say('Nothing');
-  if (Array.isArray(value)) return value.map((entry) => textOf(entry, nameOf)).join('\n') || say('Nothing');
+  if (value === null || value === undefined || value === '') return sayAs('in an empty field', 'Nothing');
+  if (Array.isArray(value))
+    return value.map((entry) => textOf(entry, nameOf)).join('\n') || sayAs('in an empty field', 'Nothing');
   if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   if (typeof value === 'object') return wordsOf(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -123,8 +125,7 @@ const wordsOf = (entry: object): string =>
 
 /** 'Why important' for `whyImportant`, unless the form has its own name. */
 function labelOf(name: string, { labels }: ConflictWords): string {
-  const words = name.replace(/(Url|Id|Ids|Urls)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return labels?.[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return labels?.[name] ?? fieldWords[name] ?? name;
 }
 
 const Columns = chakra('div', {

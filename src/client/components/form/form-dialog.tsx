@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { keys } from '../../lib/shortcut-keys.ts';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
@@ -80,7 +80,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         footer={
           result ? (
             <Button key="done" variant="solid" type="submit">
-              {say('Done')}
+              {sayAs('a button that closes what was shown', 'Done')}
             </Button>
           ) : (
             <>

@@ -3,12 +3,13 @@ import { say } from '#words';
 import { confirm } from '../confirm.ts';
 import { toast } from '../toast-store.ts';
 
+type Kind = 'photo' | 'picture' | 'recording' | 'document' | 'file' | 'activity';
+
 /** What a form waits for before sending: an upload or a recording. */
 export interface OnItsWay {
-  /** 'A photo', 'Your recording' */
-  what: string;
-  /** What is waited for, where that says more: '2 photos are'. */
-  waitsFor?: string;
+  kind: Kind;
+  /** How many of them, if not one. */
+  count?: number;
   /** `failed`: can be retried or left out. `unfinished`: someone began typing it. */
   state: 'going' | 'failed' | 'unfinished';
   /** What is missing, if unfinished. */
@@ -19,7 +20,7 @@ export interface OnItsWay {
 
 interface Board {
   put: (key: string, work: OnItsWay | undefined) => void;
-  fail: (what: string) => void;
+  fail: (kind: Kind | undefined) => void;
 }
 
 const BoardContext = createContext<Board | undefined>(undefined);
@@ -28,10 +29,10 @@ const BoardContext = createContext<Board | undefined>(undefined);
 export function useOnItsWay(work: OnItsWay | undefined, failures = 0): void {
   const board = useContext(BoardContext);
   const key = useId();
-  const last = useRef({ what: work?.what, failures });
+  const last = useRef({ kind: work?.kind, failures });
   useEffect(() => {
-    if (failures > last.current.failures) board?.fail(last.current.what ?? say('Something'));
-    last.current = { what: work?.what ?? last.current.what, failures };
+    if (failures > last.current.failures) board?.fail(last.current.kind);
+    last.current = { kind: work?.kind ?? last.current.kind, failures };
     board?.put(key, work);
   });
   useEffect(() => () => board?.put(key, undefined), [board, key]);
@@ -43,7 +44,7 @@ export function useOnItsWay(work: OnItsWay | undefined, failures = 0): void {
  */
 export function useWaiting(send: () => unknown) {
   const works = useRef(new Map<string, OnItsWay>());
-  const failed = useRef<string>(undefined);
+  const failed = useRef<{ kind: Kind | undefined }>(undefined);
   const [note, setNote] = useState<string>();
   const isWaiting = note !== undefined;
   const latest = useRef({ send, isWaiting });
@@ -58,9 +59,9 @@ export function useWaiting(send: () => unknown) {
     setNote(noteOf(awaited));
     for (const { finish } of awaited) finish?.();
     if (awaited.length > 0) return;
-    const missing = failed.current ?? find('failed')?.what;
+    const missing = failed.current ?? find('failed');
     failed.current = undefined;
-    if (missing === undefined || (await confirm(withoutIt(missing)))) latest.current.send();
+    if (missing === undefined || (await confirm(withoutIt(missing.kind)))) latest.current.send();
   };
   const [board] = useState<Board>(() => ({
     put(key, work) {
@@ -71,8 +72,8 @@ export function useWaiting(send: () => unknown) {
       // After every part of the page has reported its state.
       else setTimeout(() => latest.current.isWaiting && void proceed());
     },
-    fail(what) {
-      if (latest.current.isWaiting) failed.current = what;
+    fail(kind) {
+      if (latest.current.isWaiting) failed.current = { kind };
     },
   }));
   return {
@@ -86,7 +87,7 @@ export function useWaiting(send: () => unknown) {
       event.preventDefault();
       const unfinished = find('unfinished');
       failed.current = undefined;
-      if (unfinished) toast({ title: say('Not finished yet'), description: unfinished.hint ?? unfinished.what });
+      if (unfinished) toast({ title: say('Not finished yet'), description: unfinished.hint });
       else void proceed();
     },
     /** Connects the fields with the form. */
@@ -98,17 +99,21 @@ export function useWaiting(send: () => unknown) {
 export const uploading = say('Uploading...');
 
 function noteOf(works: readonly OnItsWay[]): string | undefined {
-  if (works.length === 0) return undefined;
-  const names = works.map(
-    ({ what, waitsFor }) =>
-      waitsFor ?? say('{value}{value2} is', { value: what.charAt(0).toLowerCase(), value2: what.slice(1) }),
+  const [work, ...others] = works;
+  if (!work) return undefined;
+  if (others.length > 0) return say('Saving when everything is uploaded.');
+  return say(
+    '{kind, select, photo {{count, plural, one {Saving when a photo is uploaded.} other {Saving when # photos are uploaded.}}} picture {Saving when a picture is uploaded.} recording {Saving when your recording is uploaded.} document {Saving when a document is uploaded.} other {Saving when a file is uploaded.}}',
+    { kind: work.kind, count: work.count ?? 1 },
   );
-  return say('Saving when {value} uploaded.', { value: names.join(' and ') });
 }
 
-const withoutIt = (what: string) => ({
+const withoutIt = (kind: Kind | undefined) => ({
   title: say('Save without it?'),
-  text: say('{what} could not be uploaded. You can go back and try again.', { what }),
+  text: say(
+    '{kind, select, photo {A photo could not be uploaded. You can go back and try again.} picture {A picture could not be uploaded. You can go back and try again.} recording {Your recording could not be uploaded. You can go back and try again.} document {A document could not be uploaded. You can go back and try again.} file {A file could not be uploaded. You can go back and try again.} other {Something could not be uploaded. You can go back and try again.}}',
+    { kind },
+  ),
   action: say('Save without it'),
   cancel: say('Go back'),
 });

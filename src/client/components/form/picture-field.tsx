@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
-import { say } from '#words';
 import { isOwnFile } from '../../../shared/files/file-address.ts';
 import { ImageUpload } from '../image-upload.tsx';
 import type { ImageTarget } from '../use-image-upload.ts';
@@ -45,7 +44,7 @@ export function PictureField<Values extends FieldValues, Output>(props: PictureF
           optional
           type="url"
           autoComplete="off"
-          placeholder={say('https://')}
+          placeholder="https://"
         />
       )}
     </chakra.div>

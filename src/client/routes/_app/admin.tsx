@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/accounts/family-choices.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -43,7 +43,7 @@ const filterOf = ({ search, plan, status }: Record<string, unknown>): FamilyFilt
 });
 
 export const Route = createFileRoute('/_app/admin')({
-  staticData: { title: say('Admin') },
+  staticData: { title: sayAs('the page of administrators', 'Admin') },
   validateSearch: (search: Record<string, unknown>): AdminSearch => {
     const tab = oneOf(tabs, search['tab']);
     if (tab === 'families') return { tab, ...filterOf(search) };

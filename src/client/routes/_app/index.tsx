@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { defaultPeriod, type Period, periods } from '../../../shared/overview/dashboard-periods.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -38,7 +38,7 @@ function readSearch({ period }: Record<string, unknown>): HomeSearch {
 }
 
 export const Route = createFileRoute('/_app/')({
-  staticData: { title: say('Home') },
+  staticData: { title: sayAs('the first page', 'Home') },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps }) => {

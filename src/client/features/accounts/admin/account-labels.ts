@@ -1,20 +1,27 @@
 import { Check, Clock, Crown, Minus, ShieldCheck } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import type { AdminUser, Role, Status } from './use-admin.ts';
 
 export const statusLabels: Record<Status, string> = {
-  active: say('Active'),
-  pending: say('Pending'),
-  deactivated: say('Deactivated'),
+  active: sayAs('of an account', 'Active'),
+  pending: sayAs('of an account', 'Pending'),
+  deactivated: sayAs('of an account', 'Deactivated'),
 };
+/** Behind a name. */
+export const statusNotes: Record<Status, string> = {
+  active: say('(active)'),
+  pending: say('(pending)'),
+  deactivated: say('(deactivated)'),
+};
+
 export const statusIcons = { active: Check, pending: Clock, deactivated: Minus } satisfies Record<Status, unknown>;
 export const statusTones = { active: 'success', pending: 'warning', deactivated: 'neutral' } as const;
 
 export const roleLabels: Record<Role, string> = {
-  user: say('User'),
-  admin: say('Admin'),
-  super_admin: say('Super admin'),
+  user: sayAs('the role of an account', 'User'),
+  admin: sayAs('the role of an account', 'Admin'),
+  super_admin: sayAs('the role of an account', 'Super admin'),
 };
 /** Regular users have none: an icon says that someone can do more. */
 export const roleIcons: Partial<Record<Role, typeof Crown>> = { admin: ShieldCheck, super_admin: Crown };

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-const labels = { users: 'Users', families: 'Families', integrations: 'Integrations', system: 'System' } as const;
+const labels = {
+  users: say('Users'),
+  families: say('Families'),
+  integrations: say('Integrations'),
+  system: sayAs('the server and its work', 'System'),
+};
 export type AdminTab = keyof typeof labels;
 
 interface AdminPageProps {
@@ -21,10 +26,13 @@ interface AdminPageProps {
 export function AdminPage({ tabs, tab, onTab, render }: AdminPageProps) {
   return (
     <Container>
-      <PageHead title={say('Admin')} description={say('Approve accounts, and set who can do what.')} />
+      <PageHead
+        title={sayAs('the page of administrators', 'Admin')}
+        description={say('Approve accounts, and set who can do what.')}
+      />
       <Tabs
         name="admin"
-        label={say('Admin')}
+        label={sayAs('the page of administrators', 'Admin')}
         tabs={tabs.map((value) => ({ value, label: labels[value] }))}
         value={tab}
         onChange={onTab}

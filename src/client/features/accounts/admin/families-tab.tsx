@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { familyStatuses, plans } from '../../../../shared/accounts/family-choices.ts';
 import { SubmitButton } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -37,12 +37,12 @@ const familyFilters = ({ filter, onFilter }: FamiliesTabProps) =>
     search: { label: say('Search families'), placeholder: say('Search by name or email') },
     choices: {
       plan: {
-        label: say('Plan'),
+        label: sayAs('of a family', 'Plan'),
         all: say('All plans'),
         options: plans.map((value) => ({ value, label: planLabels[value] })),
       },
       status: {
-        label: say('Status'),
+        label: sayAs('of a family', 'Status'),
         all: say('All statuses'),
         options: familyStatuses.map((value) => ({ value, label: familyStatusLabels[value] })),
       },
@@ -105,9 +105,10 @@ function useSuspension() {
       title: say('Suspend {name}?', { name }),
       lead: say('This ends at once:'),
       losses: [
-        users === 1
-          ? say('Sign-in of 1 member, on every device')
-          : say('Sign-in of {users} members, on every device', { users }),
+        say(
+          '{users, plural, one {Sign-in of # member, on every device} other {Sign-in of # members, on every device}}',
+          { users },
+        ),
         say('Their API tokens, reminders and calendar links'),
       ],
       text: say(

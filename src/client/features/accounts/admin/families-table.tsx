@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { narrow, StackedTable, stacked, TableSkeleton } from '../../../components/stacked-table.tsx';
@@ -14,11 +14,11 @@ export function FamiliesTable({ families, ...actions }: FamilyActions & { famili
         titles={[
           say('Family'),
           say('Members'),
-          say('Plan'),
-          say('Status'),
-          say('Usage'),
-          say('Created'),
-          say('Actions'),
+          sayAs('of a family', 'Plan'),
+          sayAs('of a family', 'Status'),
+          sayAs('of what a plan allows', 'Usage'),
+          sayAs('when a family was', 'Created'),
+          sayAs('what can be done', 'Actions'),
         ]}
         css={[rows, { lg: narrow }, { lgDown: stacked }, { lgDown: blocks }]}
       >

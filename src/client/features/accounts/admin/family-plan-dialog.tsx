@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { familyPlanSchema } from '../../../../shared/accounts/admin-families.ts';
 import { plans } from '../../../../shared/accounts/family-choices.ts';
 import { Callout } from '../../../components/callout.tsx';
@@ -13,7 +13,7 @@ import { NumberField } from '../../../components/form/text-field.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { formChanges } from '../../../lib/form-changes.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
-import { formatGb, planLabels } from './family-words.ts';
+import { gbOf, planLabels } from './family-words.ts';
 import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
 
 type PlanForm = z.infer<typeof familyPlanSchema>;
@@ -51,7 +51,7 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
         <SelectField
           control={control}
           name="plan"
-          label={say('Plan')}
+          label={sayAs('of a family', 'Plan')}
           options={plans.map((value) => ({ value, label: planLabels[value] }))}
         />
         {isUnlimited && (
@@ -63,28 +63,30 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
             name="maxUsers"
             label={say('Users')}
             min={1}
-            hint={say('{users} active now', { users: usage.users })}
+            hint={say('{users, plural, one {# active now} other {# active now}}', { users: usage.users })}
           />
           <NumberField
             control={control}
             name="maxChildren"
             label={say('Children')}
             min={0}
-            hint={`${usage.children} now`}
+            hint={say('{children, plural, one {# now} other {# now}}', { children: usage.children })}
           />
           <NumberField
             control={control}
             name="maxStorageGb"
             label={say('Storage (GB)')}
             min={0}
-            hint={say('{storageGb} GB used', { storageGb: formatGb(usage.storageGb) })}
+            hint={say('{size, select, little {under {gb} GB used} other {{gb} GB used}}', gbOf(usage.storageGb))}
           />
           <NumberField
             control={control}
             name="maxLessonsPerMonth"
             label={say('Lessons per month')}
             min={0}
-            hint={say('{lessonsThisMonth} this month', { lessonsThisMonth: usage.lessonsThisMonth })}
+            hint={say('{lessons, plural, one {# this month} other {# this month}}', {
+              lessons: usage.lessonsThisMonth,
+            })}
           />
         </FieldPair>
       </chakra.div>

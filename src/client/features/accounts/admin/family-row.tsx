@@ -7,7 +7,7 @@ import { Button, SubmitButton } from '../../../components/button.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
-import { displayName } from './account-labels.ts';
+import { displayName, statusNotes } from './account-labels.ts';
 import { familyStatusIcons, familyStatusLabels, familyStatusTones, planLabels, usageLines } from './family-words.ts';
 import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
 
@@ -84,7 +84,7 @@ function Members({ family: { name, members } }: { family: AdminFamily }) {
       {members.map((member) => (
         <li key={member.id}>
           <chakra.span overflowWrap="anywhere">{displayName(member)}</chakra.span>
-          {member.status !== 'active' && <chakra.span color="fg.subtle"> ({member.status})</chakra.span>}
+          {member.status !== 'active' && <chakra.span color="fg.subtle"> {statusNotes[member.status]}</chakra.span>}
           {displayName(member) !== member.email && (
             <chakra.span display="block" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
               {member.email}
@@ -103,8 +103,9 @@ function PlanCell({ family: { plan, trialEndsAt }, timeZone }: { family: AdminFa
       <Badge tone={plan === 'trial' ? 'outline' : 'brand'}>{planLabels[plan]}</Badge>
       {plan === 'trial' && trialEndsAt && (
         <chakra.span display="block" textStyle="meta" color="fg.muted" marginTop="4px">
-          {todayIn(timeZone, new Date(trialEndsAt)) < today ? say('Ended') : say('Ends')}{' '}
-          {formatMoment(trialEndsAt, timeZone)}
+          {todayIn(timeZone, new Date(trialEndsAt)) < today
+            ? say('Ended {date}', { date: formatMoment(trialEndsAt, timeZone) })
+            : say('Ends {date}', { date: formatMoment(trialEndsAt, timeZone) })}
         </chakra.span>
       )}
     </>

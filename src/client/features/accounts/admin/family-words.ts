@@ -1,33 +1,45 @@
 import { Check, CircleSlash } from 'lucide-react';
-import { say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import type { FamilyStatus, Plan } from '../../../../shared/accounts/family-choices.ts';
 import type { AdminFamily } from './use-admin-families.ts';
 
 export const planLabels: Record<Plan, string> = {
-  trial: say('Trial'),
-  standard: say('Standard'),
-  unlimited: say('Unlimited'),
+  trial: sayAs('a plan', 'Trial'),
+  standard: sayAs('a plan', 'Standard'),
+  unlimited: sayAs('a plan', 'Unlimited'),
 };
-export const familyStatusLabels: Record<FamilyStatus, string> = { active: say('Active'), suspended: say('Suspended') };
+export const familyStatusLabels: Record<FamilyStatus, string> = {
+  active: sayAs('of a family', 'Active'),
+  suspended: sayAs('of a family', 'Suspended'),
+};
 export const familyStatusIcons = { active: Check, suspended: CircleSlash } satisfies Record<FamilyStatus, unknown>;
 export const familyStatusTones = { active: 'success', suspended: 'neutral' } as const;
 
-export const countText = (total: number): string => (total === 1 ? '1 family' : `${total} families`);
+export const countText = (total: number): string =>
+  say('{total, plural, one {# family} other {# families}}', { total });
 
-/** '0.4', or 'under 0.1' for what would be rounded to nothing. */
-export function formatGb(gb: number): string {
-  if (gb > 0 && gb < 0.05) return 'under 0.1';
-  return gb.toLocaleString('en-US', { maximumFractionDigits: 1 });
+/** For messages that say a size: 0.4, or under 0.1 for what would be rounded to nothing. */
+export function gbOf(gb: number): { size: 'little' | 'much'; gb: string } {
+  const isLittle = gb > 0 && gb < 0.05;
+  return { size: isLittle ? 'little' : 'much', gb: formatNumber(isLittle ? 0.1 : gb, { maximumFractionDigits: 1 }) };
 }
 
 /** The family's usage beside its plan's limit: '2 of 10', or '2' without a limit. */
 export function usageLines({ plan, usage, ...limits }: AdminFamily): { label: string; value: string }[] {
-  const of = (used: string, most: number) =>
-    plan === 'unlimited' ? used : say('{used} of {most, number}', { used, most });
+  const isUnlimited = plan === 'unlimited';
+  const of = (used: number, most: number) =>
+    isUnlimited ? formatNumber(used) : say('{used, number} of {most, number}', { used, most });
+  const size = gbOf(usage.storageGb);
+  const storage = isUnlimited
+    ? say('{size, select, little {under {gb} GB} other {{gb} GB}}', size)
+    : say('{size, select, little {under {gb} of {most, number} GB} other {{gb} of {most, number} GB}}', {
+        ...size,
+        most: limits.maxStorageGb,
+      });
   return [
-    { label: say('Users'), value: of(String(usage.users), limits.maxUsers) },
-    { label: say('Children'), value: of(String(usage.children), limits.maxChildren) },
-    { label: say('Storage'), value: `${of(formatGb(usage.storageGb), limits.maxStorageGb)} GB` },
-    { label: say('Lessons this month'), value: of(String(usage.lessonsThisMonth), limits.maxLessonsPerMonth) },
+    { label: say('Users'), value: of(usage.users, limits.maxUsers) },
+    { label: say('Children'), value: of(usage.children, limits.maxChildren) },
+    { label: sayAs('room for files', 'Storage'), value: storage },
+    { label: say('Lessons this month'), value: of(usage.lessonsThisMonth, limits.maxLessonsPerMonth) },
   ];
 }

@@ -40,7 +40,8 @@ export function UserRow({ user }: { user: AdminUser }) {
             {name === user.email ? <Address email={name} /> : name}
             {isSelf && (
               <chakra.span color="fg.subtle" fontWeight="450">
-                {' (you)'}
+                {' '}
+                {say('(you)')}
               </chakra.span>
             )}
           </chakra.span>
@@ -55,7 +56,7 @@ export function UserRow({ user }: { user: AdminUser }) {
       <td data-cell="role">
         <RoleBadge role={user.role} />
       </td>
-      <td data-cell="joined">{user.createdAt ? formatMoment(user.createdAt, timeZone) : 'N/A'}</td>
+      <td data-cell="joined">{user.createdAt ? formatMoment(user.createdAt, timeZone) : say('N/A')}</td>
       <td data-cell="actions">
         <Actions data-super={isSuperAdmin || undefined}>
           <ApproveButton user={user} />

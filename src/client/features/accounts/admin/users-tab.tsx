@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Part } from '../../../components/part.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
@@ -53,9 +53,9 @@ function FoundUsers({ users }: { users: readonly AdminUser[] }) {
 function countsOf(users: readonly AdminUser[]) {
   const count = (status: Status) => users.filter((user) => user.status === status).length;
   return [
-    { label: say('Total'), value: users.length },
-    { label: say('Active'), value: count('active') },
-    { label: say('Pending'), value: count('pending') },
-    { label: say('Deactivated'), value: count('deactivated') },
+    { label: sayAs('of all accounts', 'Total'), value: users.length },
+    { label: sayAs('of accounts', 'Active'), value: count('active') },
+    { label: sayAs('of accounts', 'Pending'), value: count('pending') },
+    { label: sayAs('of accounts', 'Deactivated'), value: count('deactivated') },
   ];
 }

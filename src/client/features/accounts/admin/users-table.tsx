@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
@@ -15,7 +15,14 @@ export function UsersTable({ users }: { users: readonly AdminUser[] }) {
       ) : (
         <StackedTable
           caption={say('Users')}
-          titles={[say('Name'), say('Email'), say('Status'), say('Role'), say('Joined'), say('Actions')]}
+          titles={[
+            say('Name'),
+            say('Email'),
+            sayAs('of an account', 'Status'),
+            sayAs('of an account', 'Role'),
+            sayAs('when somebody did', 'Joined'),
+            sayAs('what can be done', 'Actions'),
+          ]}
           css={[rows, { lgOnly: narrow }, { lgDown: stacked }, { lgDown: blocks }]}
         >
           {users.map((user) => (

@@ -18,7 +18,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
           <div className={styles.aboveArt}>
             <a href="/" aria-label={say('Upbringing, home')} className={styles.brand}>
               <BrandMark />
-              <span>{say('Upbringing')}</span>
+              <span>Upbringing</span>
             </a>
           </div>
           <p className={styles.line}>{say('Two minutes tonight, kept until they are grown.')}</p>

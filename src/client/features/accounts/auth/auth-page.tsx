@@ -12,8 +12,8 @@ import { useAnswer } from './use-call.ts';
 export type AuthTab = 'login' | 'register';
 
 const tabs = [
-  { value: 'login', label: 'Login' },
-  { value: 'register', label: 'Register' },
+  { value: 'login', label: say('Login') },
+  { value: 'register', label: say('Register') },
 ] as const;
 
 interface AuthPageProps {

@@ -20,10 +20,6 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
     onSaved: onClose,
   });
   const create = useDeleteAccount(outcome);
-  const stories =
-    privateStories === 1
-      ? say('Your private story is')
-      : say('Your {privateStories} private stories are', { privateStories });
   return (
     <FormDialog
       {...dialog}
@@ -40,8 +36,8 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
       {privateStories > 0 && (
         <Callout tone="danger">
           <Say
-            text="{stories} erased, since nobody else can see them. <link>Take an export</link> first to keep them."
-            values={{ stories }}
+            text="{privateStories, plural, one {Your private story is erased, since nobody else can see them. <link>Take an export</link> first to keep them.} other {Your # private stories are erased, since nobody else can see them. <link>Take an export</link> first to keep them.}}"
+            values={{ privateStories }}
             link={(words) => <a href="/api/export">{words}</a>}
           />
         </Callout>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -68,7 +68,7 @@ function MemberRow({ member }: { member: Family['members'][number] }) {
         <RowTitle>{name}</RowTitle>
         <RowSub>{member.email}</RowSub>
       </chakra.div>
-      {isSelf && <Badge tone="brand">{say('You')}</Badge>}
+      {isSelf && <Badge tone="brand">{sayAs('the reader, among the members', 'You')}</Badge>}
     </Row>
   );
 }

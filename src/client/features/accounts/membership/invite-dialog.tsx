@@ -65,7 +65,10 @@ function ShownLink({ invitation }: { invitation: CreatedInvitation }) {
       <CopyField
         label={say('Invitation link')}
         value={url}
-        hint={say('Copy it now: you won’t see it again. It works once, for {invitationDays} days.', { invitationDays })}
+        hint={say(
+          'Copy it now: you won’t see it again. It works once, for {days, plural, one {# day} other {# days}}.',
+          { days: invitationDays },
+        )}
         copied={{ title: say('Link copied'), description: say('Send it to the person you’re inviting.') }}
       />
     </chakra.div>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Leaving } from '../../../../shared/accounts/leaving.ts';
 import { Button } from '../../../components/button.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -16,7 +16,7 @@ export function LeavingCard() {
   const leaving = trpc.leaving.get.useQuery();
   return (
     <LoadedCard
-      title={say('Delete')}
+      title={sayAs('an account or a family', 'Delete')}
       description={say('Deleting is permanent. Download an export first.')}
       query={leaving}
       failed={say('This could not be loaded.')}

@@ -65,9 +65,11 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
       <Button
         size="sm"
         variant="ghost"
-        aria-label={say('Revoke the invitation {value}', {
-          value: email === null ? `by link, until ${until}` : `for ${email}`,
-        })}
+        aria-label={
+          email === null
+            ? say('Revoke the invitation by link, until {until}', { until })
+            : say('Revoke the invitation for {email}', { email })
+        }
         onClick={onRevoke}
       >
         {say('Revoke')}

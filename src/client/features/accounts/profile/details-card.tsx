@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { say } from '#words';
+import { personName } from '../../../../shared/accounts/person-name.ts';
 import { isWebAddress } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -14,7 +15,7 @@ import { type PlainForm, usePlainForm } from '../../../components/form/plain-for
 import { ImageUpload } from '../../../components/image-upload.tsx';
 import { CardForm, SectionCard } from '../../../components/section-card.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
-import { type CurrentUser, fullNameOf, useCurrentUser } from '../../../lib/current-user.tsx';
+import { type CurrentUser, useCurrentUser } from '../../../lib/current-user.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 import { useUpdateProfile } from './use-profile.ts';
@@ -63,7 +64,6 @@ interface PictureProps {
 function Picture({ user, form, onChange }: PictureProps) {
   const picture = useDebounced(form.values.profileImageUrl.trim(), pauseMs);
   const [broken, setBroken] = useState<string>();
-  const name = fullNameOf(form.values);
   // Shown where it is in use; otherwise pictures are uploaded.
   const [wasElsewhere] = useState(user.profileImageUrl !== null && !isOwnFile(user.profileImageUrl));
   const isAddress = isWebAddress(picture);
@@ -77,7 +77,7 @@ function Picture({ user, form, onChange }: PictureProps) {
         value={isAddress ? picture : null}
         onChange={onChange}
         onImageError={setBroken}
-        placeholder={<Avatar self name={name === 'User' ? '' : name} boxSize="100%" fontSize="1.75rem" />}
+        placeholder={<Avatar self name={personName(form.values)} boxSize="100%" fontSize="1.75rem" />}
       />
       {wasElsewhere && !(isAddress && isOwnFile(picture)) && (
         <PlainField
@@ -86,10 +86,10 @@ function Picture({ user, form, onChange }: PictureProps) {
           optional
           type="url"
           inputMode="url"
-          placeholder={say('https://')}
+          placeholder="https://"
           hint={
             picture !== '' && broken === picture
-              ? 'This picture could not be shown. Check the address; it should begin with https.'
+              ? say('This picture could not be shown. Check the address; it should begin with https.')
               : say('The web address of a picture. Without one, your initials are shown.')
           }
         />

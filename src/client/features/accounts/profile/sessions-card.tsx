@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../components/list-row.tsx';
 import { LoadedCard } from '../../../components/section-card.tsx';
-import { formatMoment, recentDayWords } from '../../../lib/dates.ts';
+import { formatMoment, recentDayOf } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { type Session, useEndOtherSessions, useEndSession, useSessions } from './use-profile.ts';
 
@@ -34,10 +34,10 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const askToEndOthers = () =>
     void confirm({
       title: say('Sign out everywhere else?'),
-      text:
-        others.length === 1
-          ? say('One other device has to sign in again. This one stays signed in.')
-          : say('{count} other devices have to sign in again. This one stays signed in.', { count: others.length }),
+      text: say(
+        '{count, plural, one {One other device has to sign in again. This one stays signed in.} other {# other devices have to sign in again. This one stays signed in.}}',
+        { count: others.length },
+      ),
       action: say('Sign out'),
       busy: say('Signing out...'),
       act: () => endOthers.mutateAsync(),
@@ -69,7 +69,10 @@ function SessionRow({ session }: { session: Session }) {
   const today = useToday();
   const Icon = phones.test(session.device) ? Smartphone : Laptop;
   const signedIn = formatMoment(session.createdAt, timeZone);
-  const lastUsed = recentDayWords(session.lastSeenAt, timeZone, today);
+  const lastUsed = say(
+    '{when, select, today {Last used today} yesterday {Last used yesterday} other {Last used {day}}}',
+    recentDayOf(session.lastSeenAt, timeZone, today),
+  );
   return (
     <Row>
       <RowIcon>
@@ -78,9 +81,8 @@ function SessionRow({ session }: { session: Session }) {
       <chakra.div minWidth="0">
         <RowTitle>{session.device}</RowTitle>
         <RowSub>
-          {session.isCurrent
-            ? say('Signed in {signedIn}', { signedIn })
-            : say('Last used {lastUsed} · Signed in {signedIn}', { lastUsed, signedIn })}
+          {!session.isCurrent && `${lastUsed} · `}
+          {say('Signed in {signedIn}', { signedIn })}
         </RowSub>
       </chakra.div>
       {session.isCurrent ? (

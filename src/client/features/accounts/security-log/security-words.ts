@@ -2,8 +2,6 @@ import { say } from '#words';
 import type { SecurityDetail, SecurityEvent, SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 
-const roleNames = { user: 'user', admin: 'admin', super_admin: 'super admin' } as const;
-
 type Words = string | ((detail: SecurityDetail) => string);
 
 const words: Record<SecurityEvent, Words> = {
@@ -20,7 +18,9 @@ const words: Record<SecurityEvent, Words> = {
       ? say('A super admin made a password link for you')
       : say('A password link was requested by email'),
   token_made: ({ scope }) =>
-    say('You created an API token that can {value}', { value: scope === 'write' ? 'read and write' : 'read' }),
+    scope === 'write'
+      ? say('You created an API token that can read and write')
+      : say('You created an API token that can read'),
   token_removed: say('You revoked an API token'),
   invitation_made: say('You invited someone to your family'),
   invitation_revoked: say('You revoked an invitation'),
@@ -31,34 +31,52 @@ const words: Record<SecurityEvent, Words> = {
   phone_number_removed: say('Your phone number was removed'),
   export_taken: say('You downloaded an export of everything'),
   export_restored: say('You restored an export into your family'),
-  status_changed: ({ status }) => say('An administrator set your account to {status}', { status }),
+  status_changed: ({ status }) =>
+    say(
+      'An administrator set your account to {status, select, active {active} pending {pending} deactivated {deactivated} other {{status}}}',
+      { status },
+    ),
   role_changed: ({ role }) =>
-    say('An administrator changed your role to {value}', { value: role ? roleNames[role] : 'another one' }),
+    say(
+      'An administrator changed your role to {role, select, user {user} admin {admin} super_admin {super admin} other {another one}}',
+      { role },
+    ),
   family_changed: ({ plan, status }) =>
-    say('A super admin changed your family: {value}', {
-      value: [plan && `plan ${plan}`, status].filter(Boolean).join(', '),
-    }),
-  admin_status_changed: ({ account, status }) => say('You set account {account} to {status}', { account, status }),
+    say(
+      'A super admin changed your family: {plan, select, trial {plan trial} standard {plan standard} unlimited {plan unlimited} other {}}{both, select, yes {, } other {}}{status, select, active {active} suspended {suspended} other {}}',
+      { plan, status, both: plan && status ? 'yes' : 'no' },
+    ),
+  admin_status_changed: ({ account, status }) =>
+    say(
+      'You set account {account} to {status, select, active {active} pending {pending} deactivated {deactivated} other {{status}}}',
+      { account, status },
+    ),
   admin_role_changed: ({ account, role }) =>
-    say('You changed the role of account {account} to {role}', { account, role }),
+    say(
+      'You changed the role of account {account} to {role, select, user {user} admin {admin} super_admin {super admin} other {{role}}}',
+      { account, role },
+    ),
   admin_family_changed: ({ family, plan, status }) =>
-    say('You changed family {family}: {value}', {
-      family,
-      value: [plan && `plan ${plan}`, status].filter(Boolean).join(', '),
-    }),
+    say(
+      'You changed family {family}: {plan, select, trial {plan trial} standard {plan standard} unlimited {plan unlimited} other {}}{both, select, yes {, } other {}}{status, select, active {active} suspended {suspended} other {}}',
+      { family, plan, status, both: plan && status ? 'yes' : 'no' },
+    ),
   admin_reset_link_made: ({ account }) => say('You made a password link for account {account}', { account }),
   family_joined: say('You joined a family'),
   family_left: say('You left your family'),
   member_left: say('A member left your family'),
-  family_deletion_asked: ({ by }) => say('{value} asked to delete the family', { value: by ? 'A member' : 'You' }),
-  family_deletion_cancelled: ({ by }) => say('{value} kept the family', { value: by ? 'A member' : 'You' }),
+  family_deletion_asked: ({ by }) =>
+    by ? say('A member asked to delete the family') : say('You asked to delete the family'),
+  family_deletion_cancelled: ({ by }) => (by ? say('A member kept the family') : say('You kept the family')),
 };
 
 /** An event in words: "A sign-in failed: wrong password (3 times)". */
 export function eventWords({ event, detail }: Pick<SecurityLogEntry, 'event' | 'detail'>): string {
   const found = words[event];
   const sentence = typeof found === 'string' ? found : found(detail);
-  return detail.times === undefined ? sentence : say('{sentence} ({times} times)', { sentence, times: detail.times });
+  return detail.times === undefined
+    ? sentence
+    : say('{times, plural, one {{sentence} (# time)} other {{sentence} (# times)}}', { sentence, times: detail.times });
 }
 
 /** When, with what and from where: "Nov 20, 2026, 3:05 PM · Safari on iPhone · 198.51.100.7". */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { type CreateToken, createTokenSchema, type TokenScope, tokenDays } from '../../../../shared/accounts/tokens.ts';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
@@ -53,8 +53,8 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 const scopes: { value: TokenScope; label: string }[] = [
-  { value: 'read', label: say('Read') },
-  { value: 'write', label: say('Read and write') },
+  { value: 'read', label: sayAs('what a token may do', 'Read') },
+  { value: 'write', label: sayAs('what a token may do', 'Read and write') },
 ];
 
 const hints: Record<TokenScope, string> = {
@@ -66,15 +66,21 @@ function ScopeField({ control }: { control: Control<CreateToken, unknown, Create
   const id = useId();
   const { field } = useController({ control, name: 'scope' });
   return (
-    <FieldGroup id={id} label={say('Scope')} hint={hints[field.value]}>
-      <Segment label={say('Scope')} options={scopes} value={field.value} onChange={field.onChange} fill />
+    <FieldGroup id={id} label={sayAs('of a token', 'Scope')} hint={hints[field.value]}>
+      <Segment
+        label={sayAs('of a token', 'Scope')}
+        options={scopes}
+        value={field.value}
+        onChange={field.onChange}
+        fill
+      />
     </FieldGroup>
   );
 }
 
 const lifetimes = [30, tokenDays.usual, tokenDays.most].map((days) => ({
   value: String(days),
-  label: days === tokenDays.most ? '1 year' : `${days} days`,
+  label: days === tokenDays.most ? say('1 year') : say('{days, plural, one {# day} other {# days}}', { days }),
 }));
 
 function ExpiryField({ control }: { control: Control<CreateToken, unknown, CreateToken> }) {

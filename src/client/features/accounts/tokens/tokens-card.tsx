@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextLink } from '../../../components/card.tsx';
@@ -10,7 +10,7 @@ import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { Say } from '../../../components/say.tsx';
 import { LoadedCard } from '../../../components/section-card.tsx';
-import { formatMoment, recentDayWords } from '../../../lib/dates.ts';
+import { formatMoment, recentDayOf } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { type Token, useRevokeToken, useTokens } from './use-tokens.ts';
 
@@ -80,8 +80,11 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   const today = useToday();
   const lastUsed =
     lastUsedAt === null
-      ? say('Never used')
-      : say('Last used {lastUsedAt}', { lastUsedAt: recentDayWords(lastUsedAt, timeZone, today) });
+      ? sayAs('a token', 'Never used')
+      : say(
+          '{when, select, today {Last used today} yesterday {Last used yesterday} other {Last used {day}}}',
+          recentDayOf(lastUsedAt, timeZone, today),
+        );
   return (
     <Row>
       <RowIcon>
@@ -90,17 +93,16 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <RowTitle>{name}</RowTitle>
         <RowSub>
-          {say('{value} on {expiresAt}', {
-            value: todayIn(timeZone, new Date(expiresAt)) >= today ? 'Expires' : 'Expired',
-            expiresAt: formatMoment(expiresAt, timeZone),
-          })}
+          {todayIn(timeZone, new Date(expiresAt)) >= today
+            ? say('Expires on {date}', { date: formatMoment(expiresAt, timeZone) })
+            : say('Expired on {date}', { date: formatMoment(expiresAt, timeZone) })}
         </RowSub>
         <RowSub>
-          {say('{value} · {lastUsed} · Created {createdAt}', {
-            value: scope === 'read' ? 'Read' : 'Read and write',
+          {[
+            scope === 'read' ? sayAs('what a token may do', 'Read') : sayAs('what a token may do', 'Read and write'),
             lastUsed,
-            createdAt: formatMoment(createdAt, timeZone),
-          })}
+            say('Created {createdAt}', { createdAt: formatMoment(createdAt, timeZone) }),
+          ].join(' · ')}
         </RowSub>
       </chakra.div>
       <Button size="sm" variant="ghost" aria-label={say('Revoke {name}', { name })} onClick={onRevoke}>

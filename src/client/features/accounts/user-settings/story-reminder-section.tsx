@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail, Send } from 'lucide-react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { SubmitButton } from '../../../components/button.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -16,7 +16,7 @@ import { useSendTestEmail, useSendTestReminder } from './use-user-settings.ts';
 const methods = [
   { value: 'email', label: say('Email') },
   { value: 'sms', label: say('SMS') },
-  { value: 'both', label: say('Both') },
+  { value: 'both', label: sayAs('email and SMS', 'Both') },
 ];
 
 interface StoryReminderSectionProps {
@@ -46,7 +46,7 @@ export function StoryReminderSection({ form, email }: StoryReminderSectionProps)
       <TextareaField
         control={control}
         name="dailyStoryReminder.promptText"
-        label={say('Prompt')}
+        label={sayAs('the question of the evening', 'Prompt')}
         hint={say('Shown on Home and in new stories, too. Leave it empty for our usual question.')}
         rows={2}
         maxLength={500}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { say } from '#words';
 import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
 import { TextLink } from '../../../components/card.tsx';
+import { Say } from '../../../components/say.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Why no text message could arrive although SMS is chosen, and what helps. Saving is still possible. */
@@ -24,14 +25,15 @@ function reasonOf({ isAvailable, number, stoppedAt }: PhoneNumberState): ReactNo
   if (!isAvailable) return say('Text messages aren’t set up on this server, so you won’t get any.');
   if (number === null) {
     return (
-      <>
-        {say('You haven’t verified a phone number yet, so we can’t text you.')}{' '}
-        {/* A new tab, so that no choice here is lost. */}
-        <TextLink href="/profile" target="_blank">
-          {say('Enter it on your profile')}
-        </TextLink>{' '}
-        {say('(opens in a new tab).')}
-      </>
+      <Say
+        text="You haven’t verified a phone number yet, so we can’t text you. <link>Enter it on your profile</link> (opens in a new tab)."
+        // A new tab, so that no choice here is lost.
+        link={(words) => (
+          <TextLink href="/profile" target="_blank">
+            {words}
+          </TextLink>
+        )}
+      />
     );
   }
   if (stoppedAt === null) return null;

@@ -1,6 +1,7 @@
-import { say } from '#words';
+import { localeOf, say, sayAs } from '#words';
 import { offeredTimeZones } from '../../../../shared/accounts/user-settings.ts';
 import type { OptionGroup } from '../../../components/form/select.tsx';
+import { formatTimeOf } from '../../../lib/dates.ts';
 
 /** The seven first, by name; then every zone by continent; `saved` too if it is in no list. */
 export function timeZoneOptions(saved: string, known = Intl.supportedValuesOf('timeZone')): OptionGroup[] {
@@ -12,19 +13,46 @@ export function timeZoneOptions(saved: string, known = Intl.supportedValuesOf('t
     regions.set(region, [...(regions.get(region) ?? []), zone]);
   }
   return [
-    { label: say('Offered first'), options: offeredTimeZones },
+    {
+      label: say('Offered first'),
+      options: offeredTimeZones.map(({ value, label }) => ({ value, label: offeredWords[value] ?? label })),
+    },
     ...[...regions]
-      .toSorted(([a], [b]) => byRegion(a, b))
-      .map(([label, zones]) => ({ label, options: zones.map(toOption) })),
+      .map(([region, zones]) => ({ region, label: regionWords[region] ?? region, options: zones.map(toOption) }))
+      .toSorted((a, b) => Number(a.region === elsewhere) - Number(b.region === elsewhere) || byLabel(a, b))
+      .map(({ label, options }) => ({ label, options })),
   ];
 }
 
-const elsewhere = say('Other');
+const byLabel = (a: { label: string }, b: { label: string }): number => a.label.localeCompare(b.label, localeOf());
+
+const offeredWords: Readonly<Record<string, string>> = {
+  'America/New_York': sayAs('a time zone of the United States', 'Eastern'),
+  'America/Chicago': sayAs('a time zone of the United States', 'Central'),
+  'America/Denver': sayAs('a time zone of the United States', 'Mountain'),
+  'America/Los_Angeles': sayAs('a time zone of the United States', 'Pacific'),
+  'Europe/London': say('London'),
+  'Europe/Paris': say('Paris'),
+  'Asia/Tokyo': say('Tokyo'),
+};
+
+const elsewhere = 'Other';
+
+const regionWords: Readonly<Record<string, string>> = {
+  Africa: say('Africa'),
+  America: sayAs('the continent', 'America'),
+  Antarctica: say('Antarctica'),
+  Arctic: say('Arctic'),
+  Asia: say('Asia'),
+  Atlantic: sayAs('the ocean', 'Atlantic'),
+  Australia: say('Australia'),
+  Europe: say('Europe'),
+  Indian: sayAs('the ocean', 'Indian'),
+  Pacific: sayAs('the ocean', 'Pacific'),
+  Other: sayAs('other time zones', 'Other'),
+};
 
 const regionOf = (zone: string): string => (zone.includes('/') ? (zone.split('/', 1)[0] ?? elsewhere) : elsewhere);
-
-const byRegion = (a: string, b: string): number =>
-  Number(a === elsewhere) - Number(b === elsewhere) || a.localeCompare(b, 'en');
 
 /** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires", without the continent. */
 function toOption(zone: string) {
@@ -36,10 +64,8 @@ function toOption(zone: string) {
 /** "Friday, 7:31 PM": the time there now, to recognise the right zone. */
 export function localTimeIn(timeZone: string, now: Date): string | undefined {
   try {
-    const options = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone } as const;
-    const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now);
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? '';
-    return `${part('weekday')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+    const weekday = new Intl.DateTimeFormat(localeOf(), { weekday: 'long', timeZone }).format(now);
+    return say('{weekday}, {time}', { weekday, time: formatTimeOf(now.toISOString(), timeZone) });
   } catch {
     return undefined;
   }

@@ -49,7 +49,7 @@ interface FileFieldProps {
 function FileField({ media, onChange }: FileFieldProps) {
   const id = useId();
   const { sending, failures, send } = useSending((url, type) => onChange(url, type));
-  useOnItsWay(sending && { what: 'A file', state: 'going' }, failures);
+  useOnItsWay(sending && { kind: 'file', state: 'going' }, failures);
   return (
     <FieldGroup id={id} label={say('File')} optional>
       <chakra.div display="grid" gap="10px" clear="both">

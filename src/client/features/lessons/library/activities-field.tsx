@@ -26,7 +26,7 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
   useOnItsWay(
     isUnfinished
       ? {
-          what: say('An activity'),
+          kind: 'activity',
           state: 'unfinished',
           hint: say('Your new activity needs a title and a description.'),
         }

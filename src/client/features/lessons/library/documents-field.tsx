@@ -24,7 +24,7 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
   const [sending, setSending] = useState<{ file: File; share: number }>();
   const signal = useUnmountSignal();
   const [failures, setFailures] = useState(0);
-  useOnItsWay(sending && { what: say('A document'), state: 'going' }, failures);
+  useOnItsWay(sending && { kind: 'document', state: 'going' }, failures);
   const send = async (file: File) => {
     setSending({ file, share: 0 });
     const document = await uploadDocument(file, (share) => setSending({ file, share }), signal());

@@ -8,7 +8,7 @@ import { Switch, SwitchRow } from '../../../components/form/controls.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { together } from '../../../components/part.tsx';
 import { LoadedCard } from '../../../components/section-card.tsx';
-import { formatMoment, recentDayWords } from '../../../lib/dates.ts';
+import { formatMoment, recentDayOf } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { deviceSwitchOf } from './device-words.ts';
 import type { BrowserState } from './this-browser.ts';
@@ -127,7 +127,10 @@ function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ..
   const lastUsed =
     lastUsedAt === null
       ? say('Nothing sent yet')
-      : say('Last sent {lastUsedAt}', { lastUsedAt: recentDayWords(lastUsedAt, timeZone, today) });
+      : say(
+          '{when, select, today {Last sent today} yesterday {Last sent yesterday} other {Last sent {day}}}',
+          recentDayOf(lastUsedAt, timeZone, today),
+        );
   return (
     <Row gridTemplateColumns={{ base: 'auto 1fr', sm: 'auto 1fr auto' }}>
       <RowIcon>
@@ -136,7 +139,7 @@ function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ..
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <RowTitle>{isThisDevice ? say('{device} (this device)', { device }) : device}</RowTitle>
         <RowSub>
-          {say('{lastUsed} · Added {createdAt}', { lastUsed, createdAt: formatMoment(createdAt, timeZone) })}
+          {lastUsed} · {say('Added {createdAt}', { createdAt: formatMoment(createdAt, timeZone) })}
         </RowSub>
       </chakra.div>
       <chakra.div

@@ -52,7 +52,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserAddres
     await (await pushManager.getSubscription())?.unsubscribe();
     return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   } catch (cause) {
-    throw new SubscribeError(cause instanceof Error ? cause.name : say('Error'), { cause });
+    throw new SubscribeError(cause instanceof Error ? cause.name : 'Error', { cause });
   }
 }
 

@@ -1,6 +1,6 @@
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Notification } from '../../../../shared/messages/notifications.ts';
-import { type MessageChannel, messageKinds } from '../../../../shared/messages/outbox.ts';
+import { messageKinds } from '../../../../shared/messages/outbox.ts';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 
 interface Outcome {
@@ -10,11 +10,12 @@ interface Outcome {
   sentence: string;
 }
 
-const ways: Record<MessageChannel, string> = { email: say('Email'), sms: 'SMS', push: say('Push') };
-
 /** "Daily story reminder · Email to hannah@example.com" */
 export const originOf = ({ kind, channel, recipient }: Notification): string =>
-  say('{label} · {channel} to {recipient}', { label: messageKinds[kind].label, channel: ways[channel], recipient });
+  say(
+    '{channel, select, email {{kind} · Email to {recipient}} sms {{kind} · SMS to {recipient}} other {{kind} · Push to {recipient}}}',
+    { kind: messageKinds[kind].label, channel, recipient },
+  );
 
 /** The outcome, in a word and in a sentence. */
 export function outcomeOf(notification: Notification, timeZone: string): Outcome {
@@ -23,16 +24,20 @@ export function outcomeOf(notification: Notification, timeZone: string): Outcome
   const why = errorMessage ?? '';
   switch (status) {
     case 'sent':
-      return { label: say('Sent'), tone: 'success', sentence: say('Sent {at}', { at: at(sentAt ?? dueAt) }) };
+      return {
+        label: sayAs('of a message', 'Sent'),
+        tone: 'success',
+        sentence: say('Sent {at}', { at: at(sentAt ?? dueAt) }),
+      };
     case 'sending':
       return {
-        label: say('On its way'),
+        label: sayAs('of a message', 'On its way'),
         tone: 'info',
         sentence: say('Being sent since {dueAt}', { dueAt: at(dueAt) }),
       };
     case 'pending':
       return {
-        label: say('Waiting'),
+        label: sayAs('of a message', 'Waiting'),
         tone: 'info',
         sentence:
           errorMessage === null
@@ -40,16 +45,17 @@ export function outcomeOf(notification: Notification, timeZone: string): Outcome
             : say('{why} Next try {dueAt}.', { why, dueAt: at(dueAt) }),
       };
     case 'failed':
-      return { label: say('Failed'), tone: 'danger', sentence: `${why} ${triedOf(attempts)}`.trim() };
+      return { label: sayAs('of a message', 'Failed'), tone: 'danger', sentence: `${why} ${triedOf(attempts)}`.trim() };
     case 'unknown':
-      return { label: say('Not known'), tone: 'warning', sentence: why };
+      return { label: sayAs('whether a message arrived', 'Not known'), tone: 'warning', sentence: why };
     case 'skipped':
       return {
-        label: say('Skipped'),
+        label: sayAs('of a message', 'Skipped'),
         tone: 'neutral',
         sentence: say('{why} It was due {dueAt}.', { why, dueAt: at(dueAt) }),
       };
   }
 }
 
-const triedOf = (attempts: number): string => (attempts > 1 ? say('Tried {attempts} times.', { attempts }) : '');
+const triedOf = (attempts: number): string =>
+  attempts > 1 ? say('{attempts, plural, one {Tried # time.} other {Tried # times.}}', { attempts }) : '';

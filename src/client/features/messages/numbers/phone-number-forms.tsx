@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import {
   isPhoneCode,
   phoneCodeMessage,
@@ -11,6 +11,7 @@ import {
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { PlainField } from '../../../components/form/plain-field.tsx';
 import { type Rules, usePlainForm } from '../../../components/form/plain-form.ts';
+import { Say } from '../../../components/say.tsx';
 import { CardForm } from '../../../components/section-card.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useConfirmPhoneCode, useSendPhoneCode } from './use-phone-number.ts';
@@ -82,15 +83,19 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
   return (
     <CardForm noValidate onSubmit={form.submit((code) => confirm.mutate(code))}>
       <p>
-        {say('We texted a code to')} <strong>{phoneNumberLabel(pending)}</strong>.
-        {current !== null &&
-          current !== pending &&
-          say(' Until you enter it, texts go to {current}.', { current: phoneNumberLabel(current) })}
+        <Say
+          text="We texted a code to <strong>{number}</strong>."
+          values={{ number: phoneNumberLabel(pending) }}
+          strong={(words) => <strong>{words}</strong>}
+        />
+        {current !== null && current !== pending && (
+          <> {say('Until you enter it, texts go to {current}.', { current: phoneNumberLabel(current) })}</>
+        )}
       </p>
       <PlainField
         {...form.bind('code')}
         ref={field}
-        label={say('Code')}
+        label={sayAs('from a text message', 'Code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}

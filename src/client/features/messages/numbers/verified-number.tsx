@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, Smartphone } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -47,7 +47,7 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
         </chakra.div>
         <Badge tone="success">
           <BadgeCheck aria-hidden />
-          {say('Verified')}
+          {sayAs('of a phone number', 'Verified')}
         </Badge>
       </Row>
       {stoppedAt && <StoppedCallout stoppedAt={stoppedAt} />}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import {
   feedbackKindLabels,
   feedbackKinds,
@@ -95,9 +95,9 @@ function Fields({ control }: { control: Control<FeedbackForm, unknown, SendFeedb
 function Copy({ sent: { kind, message, answerTo } }: { sent: SentFeedback }) {
   return (
     <Terms>
-      <dt>{say('About')}</dt>
+      <dt>{sayAs('what feedback is about', 'About')}</dt>
       <dd>{feedbackKindLabels[kind]}</dd>
-      <dt>{say('Message')}</dt>
+      <dt>{sayAs('the text of feedback', 'Message')}</dt>
       <dd>{message}</dd>
       <dt>{say('Answer to')}</dt>
       <dd>{answerTo ?? say('Nobody: you didn’t include your address.')}</dd>

@@ -38,7 +38,7 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
         />
       </chakra.search>
       <chakra.output display="block" textStyle="meta" color="fg.muted" marginTop="12px" minHeight="21px">
-        {search.trim() !== '' && (count === 1 ? '1 answer' : `${count} answers`)}
+        {search.trim() !== '' && say('{count, plural, one {# answer} other {# answers}}', { count })}
       </chakra.output>
       {count === 0 && (
         <EmptyState

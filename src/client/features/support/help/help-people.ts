@@ -112,8 +112,12 @@ export const family: HelpGroup = {
       id: 'plan-limits',
       question: say('We have reached a limit of our plan. What now?'),
       answer: [
-        'A plan limits the number of members and children, the gigabytes of files, and the new lessons each month. What you already have always stays; only new things are limited.',
-        'The lesson count resets on the first day of each month; deleting a lesson doesn’t lower it. Deleting photos and files frees their room within a day. For a larger plan, write to the people who run this server with Feedback.',
+        say(
+          'A plan limits the number of members and children, the gigabytes of files, and the new lessons each month. What you already have always stays; only new things are limited.',
+        ),
+        say(
+          'The lesson count resets on the first day of each month; deleting a lesson doesn’t lower it. Deleting photos and files frees their room within a day. For a larger plan, write to the people who run this server with Feedback.',
+        ),
       ],
     },
     {
@@ -150,7 +154,9 @@ export const account: HelpGroup = {
       id: 'awaiting-approval',
       question: say('I registered and can’t sign in'),
       answer: [
-        'An administrator has to approve a new account first; the sign-in page tells you so. With an invitation from your family there is no wait.',
+        say(
+          'An administrator has to approve a new account first; the sign-in page tells you so. With an invitation from your family there is no wait.',
+        ),
         say('After ten wrong passwords, sign-in is locked for 15 minutes.'),
       ],
     },

@@ -22,7 +22,7 @@ export const writing: HelpGroup = {
         say(
           'As a CSV file of up to 5 MB with the columns Date, Tags, Story and Comment. You see a preview of the first rows before anything is saved.',
         ),
-        'A day that already has your story is skipped; nothing is overwritten.',
+        say('A day that already has your story is skipped; nothing is overwritten.'),
       ],
       link: { to: '/daily-stories', label: say('Open Daily Stories') },
     },
@@ -126,7 +126,9 @@ export const reminders: HelpGroup = {
         say(
           'Yes. Beside the calendar on Home choose “Subscribe” and create a link. On your phone, add it as a subscribed calendar. It is read-only, and shows new events as often as your phone checks.',
         ),
-        'Anyone with the link can read the calendar. It is shown only once; if you lose it or it leaks, create a new one and the old one stops working.',
+        say(
+          'Anyone with the link can read the calendar. It is shown only once; if you lose it or it leaks, create a new one and the old one stops working.',
+        ),
       ],
       link: { to: '/', label: say('Open the calendar') },
     },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, CircleAlert, Clock, Loader, RotateCw } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -8,6 +8,27 @@ import { StackedTable, stacked } from '../../../components/stacked-table.tsx';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { type JobState, useRetryJob } from './use-system-health.ts';
+
+const jobWords: Readonly<Record<string, string>> = {
+  'deliver legacy messages': sayAs('a job of the server', 'deliver legacy messages'),
+  'send reminders and messages': sayAs('a job of the server', 'send reminders and messages'),
+  'clear old messages': sayAs('a job of the server', 'clear old messages'),
+  'open sealed letters': sayAs('a job of the server', 'open sealed letters'),
+  'erase families': sayAs('a job of the server', 'erase families'),
+  'erase ended children': sayAs('a job of the server', 'erase ended children'),
+  'clear expired sessions': sayAs('a job of the server', 'clear expired sessions'),
+  'clear expired invitations': sayAs('a job of the server', 'clear expired invitations'),
+  'clear expired account links': sayAs('a job of the server', 'clear expired account links'),
+  'clear expired phone codes': sayAs('a job of the server', 'clear expired phone codes'),
+  'clear old security events': sayAs('a job of the server', 'clear old security events'),
+  'clear old known devices': sayAs('a job of the server', 'clear old known devices'),
+  'clear old rate limit hits': sayAs('a job of the server', 'clear old rate limit hits'),
+  'clear removed files': sayAs('a job of the server', 'clear removed files'),
+  'back the embedded database up': sayAs('a job of the server', 'back the embedded database up'),
+  'vacuum the embedded database': sayAs('a job of the server', 'vacuum the embedded database'),
+  'remove unused files': sayAs('a job of the server', 'remove unused files'),
+  'import from Readwise': sayAs('a job of the server', 'import from Readwise'),
+};
 
 const everyLabels: Record<JobState['every'], string> = {
   minute: say('Every minute'),
@@ -20,8 +41,15 @@ export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
   return (
     <Card marginTop="16px" overflow="hidden">
       <StackedTable
-        caption={say('Jobs')}
-        titles={[say('Job'), say('State'), say('Last run'), say('Waiting'), say('Failed'), say('Actions')]}
+        caption={sayAs('work of the server', 'Jobs')}
+        titles={[
+          sayAs('work of the server', 'Job'),
+          sayAs('of a job', 'State'),
+          sayAs('of a job', 'Last run'),
+          sayAs('how many times a job', 'Waiting'),
+          sayAs('how many times a job', 'Failed'),
+          sayAs('what can be done', 'Actions'),
+        ]}
         css={[rows, { lgDown: stacked }, { lgDown: blocks }]}
       >
         {jobs.map((state) => (
@@ -39,7 +67,7 @@ function JobRow({ state }: { state: JobState }) {
     <tr>
       <td data-cell="job">
         <chakra.span display="block" fontWeight="600" _firstLetter={{ textTransform: 'uppercase' }}>
-          {job}
+          {jobWords[job] ?? job}
         </chakra.span>
         <chakra.span display="block" textStyle="meta" color="fg.muted">
           {everyLabels[every]}
@@ -53,11 +81,13 @@ function JobRow({ state }: { state: JobState }) {
       <td data-cell="state">
         <StateBadge state={state} />
       </td>
-      <td data-cell="last">{lastStartedAt ? formatMomentAndTime(lastStartedAt, timeZone) : say('Never')}</td>
-      <td data-cell="waiting" data-label={say('Waiting')}>
+      <td data-cell="last">
+        {lastStartedAt ? formatMomentAndTime(lastStartedAt, timeZone) : sayAs('of a job', 'Never')}
+      </td>
+      <td data-cell="waiting" data-label={sayAs('how many times a job', 'Waiting')}>
         {waiting}
       </td>
-      <td data-cell="failed" data-label={say('Failed in 24 hours')}>
+      <td data-cell="failed" data-label={sayAs('how many times a job', 'Failed in 24 hours')}>
         {failed}
       </td>
       <td data-cell="actions">{state.lastOutcome === 'failed' && <Retry job={job} />}</td>
@@ -70,7 +100,7 @@ function StateBadge({ state: { running, lastOutcome } }: { state: JobState }) {
     return (
       <Badge tone="info">
         <Loader aria-hidden />
-        {say('Running')}
+        {sayAs('of a job', 'Running')}
       </Badge>
     );
   }
@@ -78,7 +108,7 @@ function StateBadge({ state: { running, lastOutcome } }: { state: JobState }) {
     return (
       <Badge tone="danger">
         <CircleAlert aria-hidden />
-        {say('Failed')}
+        {sayAs('of a job', 'Failed')}
       </Badge>
     );
   }
@@ -86,14 +116,14 @@ function StateBadge({ state: { running, lastOutcome } }: { state: JobState }) {
     return (
       <Badge tone="success">
         <Check aria-hidden />
-        {say('Succeeded')}
+        {sayAs('of a job', 'Succeeded')}
       </Badge>
     );
   }
   return (
     <Badge tone="neutral">
       <Clock aria-hidden />
-      {say('Not run yet')}
+      {sayAs('of a job', 'Not run yet')}
     </Badge>
   );
 }
@@ -105,7 +135,7 @@ function Retry({ job }: { job: string }) {
       type="button"
       size="sm"
       variant="outline"
-      aria-label={say('Retry: {job}', { job })}
+      aria-label={say('Retry: {job}', { job: jobWords[job] ?? job })}
       busy={isPending}
       busyLabel={say('Asking...')}
       onClick={() => mutate({ job })}

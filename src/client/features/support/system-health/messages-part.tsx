@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Callout } from '../../../components/callout.tsx';
 import { Card, Table } from '../../../components/card.tsx';
+import { Say } from '../../../components/say.tsx';
 import { TableHead } from '../../../components/stacked-table.tsx';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import type { ChannelState, SystemHealth } from './use-system-health.ts';
 
 const channelLabels: Record<ChannelState['channel'], string> = {
-  email: say('Mail'),
+  email: sayAs('email', 'Mail'),
   sms: say('Text messages'),
   push: say('Push notifications'),
 };
@@ -43,7 +44,13 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
       <Table css={numbers}>
         <TableHead
           caption={channelLabels[channel]}
-          titles={[channelLabels[channel], say('Sent'), say('Waiting'), say('Failed'), say('Unknown')]}
+          titles={[
+            channelLabels[channel],
+            sayAs('of messages', 'Sent'),
+            sayAs('of messages', 'Waiting'),
+            sayAs('of messages', 'Failed'),
+            sayAs('of messages', 'Unknown'),
+          ]}
         />
         <tbody>
           {[
@@ -62,7 +69,11 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
       </Table>
       {lastError && lastErrorAt && (
         <LastError>
-          <strong>{say('Last error')}</strong>, {formatMomentAndTime(lastErrorAt, timeZone)}: {lastError}
+          <Say
+            text="<strong>Last error</strong>, {moment}: {error}"
+            values={{ moment: formatMomentAndTime(lastErrorAt, timeZone), error: lastError }}
+            strong={(words) => <strong>{words}</strong>}
+          />
         </LastError>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
@@ -32,7 +32,7 @@ function System({ health: { messages, hasMailServer, jobs } }: { health: SystemH
       </Section>
       <Section aria-labelledby="jobs-title">
         <chakra.h2 textStyle="h3" id="jobs-title">
-          {say('Jobs')}
+          {sayAs('work of the server', 'Jobs')}
         </chakra.h2>
         <p>{say('Background jobs. A failed job runs again on schedule, or you can run it now.')}</p>
         <JobsTable jobs={jobs} />
