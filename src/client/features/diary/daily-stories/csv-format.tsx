@@ -1,16 +1,17 @@
 import { say } from '#words';
 import { CsvTable, FormatHelp, Part, PartTitle } from './csv-table.tsx';
 
+// The columns' names and the dates are those that the import understands, in every language.
 const examples = [
-  [say('March 14, 2026'), say('Maya, birthday'), say('She iced the whole cake by herself.'), say('Turning seven')],
-  [say('March 16, 2026'), say('Theo, bedtime'), say('He sang to his socks until they slept.'), ''],
+  ['March 14, 2026', say('Maya, birthday'), say('She iced the whole cake by herself.'), say('Turning seven')],
+  ['March 16, 2026', say('Theo, bedtime'), say('He sang to his socks until they slept.'), ''],
 ];
 
 const help = [
-  ['Date', "Like 'Month DD, YYYY'."],
-  ['Tags', 'Separated by commas. A child’s name links the story to that child.'],
-  ['Story', 'The story itself.'],
-  ['Comment', 'Optional. Becomes the title.'],
+  ['Date', say("Like 'Month DD, YYYY'.")],
+  ['Tags', say('Separated by commas. A child’s name links the story to that child.')],
+  ['Story', say('The story itself.')],
+  ['Comment', say('Optional. Becomes the title.')],
 ] as const;
 
 /** The format of an importable file. */
@@ -18,11 +19,7 @@ export function CsvFormat() {
   return (
     <Part>
       <PartTitle>{say('Format example')}</PartTitle>
-      <CsvTable
-        label={say('Format example')}
-        columns={[say('Date'), say('Tags'), say('Story'), say('Comment')]}
-        rows={examples}
-      />
+      <CsvTable label={say('Format example')} columns={help.map(([name]) => name)} rows={examples} />
       <FormatHelp>
         {help.map(([name, text]) => (
           <div key={name}>

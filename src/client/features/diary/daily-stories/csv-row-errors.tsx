@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { ImportResult } from '../../../../shared/diary/daily-stories.ts';
 import { Button } from '../../../components/button.tsx';
 import { copyText } from '../../../components/copy-field.tsx';
 import { CsvTable, Part, PartTitle } from './csv-table.tsx';
 import { summaryOf } from './use-csv-import.ts';
 
-const columns = [say('Row'), say('Reason')];
+const columns = [sayAs('of a table', 'Row'), say('Reason')];
 
 /** After an import: which rows were left out, and why. Copied, they paste into a spreadsheet. */
 export function CsvRowErrors({ result }: { result: ImportResult }) {
@@ -14,9 +14,7 @@ export function CsvRowErrors({ result }: { result: ImportResult }) {
   const text = [columns, ...rows].map((cells) => cells.join('\t')).join('\n');
   return (
     <Part>
-      <PartTitle role="status">
-        {say('{result} These rows were not imported:', { result: summaryOf(result) })}
-      </PartTitle>
+      <PartTitle role="status">{`${summaryOf(result)} ${say('These rows were not imported:')}`}</PartTitle>
       <CsvTable label={say('Rows that were not imported')} columns={columns} rows={rows} />
       <Button size="sm" marginTop="10px" onClick={() => void copyText(text, { title: say('Rows copied') })}>
         <Copy aria-hidden />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber, say } from '#words';
+import { say } from '#words';
 import emptyPicture from '../../../assets/empty-story.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -147,7 +147,7 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
   );
 }
 
-const countOf = (total: number): string => `${formatNumber(total)} ${total === 1 ? 'story' : 'stories'}`;
+const countOf = (total: number): string => say('{total, plural, one {# story} other {# stories}}', { total });
 
 function NoStories({ onOpen }: Pick<StoriesProps, 'onOpen'>) {
   return (

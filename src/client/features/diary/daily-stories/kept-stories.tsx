@@ -39,6 +39,7 @@ interface KeptStoryProps {
 function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
   const { storyDate, title, content } = draft.values;
   const day = formatDay(storyDate);
+  const name = storyTitleOf({ title, content });
   const discard = async () => {
     const isSure = await confirm({
       title: say('Discard this story?'),
@@ -54,9 +55,7 @@ function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
         <chakra.h3 font="600 0.875rem/1.4 {fonts.body}" color="fg.muted">
           {say('Continue your story')}
         </chakra.h3>
-        <Words>
-          {day}: {storyTitleOf({ title, content }) || 'no words yet'}
-        </Words>
+        <Words>{name ? say('{day}: {name}', { day, name }) : say('{day}: no words yet', { day })}</Words>
       </chakra.div>
       <chakra.div display="flex" gap="8px" flex={{ base: '1', md: 'none' }}>
         <Button

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { say } from '#words';
 import { moods } from '../../../../shared/diary/daily-stories.ts';
 import { FieldGroup } from '../../../components/form/field.tsx';
+import { moodWord } from '../../../lib/mood-words.ts';
 
 interface MoodFieldProps {
   /** One of the moods, or another word, such as a script's. */
@@ -36,7 +37,7 @@ export function MoodField({ value, onChange }: MoodFieldProps) {
                 onChange(null);
               }}
             />
-            {mood}
+            {moodWord(mood)}
           </Pill>
         ))}
       </Row>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { Callout } from '../../../components/callout.tsx';
@@ -100,7 +100,9 @@ function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStor
       {...dialog}
       busy={create.isPending || update.isPending}
       submitLabel={say('Save Story')}
-      conflictWords={{ labels: { content: say('Story'), storyDate: say('Date'), isPrivate: say('Private') } }}
+      conflictWords={{
+        labels: { content: say('Story'), storyDate: say('Date'), isPrivate: sayAs('of a story', 'Private') },
+      }}
       leave={{
         label: story ? say('Discard changes') : say('Discard story'),
         text: say('Your story has not been saved yet.'),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { dayTaken, latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
@@ -93,7 +93,7 @@ function Details({ form }: { form: StoryFormHandle }) {
         <SwitchField
           control={control}
           name="isPrivate"
-          label={say('Private')}
+          label={sayAs('of a story', 'Private')}
           hint={say('Only you can see this story.')}
         />
       </chakra.div>

@@ -7,6 +7,7 @@ import { ChildPill } from '../../../components/child-pill.tsx';
 import { DiaryDate } from '../../../components/diary-date.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
 import { formatDay } from '../../../lib/dates.ts';
+import { moodWord } from '../../../lib/mood-words.ts';
 import { useMemberName } from '../../../lib/use-member-name.ts';
 import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
 import type { Story } from './use-daily-stories.ts';
@@ -22,10 +23,9 @@ interface StoryItemProps {
 /** One day of the journal: the date in the margin, the text, small things below. */
 export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
   const pictures = urlsOf(story, 'picture');
-  const title = story.title ?? formatDay(story.storyDate);
-  const name = story.title
-    ? `“${story.title}”`
-    : say('the story of {storyDate}', { storyDate: formatDay(story.storyDate) });
+  const day = formatDay(story.storyDate);
+  const title = story.title ?? day;
+  const name = story.title ? say('“{title}”', { title: story.title }) : say('the story of {day}', { day });
   return (
     <Entry data-photo={pictures.length > 0 ? '' : undefined}>
       <DiaryDate date={story.storyDate} />
@@ -42,7 +42,11 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
         <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
         <chakra.div position="absolute" top="-9px" right="-10px">
           <ItemMenu
-            label={say('Edit or delete {name}', { name })}
+            label={
+              story.title
+                ? say('Edit or delete “{title}”', { title: story.title })
+                : say('Edit or delete the story of {day}', { day })
+            }
             actions={[
               { label: say('Edit'), icon: Pencil, act: () => onEdit(story) },
               { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(story) },
@@ -83,7 +87,7 @@ function Foot({ story, family }: Pick<StoryItemProps, 'story' | 'family'>) {
         {story.mood && (
           <span>
             <Smile aria-label={say('Mood:')} />
-            {story.mood}
+            {moodWord(story.mood)}
           </span>
         )}
         {story.taggedPeople.length > 0 && (

@@ -84,7 +84,7 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
       {shown.map(({ key, url }, index) => (
         <VoiceRecorder
           key={key}
-          label={shown.length > 1 ? say('Voice note {value}', { value: index + 1 }) : say('Voice note')}
+          label={shown.length > 1 ? say('Voice note {number}', { number: index + 1 }) : say('Voice note')}
           optional
           isQuiet
           entityId={storyId}

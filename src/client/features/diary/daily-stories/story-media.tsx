@@ -40,7 +40,7 @@ export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
           key={url}
           type="button"
           data-small={index > 0 || undefined}
-          aria-label={say('View photo {value} of {count}, {name}', { value: index + 1, count: urls.length, name })}
+          aria-label={say('View photo {number} of {count}, {name}', { number: index + 1, count: urls.length, name })}
           onClick={() => show(index)}
         >
           <Picture url={url} />
@@ -79,7 +79,11 @@ export function StorySounds({ story, name }: { story: Story; name: string }) {
         <li key={url}>
           <SoundPlayer
             src={url}
-            label={say('Voice note{value}, {name}', { value: sounds.length > 1 ? ` ${index + 1}` : '', name })}
+            label={
+              sounds.length > 1
+                ? say('Voice note {number}, {name}', { number: index + 1, name })
+                : say('Voice note, {name}', { name })
+            }
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber, say } from '#words';
+import { say } from '#words';
 import type { ImportResult } from '../../../../shared/diary/daily-stories.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { useReadAgain } from '../../../lib/stale-queries.ts';
@@ -61,15 +61,9 @@ async function sendFile(file: File, onProgress: (share: number) => void): Promis
   return undefined;
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
-
 /** 'Imported 12 stories, skipped 2 duplicate dates, 1 error.' */
-export function summaryOf({ imported, skipped, errors }: ImportResult): string {
-  const parts = [
-    say('Imported {imported}', { imported: counted(imported, 'story', 'stories') }),
-    `skipped ${counted(skipped, 'duplicate date', 'duplicate dates')}`,
-    counted(errors, 'error', 'errors'),
-  ];
-  return `${parts.join(', ')}.`;
-}
+export const summaryOf = ({ imported, skipped, errors }: ImportResult): string =>
+  say(
+    'Imported {imported, plural, one {# story} other {# stories}}, skipped {skipped, plural, one {# duplicate date} other {# duplicate dates}}, {errors, plural, one {# error} other {# errors}}.',
+    { imported, skipped, errors },
+  );

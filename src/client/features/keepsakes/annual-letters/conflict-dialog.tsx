@@ -41,7 +41,7 @@ export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now
       size="wide"
       busy={busy}
       title={say('This letter was changed elsewhere')}
-      description={`${by} Choose which text to keep; the other stays under Earlier versions.`}
+      description={`${by} ${say('Choose which text to keep; the other stays under Earlier versions.')}`}
       footer={
         <>
           <Button disabled={busy} onClick={() => onChoose({ mine })}>
@@ -74,22 +74,27 @@ function useWhose({ savedBy, savedAt }: Stored) {
   const timeZone = useTimeZone();
   const { id } = useCurrentUser();
   const name = useMemberName(savedBy ?? null);
-  const who = savedBy === id ? say('You') : name;
-  const when = savedAt ? say(' on {savedAt}', { savedAt: formatMomentAndTime(savedAt, timeZone) }) : '';
-  return who === undefined
-    ? {
-        by: say('This letter was saved elsewhere{when} while you were writing.', { when }),
-        title: say('What was saved elsewhere'),
-      }
-    : {
-        by: say('{who} saved this letter{value}{when}, while you were writing here.', {
-          who,
-          value: who === 'You' ? ' elsewhere' : '',
-          when,
-        }),
-        title: who === 'You' ? say('What you saved elsewhere') : say('What {who} saved', { who }),
-      };
+  const moment = savedAt ? formatMomentAndTime(savedAt, timeZone) : undefined;
+  if (savedBy === id) return { by: byYou(moment), title: say('What you saved elsewhere') };
+  return name === undefined
+    ? { by: byAnyone(moment), title: say('What was saved elsewhere') }
+    : { by: byOther(name, moment), title: say('What {name} saved', { name }) };
 }
+
+const byYou = (moment: string | undefined): string =>
+  moment === undefined
+    ? say('You saved this letter elsewhere, while you were writing here.')
+    : say('You saved this letter elsewhere on {moment}, while you were writing here.', { moment });
+
+const byOther = (name: string, moment: string | undefined): string =>
+  moment === undefined
+    ? say('{name} saved this letter, while you were writing here.', { name })
+    : say('{name} saved this letter on {moment}, while you were writing here.', { name, moment });
+
+const byAnyone = (moment: string | undefined): string =>
+  moment === undefined
+    ? say('This letter was saved elsewhere while you were writing.')
+    : say('This letter was saved elsewhere on {moment} while you were writing.', { moment });
 
 interface SideProps {
   title: string;

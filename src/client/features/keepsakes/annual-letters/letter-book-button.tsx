@@ -20,7 +20,11 @@ export function LetterBookButton({ child }: { child: { id: number; name: string 
         say('Letters to {name}.pdf', { name: child.name }),
       );
     } catch (error) {
-      toast({ title: say('Error'), description: printFailure(error, 'download the PDF'), variant: 'destructive' });
+      toast({
+        title: say('Error'),
+        description: printFailure(error, say('Failed to download the PDF. Please try again.')),
+        variant: 'destructive',
+      });
     } finally {
       setIsPrinting(false);
     }

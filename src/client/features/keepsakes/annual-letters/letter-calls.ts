@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
@@ -39,7 +40,7 @@ class LetterSealed extends Error {}
 
 export async function readLetter({ childId, year }: Letter): Promise<Letter> {
   const letter = await urgentClient.annualLetters.get.query({ childId, year });
-  if (letter.sealedUntil !== null) throw new LetterSealed('this letter has been sealed in the meantime');
+  if (letter.sealedUntil !== null) throw new LetterSealed(say('this letter has been sealed in the meantime'));
   return letter;
 }
 

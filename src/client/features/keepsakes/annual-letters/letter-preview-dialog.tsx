@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@chakra-ui/react';
 import { Download, Printer, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -60,7 +60,7 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
               <Title>{say('Letter Preview')}</Title>
               <Choices>
                 <Segment<PaperSize>
-                  label={say('Paper')}
+                  label={sayAs('the size to print on', 'Paper')}
                   options={papers}
                   value={paper}
                   onChange={(next) => {
@@ -110,7 +110,7 @@ function useOutput(file: Blob | undefined, name: string) {
 }
 
 const papers = [
-  { value: 'letter', label: 'US Letter' },
+  { value: 'letter', label: say('US Letter') },
   { value: 'a4', label: 'A4' },
 ] as const;
 

@@ -73,8 +73,10 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
       <p>
         {questions.length > 0 && (
           <strong>
-            {questions.length === 1 ? 'A question' : `${questions.length} questions`} {say('of the template')}{' '}
-            {questions.length === 1 ? 'is' : 'are'} {say('still open, in brackets. Edit the letter to answer.')}{' '}
+            {say(
+              '{count, plural, one {A question of the template is still open, in brackets. Edit the letter to answer.} other {# questions of the template are still open, in brackets. Edit the letter to answer.}}',
+              { count: questions.length },
+            )}{' '}
           </strong>
         )}
         {hasChanged

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Mail, Pencil } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
@@ -33,7 +33,7 @@ export function LetterState({ letter, child, palette, wordCount }: LetterStatePr
         <Turning>{turningWords(child, letter.year)}</Turning>
         <Meta marginTop="5px">
           <StateBadge state={state} />
-          {state === 'notStarted' && <span>{say('Not started')}</span>}
+          {state === 'notStarted' && <span>{sayAs('of a letter', 'Not started')}</span>}
           {letterDate !== null && <span>{formatDate(letterDate)}</span>}
           <chakra.span fontVariantNumeric="tabular-nums">{wordsOf(wordCount)}</chakra.span>
           {author !== undefined && (
@@ -64,21 +64,21 @@ function StateBadge({ state }: { state: State }) {
       return (
         <Badge tone="warning">
           <Pencil aria-hidden />
-          {say('Draft')}
+          {sayAs('of a letter', 'Draft')}
         </Badge>
       );
     case 'finalized':
       return (
         <Badge tone="success">
           <Check aria-hidden />
-          {say('Finalized')}
+          {sayAs('of a letter', 'Finalized')}
         </Badge>
       );
     case 'sealed':
       return (
         <Badge tone="brand">
           <Mail aria-hidden />
-          {say('Sealed')}
+          {sayAs('of a letter', 'Sealed')}
         </Badge>
       );
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { isLetterTab, type LetterTab } from './letters-view.ts';
@@ -18,7 +18,7 @@ export function LetterTabs({ letter, tab, onTab, children }: LetterTabsProps) {
     <>
       <Tabs
         name="letter"
-        label={say('Letter')}
+        label={sayAs('written to a child', 'Letter')}
         tabs={[
           { value: 'photos', label: say('Photos & Notes'), ...counted(letter.photoNotes.length) },
           { value: 'memories', label: say('Memories'), ...counted(letter.memories.length) },

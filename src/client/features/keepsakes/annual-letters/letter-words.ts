@@ -1,4 +1,4 @@
-import { formatNumber, say } from '#words';
+import { say, sayAs } from '#words';
 import { type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -8,11 +8,11 @@ import type { Option } from '../../../components/form/select.tsx';
 
 /** "Dear Maya," */
 export function salutationOf({ salutation }: Pick<Letter, 'salutation'>, name: string): string {
-  const words = salutation?.trim() || say('Dear {value}', { value: name.trim() });
+  const words = salutation?.trim() || say('Dear {name}', { name: name.trim() });
   return /[\p{L}\p{N}]$/u.test(words) ? `${words},` : words;
 }
 
-export const wordsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'word' : 'words'}`;
+export const wordsOf = (count: number): string => say('{count, plural, one {# word} other {# words}}', { count });
 
 /** "Maya, turning seven" */
 export function turningWords({ name, dateOfBirth }: { name: string; dateOfBirth: CalendarDate }, year: number): string {
@@ -26,10 +26,10 @@ export function turningWords({ name, dateOfBirth }: { name: string; dateOfBirth:
 export type LetterState = 'notStarted' | 'draft' | 'finalized' | 'sealed';
 
 const stateWords: Record<LetterState, string> = {
-  notStarted: say('Not started'),
-  draft: say('Draft'),
-  finalized: say('Finalized'),
-  sealed: say('Sealed'),
+  notStarted: sayAs('of a letter', 'Not started'),
+  draft: sayAs('of a letter', 'Draft'),
+  finalized: sayAs('of a letter', 'Finalized'),
+  sealed: sayAs('of a letter', 'Sealed'),
 };
 
 export function stateOf(letter: Pick<LetterInList, 'status' | 'wordCount' | 'sealedUntil'>): LetterState {

@@ -26,8 +26,8 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
   const askToDelete = (memory: Memory) =>
     void confirm({
       title: say('Delete this memory?'),
-      text: say('“{memory}” will be removed from this letter. This action cannot be undone.', {
-        memory: memoryName(memory),
+      text: say('“{name}” will be removed from this letter. This action cannot be undone.', {
+        name: memoryName(memory),
       }),
       action: say('Delete memory'),
       busy: say('Deleting...'),
@@ -37,7 +37,7 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
     <>
       <AddHead
         count={entries.length}
-        things="memories"
+        full={(most) => say('A letter holds at most {most} memories. Remove one to add another.', { most })}
         hint={say('The moments of {year} you’d tell someone about.', { year })}
         button={
           <Button variant="solid" onClick={() => setOpen({})}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
 import { memoryTypeNames, memoryTypes } from '../../../../shared/keepsakes/letter-choices.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -36,7 +36,7 @@ export function MemoryDialog({ memory, year, save, onClose }: MemoryDialogProps)
       onSubmit={(entry) => save.change({ kind: 'save', entry, before: memory }, { onSuccess: onClose })}
     >
       <chakra.div display="grid" gap="18px">
-        <SelectField control={control} name="type" label={say('Type')} options={types} />
+        <SelectField control={control} name="type" label={sayAs('of a memory', 'Type')} options={types} />
         <TextField control={control} name="title" label={say('Title')} optional maxLength={200} autoComplete="off" />
         <TextareaField control={control} name="description" label={say('Description')} optional rows={5} prose />
         <TextField

@@ -40,7 +40,7 @@ export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
         {description && <Text>{description}</Text>}
         <chakra.div position="absolute" top="-9px" right="-10px">
           <ItemMenu
-            label={say('Edit or delete “{memory}”', { memory: memoryName(memory) })}
+            label={say('Edit or delete “{title}”', { title: memoryName(memory) })}
             actions={[
               { label: say('Edit'), icon: Pencil, act: onEdit },
               { label: say('Delete'), icon: Trash2, isDanger: true, act: onDelete },

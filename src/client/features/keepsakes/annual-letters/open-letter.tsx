@@ -1,6 +1,6 @@
 import type { HistoryLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { countWords } from '../../../../shared/word-count.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -90,7 +90,7 @@ function useLeavingGuard({ saver, state }: LetterEditor): void {
     hasUnsaved: () => isUnsaved(saver.getState()),
     save: () => Promise.race([saver.flush(), new Promise((resolve) => setTimeout(resolve, longestSaveMs))]),
     isHarmless: isSameLetter,
-    label: say('Leave'),
+    label: sayAs('go to another page', 'Leave'),
     text: state.isKept
       ? say(
           'Your last changes aren’t saved yet. They are kept in this browser and will be saved when you reopen the letter.',

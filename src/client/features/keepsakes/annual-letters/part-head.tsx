@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 
 /** The head of a tab: what it is for, and the add button. */
@@ -19,24 +18,17 @@ export const PartHead = chakra('div', {
 interface AddHeadProps {
   count: number;
   hint: string;
-  /** 'memories' */
-  things: string;
+  /** What to say at the limit. */
+  full: (most: number) => string;
   button: ReactNode;
 }
 
 /** A letter's maximum; at the limit a sentence replaces the button. */
-export function AddHead({ count, hint, things, button }: AddHeadProps) {
+export function AddHead({ count, hint, full, button }: AddHeadProps) {
   const isFull = count >= limits.listItems;
   return (
     <PartHead>
-      <p>
-        {isFull
-          ? say('A letter holds at most {listItems} {things}. Remove one to add another.', {
-              listItems: limits.listItems,
-              things,
-            })
-          : hint}
-      </p>
+      <p>{isFull ? full(limits.listItems) : hint}</p>
       {!isFull && button}
     </PartHead>
   );

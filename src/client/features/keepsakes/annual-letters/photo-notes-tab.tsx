@@ -36,9 +36,9 @@ export function PhotoNotesTab(props: LetterPartProps) {
     if (!step) return;
     save.change(step);
     setMoved(
-      say('“{photoNote}” is now {value} of {count}.', {
-        photoNote: photoNoteName(photoNote),
-        value: entries.indexOf(photoNote) + by + 1,
+      say('“{name}” is now {place} of {count}.', {
+        name: photoNoteName(photoNote),
+        place: entries.indexOf(photoNote) + by + 1,
         count: entries.length,
       }),
     );
@@ -46,8 +46,8 @@ export function PhotoNotesTab(props: LetterPartProps) {
   const askToRemove = (photoNote: PhotoNote) =>
     void confirm({
       title: say('Remove this photo note?'),
-      text: say('“{photoNote}” will be removed from this letter. This action cannot be undone.', {
-        photoNote: photoNoteName(photoNote),
+      text: say('“{name}” will be removed from this letter. This action cannot be undone.', {
+        name: photoNoteName(photoNote),
       }),
       action: say('Remove'),
       busy: say('Removing...'),
@@ -63,7 +63,7 @@ export function PhotoNotesTab(props: LetterPartProps) {
     <>
       <AddHead
         count={entries.length}
-        things="photo notes"
+        full={(most) => say('A letter holds at most {most} photo notes. Remove one to add another.', { most })}
         hint={say('Printed after the letter, in this order.')}
         button={
           <Button variant="solid" onClick={() => setOpen({ kind: 'write' })}>

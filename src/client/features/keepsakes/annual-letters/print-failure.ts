@@ -1,4 +1,3 @@
-import { say } from '#words';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
 
 /** Refusals whose own sentence says what to do. */
@@ -11,6 +10,6 @@ const tellingCodes = new Set([
   'SERVICE_UNAVAILABLE',
 ]);
 
-/** Why there is no PDF: the server's sentence if it helps, or what failed, such as "download the PDF". */
-export const printFailure = (error: unknown, what: string): string =>
-  tellingCodes.has(codeOf(error) ?? '') ? errorSentence(error) : say('Failed to {what}. Please try again.', { what });
+/** Why there is no PDF: the server's sentence if it helps, or this one. */
+export const printFailure = (error: unknown, sentence: string): string =>
+  tellingCodes.has(codeOf(error) ?? '') ? errorSentence(error) : sentence;

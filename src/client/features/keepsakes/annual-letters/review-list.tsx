@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
-import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
@@ -21,14 +20,14 @@ interface ReviewListProps {
   items: readonly ReviewItem[];
   /** Shown if there are none. */
   empty: ReactNode;
-  /** 'stories' */
-  things: string;
+  /** 'Show all 148 stories' */
+  showAll: (count: number) => string;
   /** Beside the title. */
   end?: ReactNode;
 }
 
 /** One kind of the year's records: their number, and a link to each. */
-export function ReviewList({ title, items, empty, things, end }: ReviewListProps) {
+export function ReviewList({ title, items, empty, showAll, end }: ReviewListProps) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, shownAtFirst);
@@ -53,7 +52,7 @@ export function ReviewList({ title, items, empty, things, end }: ReviewListProps
       )}
       {shown.length < items.length && (
         <Button marginTop="16px" onClick={() => setIsWhole(true)}>
-          {say('Show all {count} {things}', { count: items.length, things })}
+          {showAll(items.length)}
         </Button>
       )}
     </section>

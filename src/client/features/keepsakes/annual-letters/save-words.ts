@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { formatMomentAndTime, formatTimeOf } from '../../../lib/dates.ts';
 import { type Autosave, isUnsaved } from './letter-autosave.ts';
 
@@ -21,21 +21,19 @@ export function saveWords(state: Autosave, { timeZone, updatedAt, hasText }: Aro
   if (isUnsaved(state) && state.trouble)
     return { text: troubleWords(state.trouble), isAnnounced: true, isTrouble: true };
   if (state.sending !== undefined) return passing(say('Saving…'));
-  if (isUnsaved(state)) return passing(say('Not saved yet'));
+  if (isUnsaved(state)) return passing(sayAs('of a letter', 'Not saved yet'));
   if (state.savedAt !== undefined) {
-    return said(
-      say('Saved {formatTimeOf}', { formatTimeOf: formatTimeOf(new Date(state.savedAt).toISOString(), timeZone) }),
-    );
+    return said(say('Saved {time}', { time: formatTimeOf(new Date(state.savedAt).toISOString(), timeZone) }));
   }
   return hasText
-    ? said(say('Saved {updatedAt}', { updatedAt: formatMomentAndTime(updatedAt, timeZone) }))
+    ? said(say('Saved {dayAndTime}', { dayAndTime: formatMomentAndTime(updatedAt, timeZone) }))
     : passing('');
 }
 
 /** Why there is no preview while the server lacks the words. */
 export const unsavedWords = (trouble: Autosave['trouble']): string =>
-  say('{value}. The preview shows your letter once it is saved.', {
-    value: trouble ? troubleWords(trouble) : 'Not saved yet',
+  say('{state}. The preview shows your letter once it is saved.', {
+    state: trouble ? troubleWords(trouble) : sayAs('of a letter', 'Not saved yet'),
   });
 
 const said = (text: string): SaveWords => ({ text, isAnnounced: true, isTrouble: false });

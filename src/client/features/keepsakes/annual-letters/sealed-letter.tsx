@@ -7,7 +7,6 @@ import { confirm } from '../../../components/confirm.ts';
 import { Say } from '../../../components/say.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatDate } from '../../../lib/dates.ts';
-import { wordsOf } from './letter-words.ts';
 import { type Child, useOpenLetter } from './use-annual-letters.ts';
 
 interface SealedLetterProps {
@@ -48,10 +47,8 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
       </Envelope>
       <chakra.h2 textStyle="h2">{say('Sealed until {day}', { day })}</chakra.h2>
       <chakra.p color="fg.muted">
-        {say('{letter} There are {wordCount} inside.', {
-          letter: closedBy(letter, userId),
-          wordCount: wordsOf(letter.metadata.wordCount),
-        })}
+        {closedBy(letter, userId)}{' '}
+        {say('There are {count, plural, one {# word} other {# words}} inside.', { count: letter.metadata.wordCount })}
       </chakra.p>
       {letter.canOpen && (
         <Button marginTop="10px" onClick={askToOpen}>
@@ -63,8 +60,10 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
   );
 }
 
-const closedBy = ({ sealedBy, sealedByName }: Letter, userId: number): string =>
-  say('{value} sealed it.', { value: sealedBy === userId ? 'You' : (sealedByName ?? 'Another parent') });
+function closedBy({ sealedBy, sealedByName: name }: Letter, userId: number): string {
+  if (sealedBy === userId) return say('You sealed it.');
+  return name === null ? say('Another parent sealed it.') : say('{name} sealed it.', { name });
+}
 
 const Centre = chakra('section', {
   base: {

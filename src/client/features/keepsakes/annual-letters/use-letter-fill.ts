@@ -57,8 +57,8 @@ const reasonFor = (stories: number, year: number) => ({
     stories === 0
       ? say('A letter is generated from memories, experiences, and lessons. {year} has none of them yet.', { year })
       : say(
-          'A letter is generated from memories, experiences, and lessons, and {year} has none yet. To use {value} from {year}, open the year beside the letter and choose “Add to letter”.',
-          { year, value: stories === 1 ? 'your story' : 'a story' },
+          'A letter is generated from memories, experiences, and lessons, and {year} has none yet. {stories, plural, one {To use your story from {year}, open the year beside the letter and choose “Add to letter”.} other {To use a story from {year}, open the year beside the letter and choose “Add to letter”.}}',
+          { year, stories },
         ),
 });
 

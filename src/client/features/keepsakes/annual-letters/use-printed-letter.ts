@@ -102,6 +102,9 @@ const lastingCodes = new Set(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']);
 
 function troubleOf(error: unknown): PreviewTrouble {
   const code = codeOf(error);
-  const sentence = code === undefined ? errorSentence(error) : printFailure(error, 'load the preview');
+  const sentence =
+    code === undefined
+      ? errorSentence(error)
+      : printFailure(error, say('Failed to load the preview. Please try again.'));
   return { sentence, canRetry: code === undefined || !lastingCodes.has(code) };
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Letter, LetterVersion } from '../../../../shared/keepsakes/annual-letters.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -66,7 +66,9 @@ export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
 }
 
 const metaOf = ({ savedByName, wordCount, status }: LetterVersion): string =>
-  [savedByName, wordsOf(wordCount), status === 'finalized' ? say('Finalized') : undefined].filter(Boolean).join(' · ');
+  [savedByName, wordsOf(wordCount), status === 'finalized' ? sayAs('of a letter', 'Finalized') : undefined]
+    .filter(Boolean)
+    .join(' · ');
 
 function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterVersion) => void }) {
   const versions = useLetterVersions(id);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -64,7 +64,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
   };
   return (
     <Desk>
-      <chakra.section aria-label={say('Letter')} minWidth="0">
+      <chakra.section aria-label={sayAs('written to a child', 'Letter')} minWidth="0">
         {editor.isEditing ? (
           <LetterEditor {...desk} onCompare={onCompare} />
         ) : editor.isBlank ? (

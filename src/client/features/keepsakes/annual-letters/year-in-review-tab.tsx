@@ -7,6 +7,7 @@ import { Part } from '../../../components/part.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatDay } from '../../../lib/dates.ts';
+import { moodWord } from '../../../lib/mood-words.ts';
 import type { LetterPartProps } from './letter-part.ts';
 import { type ReviewItem, ReviewList, ReviewRow } from './review-list.tsx';
 import { usePrivatePrefill, useYearPrefill, type YearPrefill } from './use-letter-parts.ts';
@@ -30,13 +31,13 @@ function Review({ prefill, letter, child, year }: LetterPartProps & { prefill: Y
     <Parts>
       <ReviewList
         title={say('Lessons and values')}
-        things="lessons"
+        showAll={(count) => say('Show all {count, number} lessons', { count })}
         items={values.map((lesson) => lessonOf(lesson, child.id))}
         empty={say('No lessons of {year} yet. One small thing to practice together is a beginning.', { year })}
       />
       <ReviewList
         title={say('Experiences and adventures')}
-        things="experiences"
+        showAll={(count) => say('Show all {count, number} experiences', { count })}
         items={experiences.map((experience) => experienceOf(experience, year))}
         empty={say('Nothing done together in {year} yet. The smallest outing counts.', { year })}
       />
@@ -60,7 +61,7 @@ function Stories({ letter, child, year, stories }: StoriesProps) {
     <>
       <ReviewList
         title={say('Daily stories')}
-        things="stories"
+        showAll={(count) => say('Show all {count, number} stories', { count })}
         items={shown.map((story) => storyOf(story, child.id))}
         empty={say('No stories of {name} in {year} yet. What was said at dinner is one.', { name: child.name, year })}
         end={
@@ -111,7 +112,7 @@ function experienceOf(experience: YearPrefill['experiences'][number], year: numb
 function storyOf(story: YearPrefill['stories'][number], childId: number): ReviewItem {
   return {
     ...storyItem(story),
-    ...(story.title ? {} : { title: formatDay(story.storyDate), meta: story.mood ?? '' }),
+    ...(story.title ? {} : { title: formatDay(story.storyDate), meta: moodWord(story.mood ?? '') }),
     link: (row) => (
       <ReviewRow asChild>
         <Link to="/daily-stories" search={{ childId, search: searchFor(story) }}>

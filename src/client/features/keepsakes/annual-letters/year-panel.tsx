@@ -20,7 +20,7 @@ const YearGroups = lazyPart(async () => (await import('./year-groups.tsx')).Year
   skeleton: <LoadingPanel />,
 });
 
-const titleOf = ({ child, year }: LetterPartProps) => `${child.name}’s ${year}`;
+const titleOf = ({ child: { name }, year }: LetterPartProps) => say('{name}’s {year}', { name, year });
 
 /** Beside the editor, from 1024 on: the year's records, to write from. */
 export function YearPanel(props: YearPanelProps) {

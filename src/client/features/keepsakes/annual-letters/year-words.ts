@@ -1,7 +1,8 @@
-import { say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
 import { asSentence, paragraph, titleAndMonth } from '../../../../shared/keepsakes/letter-phrases.ts';
 import { formatMonthDay } from '../../../lib/dates.ts';
+import { moodWord } from '../../../lib/mood-words.ts';
 import type { YearPrefill } from './use-letter-parts.ts';
 
 type Lesson = YearPrefill['values'][number];
@@ -21,7 +22,13 @@ export interface YearItem {
 }
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
-const startedLarge = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const typeWords: ReadonlyMap<string, string> = new Map([
+  ['trip', say('Trip')],
+  ['activity', say('Activity')],
+  ['event', say('Event')],
+  ['adventure', say('Adventure')],
+  ['cultural', say('Cultural')],
+]);
 
 export const lessonItem = ({ id, source, title, description }: Lesson): YearItem => ({
   key: `${source}-${id}`,
@@ -37,7 +44,10 @@ export const experienceItem = (
 ): YearItem => ({
   key: `experience-${id}`,
   title,
-  meta: joined(startedLarge(type), completedDate ? formatMonthDay(completedDate) : say('Planned')),
+  meta: joined(
+    typeWords.get(type) ?? type,
+    completedDate ? formatMonthDay(completedDate) : sayAs('of an experience', 'Planned'),
+  ),
   words: description?.trim() ?? '',
   forLetter: paragraph(titleAndMonth(title, completedDate, year), asSentence(description ?? '')),
 });
@@ -45,14 +55,14 @@ export const experienceItem = (
 export const storyItem = (story: Story): YearItem => ({
   key: `story-${story.id}`,
   title: storyTitleOf(story),
-  meta: joined(formatMonthDay(story.storyDate), story.mood),
+  meta: joined(formatMonthDay(story.storyDate), moodWord(story.mood ?? '')),
   words: story.content.trim(),
   forLetter: story.content.trim(),
 });
 
 /** "10 of 148", or the number if all are shown. */
 export const shownOf = (shown: number, all: number): string =>
-  shown < all ? say('{shown} of {all}', { shown, all }) : String(all);
+  shown < all ? say('{shown, number} of {all, number}', { shown, all }) : formatNumber(all);
 
 const longestExcerpt = 500;
 

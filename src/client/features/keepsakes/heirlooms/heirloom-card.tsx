@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Card, StretchedLink } from '../../../components/card.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
@@ -106,7 +106,7 @@ function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
       <ItemMenu
         label={say('More for {name}', { name: heirloom.name })}
         actions={[
-          { label: say('View'), icon: Eye, act: () => onView(heirloom) },
+          { label: sayAs('to look at it', 'View'), icon: Eye, act: () => onView(heirloom) },
           { label: say('Edit'), icon: Pencil, act: () => onEdit(heirloom) },
           { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(heirloom) },
         ]}

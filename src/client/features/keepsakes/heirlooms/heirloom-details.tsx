@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -102,7 +102,7 @@ function Details({ heirloom }: PartProps) {
       </chakra.p>
       {voiceNoteUrl && (
         <Words
-          title={seconds === null ? say('Voice note') : say('Voice note, {seconds}', { seconds: lengthText(seconds) })}
+          title={seconds === null ? say('Voice note') : say('Voice note, {length}', { length: lengthText(seconds) })}
         >
           <SoundPlayer src={voiceNoteUrl} label={say('Voice note')} />
         </Words>
@@ -115,7 +115,7 @@ function Details({ heirloom }: PartProps) {
       <Facts>
         <Fact label={say('Current location')}>{heirloom.currentLocation}</Fact>
         <Fact label={say('Estimated value')}>{estimatedValue === null ? null : formatDollars(estimatedValue)}</Fact>
-        <Fact label={say('Appraised')}>{appraisalText(heirloom)}</Fact>
+        <Fact label={sayAs('of an heirloom', 'Appraised')}>{appraisalText(heirloom)}</Fact>
       </Facts>
       {familyHistory.length > 0 && (
         <Words title={say('Family history')}>
@@ -141,7 +141,7 @@ function Photos({ heirloom: { images, name } }: PartProps) {
           <li key={url}>
             <PhotoButton
               type="button"
-              aria-label={say('View photo {value} of {count}', { value: index + 1, count })}
+              aria-label={say('View photo {number} of {count}', { number: index + 1, count })}
               onClick={() => show(index)}
             >
               <Picture url={url} isWhole={count === 1} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say, sayAs } from '#words';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { type CreateHeirloom, createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import type { TabOfField } from '../../../components/form/use-form-tab.ts';
@@ -90,11 +91,11 @@ export const changesOf = (body: CreateHeirloom, form: HeirloomForm, before: Heir
   formChanges(body, bodyOf(form), bodyOf(before));
 
 export const formTabs = [
-  { value: 'basics', label: 'Basic Info' },
-  { value: 'history', label: 'History' },
-  { value: 'future', label: 'Future Plans' },
-  { value: 'media', label: 'Media' },
-  { value: 'appraisal', label: 'Appraisal' },
+  { value: 'basics', label: say('Basic Info') },
+  { value: 'history', label: sayAs('of an heirloom', 'History') },
+  { value: 'future', label: say('Future Plans') },
+  { value: 'media', label: sayAs('photos and recordings', 'Media') },
+  { value: 'appraisal', label: say('Appraisal') },
 ] as const;
 export type FormTab = (typeof formTabs)[number]['value'];
 

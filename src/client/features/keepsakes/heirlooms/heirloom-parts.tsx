@@ -64,7 +64,7 @@ export function Recipient({ heirloom }: { heirloom: Pick<Heirloom, 'childId' | '
   if (!heirloom.intendedRecipient) return null;
   return (
     <chakra.span textStyle="meta" color="fg.muted" overflowWrap="anywhere" lineClamp={2}>
-      {say('For {intendedRecipient}', { intendedRecipient: heirloom.intendedRecipient })}
+      {say('For {recipient}', { recipient: heirloom.intendedRecipient })}
     </chakra.span>
   );
 }

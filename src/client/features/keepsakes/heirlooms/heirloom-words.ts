@@ -19,7 +19,7 @@ export function appraisalText(heirloom: Heirloom): string | undefined {
   const parts = [
     ...(appraisalValue === null ? [] : [formatDollars(appraisalValue)]),
     ...(appraisalDate === null ? [] : [formatDate(appraisalDate)]),
-    ...(appraisedBy === null ? [] : [`by ${appraisedBy}`]),
+    ...(appraisedBy === null ? [] : [say('by {appraiser}', { appraiser: appraisedBy })]),
   ];
   return parts.length > 0 ? parts.join(', ') : wasAppraised ? say('Yes') : undefined;
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber, say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -37,10 +37,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
   const askToDelete = (heirloom: Heirloom) =>
     void confirm({
       title: say('Delete this heirloom?'),
-      text: say('“{name}”{heirloom} will be removed from the register. This action cannot be undone.', {
-        name: heirloom.name,
-        heirloom: belongingsOf(heirloom),
-      }),
+      text: `${removalOf(heirloom)} ${say('This action cannot be undone.')}`,
       action: say('Delete Heirloom'),
       busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id: heirloom.id }),
@@ -96,12 +93,22 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
   );
 }
 
-function belongingsOf({ images, voiceNoteUrl }: Heirloom): string {
-  const parts = [
-    ...(images.length === 0 ? [] : [`${images.length} ${images.length === 1 ? 'photo' : 'photos'}`]),
-    ...(voiceNoteUrl === null ? [] : ['voice note']),
-  ];
-  return parts.length === 0 ? '' : say(' and its {value}', { value: parts.join(' and ') });
+/** What is removed with it. */
+function removalOf({ name, images: { length: photos }, voiceNoteUrl }: Heirloom): string {
+  if (photos === 0) {
+    return voiceNoteUrl === null
+      ? say('“{name}” will be removed from the register.', { name })
+      : say('“{name}” and its voice note will be removed from the register.', { name });
+  }
+  return voiceNoteUrl === null
+    ? say('“{name}” and its {photos, plural, one {# photo} other {# photos}} will be removed from the register.', {
+        name,
+        photos,
+      })
+    : say(
+        '“{name}” and its {photos, plural, one {# photo} other {# photos}} and voice note will be removed from the register.',
+        { name, photos },
+      );
 }
 
 /** The heirlooms on paper, for the folder with the will and the insurance. */
@@ -138,10 +145,10 @@ function Counts() {
         <StatsStrip
           compact
           stats={[
-            { label: say('Total'), value: formatNumber(total) },
-            { label: say('Active'), value: formatNumber(active) },
-            { label: say('Transferred'), value: formatNumber(transferred) },
-            { label: say('Value'), value: formatDollars(Math.round(estimatedValue)) },
+            { label: sayAs('of heirlooms', 'Total'), value: formatNumber(total) },
+            { label: sayAs('of heirlooms', 'Active'), value: formatNumber(active) },
+            { label: sayAs('of heirlooms', 'Transferred'), value: formatNumber(transferred) },
+            { label: sayAs('in money', 'Value'), value: formatDollars(Math.round(estimatedValue)) },
           ]}
         />
       )}

@@ -77,7 +77,7 @@ export function usePrintRegister() {
   const print = async (paper: PaperSize) => {
     setIsPrinting(true);
     try {
-      await saveDownload(`/api/heirlooms/register.pdf?paper=${paper}`, 'family-heirlooms.pdf');
+      await saveDownload(`/api/heirlooms/register.pdf?paper=${paper}`, say('family-heirlooms.pdf'));
     } catch {
       const description = say('Failed to print the register. Please try again.');
       toast({ title: say('Error'), description, variant: 'destructive' });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -27,7 +27,7 @@ export function BookHighlights({ bookId, heading = 'h3' }: BookHighlightsProps) 
   return (
     <section aria-labelledby={id}>
       <chakra.span as={heading} id={id} display="block" textStyle="h3" marginBottom="12px">
-        {say('Highlights')}
+        {sayAs('passages marked in a book', 'Highlights')}
       </chakra.span>
       <Highlights bookId={bookId} />
     </section>

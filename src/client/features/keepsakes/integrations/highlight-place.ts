@@ -7,8 +7,8 @@ export function highlightPlace({
   locationType,
 }: Pick<Highlight, 'location' | 'locationType'>): string | null {
   if (location === null) return null;
-  if (locationType === 'page') return say('Page {location}', { location });
-  if (locationType === 'location') return say('Location {location}', { location });
+  if (locationType === 'page') return say('Page {number}', { number: location });
+  if (locationType === 'location') return say('Location {number}', { number: location });
   if (locationType === 'time_offset') return clockOf(location);
   return null;
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { formatNumber, say } from '#words';
+import { formatNumber, say, sayAs } from '#words';
 import { Callout } from '../../../components/callout.tsx';
 import { useTimeZone } from '../../../lib/today.ts';
 import { importSentence } from './import-sentence.ts';
@@ -23,7 +23,7 @@ export function ImportState({ metadata, current }: ImportStateProps) {
             <dd>{formatNumber(metadata.bookCount)}</dd>
           </div>
           <div>
-            <dt>{say('Highlights')}</dt>
+            <dt>{sayAs('passages marked in a book', 'Highlights')}</dt>
             <dd>{formatNumber(metadata.highlightCount)}</dd>
           </div>
         </Counts>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { BookMarked, Check, Plug, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useId, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
@@ -54,7 +54,7 @@ function StateBadge({ connection, import: current }: Readwise) {
     return (
       <Badge tone="success">
         <Check aria-hidden />
-        {say('Connected')}
+        {sayAs('of a service', 'Connected')}
       </Badge>
     );
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
@@ -54,7 +54,10 @@ export const useConnectReadwise = (outcome: Outcome) =>
 export const useDisconnectReadwise = () =>
   trpc.integrations.disconnect.useMutation({
     meta: {
-      done: { title: say('Disconnected'), description: say('Integration disconnected successfully.') },
+      done: {
+        title: sayAs('of a service', 'Disconnected'),
+        description: say('Integration disconnected successfully.'),
+      },
       failed: { title: say('Disconnection failed') },
     },
   });

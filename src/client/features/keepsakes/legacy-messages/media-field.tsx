@@ -36,7 +36,7 @@ export function MediaField({ form }: MediaFieldProps) {
           onChange={(recording) => set(recording?.url ?? null, recording ? 'audio' : null)}
         />
       )}
-      {!isVoice && <FileField media={{ mediaUrl, mediaType, title: title || 'this message' }} onChange={set} />}
+      {!isVoice && <FileField media={{ mediaUrl, mediaType, title: title || say('this message') }} onChange={set} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
 import { writtenLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { Callout } from '../../../components/callout.tsx';
@@ -53,7 +53,7 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
       title={message ? say('Edit Legacy Message') : say('Write Legacy Message')}
       submitLabel={message ? say('Save Message') : say('Seal Message')}
       busyLabel={message ? say('Saving...') : say('Sealing...')}
-      conflictWords={{ labels: { content: say('Message'), triggerType: say('Deliver'), triggerValue: say('When') } }}
+      conflictWords={{ labels: { content: say('Message'), triggerType: deliver, triggerValue: when } }}
       leave={{ label: message ? say('Discard changes') : say('Discard message') }}
       onClose={onClose}
     >
@@ -75,7 +75,7 @@ function MessageFields({ form, recipients, stored }: MessageFieldsProps) {
       <SelectField
         control={control}
         name="childId"
-        label={say('For')}
+        label={sayAs('who a message is for', 'For')}
         options={recipients.map(({ id, name }) => ({ value: String(id), label: name }))}
         parse={Number}
       />
@@ -94,6 +94,9 @@ function MessageFields({ form, recipients, stored }: MessageFieldsProps) {
     </chakra.div>
   );
 }
+
+const deliver = sayAs('when a message is delivered', 'Deliver');
+const when = sayAs('the moment a message is delivered', 'When');
 
 const triggers: readonly { value: TriggerType; label: string }[] = [
   { value: 'date', label: say('On a date') },
@@ -114,7 +117,7 @@ function TriggerFields({ form, recipients, stored }: MessageFieldsProps) {
   const value = { control: form.control, name: 'triggerValue', hint } as const;
   return (
     <chakra.div display="grid" gap="12px">
-      <Segment label={say('Deliver')} options={triggers} value={triggerType} onChange={change} fill />
+      <Segment label={deliver} options={triggers} value={triggerType} onChange={change} fill />
       {triggerType === 'date' && <TextField {...value} key="date" label={say('Date')} type="date" min={today} />}
       {triggerType === 'age' && (
         <TextField
@@ -130,7 +133,7 @@ function TriggerFields({ form, recipients, stored }: MessageFieldsProps) {
         <TextField
           {...value}
           key="manual"
-          label={say('When')}
+          label={when}
           placeholder={say('When they leave on their first long trip alone')}
           hint={say('Your family sees this line. You deliver the message yourself when the moment comes.')}
           maxLength={10_000}

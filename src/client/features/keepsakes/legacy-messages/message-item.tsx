@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Lock, MailOpen, Pencil, Send, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card, Meta } from '../../../components/card.tsx';
@@ -38,21 +38,23 @@ export function MessageItem({ message, recipient, childIndex, onAction }: Messag
         {message.isDelivered ? (
           <Badge tone="success">
             <MailOpen aria-hidden />
-            {say('Delivered')}
+            {sayAs('of a message', 'Delivered')}
           </Badge>
         ) : (
           <Badge tone="info">
             <Lock aria-hidden />
-            {say('Sealed')}
+            {sayAs('of a message', 'Sealed')}
           </Badge>
         )}
         {childIndex !== undefined && recipient && <ChildPill name={recipient.name} index={childIndex} />}
-        {message.authorName && <span>{say('From {authorName}', { authorName: message.authorName })}</span>}
+        {message.authorName && <span>{say('From {author}', { author: message.authorName })}</span>}
       </Meta>
       <Moment>{message.isDelivered ? proofOf(message, timeZone) : openingOf(message, recipient)}</Moment>
       {message.sealed ? (
         <Kept>
-          {message.authorName ?? say('Its author')} {say('wrote it. Nobody else can read it until then.')}
+          {message.authorName === null
+            ? say('Its author wrote it. Nobody else can read it until then.')
+            : say('{author} wrote it. Nobody else can read it until then.', { author: message.authorName })}
         </Kept>
       ) : (
         <Content message={message} />
@@ -72,7 +74,7 @@ function Content({ message }: { message: LegacyMessage }) {
         size="sm"
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
-        aria-label={`${isShown ? say('Hide') : say('Show')} “${title}”`}
+        aria-label={isShown ? say('Hide “{title}”', { title }) : say('Show “{title}”', { title })}
         onClick={() => setIsShown(!isShown)}
       >
         {isShown ? say('Hide') : say('Show')}

@@ -17,9 +17,9 @@ type Sealed = Pick<LegacyMessage, 'triggerType' | 'triggerValue' | 'opensOn'>;
 /** When a message opens: 'Opens April 9, 2037, when Maya turns 18'. */
 export function openingOf(message: Sealed, recipient: Recipient | undefined): string {
   const { triggerType, triggerValue, opensOn: day } = message;
-  if (day === null) return say('Opens by hand: {triggerValue}', { triggerValue });
+  if (day === null) return say('Opens by hand: {occasion}', { occasion: triggerValue });
   return triggerType === 'age' && recipient && !hasOtherDay(message, recipient)
-    ? say('Opens {day}, when {name} turns {triggerValue}', { day: formatDate(day), name: recipient.name, triggerValue })
+    ? say('Opens {day}, when {name} turns {age}', { day: formatDate(day), name: recipient.name, age: triggerValue })
     : say('Opens {day}', { day: formatDate(day) });
 }
 
@@ -31,8 +31,10 @@ export const hasOtherDay = (message: Sealed, { dateOfBirth }: Recipient): boolea
 export function proofOf({ deliveredAt, deliveredByName }: LegacyMessage, timeZone: string): string {
   if (deliveredAt === null) return '';
   const { date, time } = wallClockAt(timeZone, new Date(deliveredAt));
-  const by = deliveredByName === null ? 'on its day' : `by ${deliveredByName}`;
-  return say('Delivered {date} at {time}, {by}', { date: formatDate(date), time: formatTime(time), by });
+  const moment = { day: formatDate(date), time: formatTime(time) };
+  return deliveredByName === null
+    ? say('Delivered {day} at {time}, on its day', moment)
+    : say('Delivered {day} at {time}, by {name}', { ...moment, name: deliveredByName });
 }
 
 /** What the dialog says about a chosen day. `stored` is the edited message. */
@@ -48,14 +50,15 @@ export function dayHint(
   if (day === undefined || day.length !== 10) return undefined;
   const isKept = stored?.triggerType === trigger.triggerType && stored.triggerValue === trigger.triggerValue;
   if (isKept && stored.opensOn !== null && stored.opensOn !== day) {
-    return say('Opens {opensOn}. The birthday has changed since: save this message to move it to {day}.', {
-      opensOn: formatDayWithYear(stored.opensOn),
-      day: formatDayWithYear(day),
+    return say('Opens {day}. The birthday has changed since: save this message to move it to {newDay}.', {
+      day: formatDayWithYear(stored.opensOn),
+      newDay: formatDayWithYear(day),
     });
   }
   if (day > today) {
-    const later = say(' If you correct the birthday later, save this message again to move the date.');
-    return say('Opens {day}.{value}', { day: formatDayWithYear(day), value: isAge ? later : '' });
+    const opens = say('Opens {day}.', { day: formatDayWithYear(day) });
+    if (!isAge) return opens;
+    return `${opens} ${say('If you correct the birthday later, save this message again to move the date.')}`;
   }
   return isAge && ageInYears(recipient.dateOfBirth, today) > Number(trigger.triggerValue)
     ? say('{name} is already older than that, so it will be delivered within the hour.', { name: recipient.name })

@@ -8,23 +8,33 @@ export type LegacyMessage = RouterOutputs['legacyMessages']['list'][number];
 export const useLegacyMessages = (childId: number | undefined) =>
   trpc.legacyMessages.list.useQuery(childId === undefined ? {} : { childId });
 
-const told = (title: string, what: string) => ({
+const told = (title: string, sentence: string) => ({
   done: { title },
   failed: {
-    sentence: say('Failed to {what} legacy message. Please try again.', { what }),
+    sentence,
     // It was delivered or deleted meanwhile, or is another author's.
     telling: ['FORBIDDEN', 'NOT_FOUND'],
   },
 });
 
 export const useCreateMessage = (outcome: Outcome) =>
-  trpc.legacyMessages.create.useMutation({ ...outcome, meta: told(say('Message sealed'), 'save') });
+  trpc.legacyMessages.create.useMutation({
+    ...outcome,
+    meta: told(say('Message sealed'), say('Failed to save legacy message. Please try again.')),
+  });
 
 export const useUpdateMessage = (outcome: Outcome) =>
-  trpc.legacyMessages.update.useMutation({ ...outcome, meta: told(say('Message updated'), 'update') });
+  trpc.legacyMessages.update.useMutation({
+    ...outcome,
+    meta: told(say('Message updated'), say('Failed to update legacy message. Please try again.')),
+  });
 
 export const useDeliverMessage = () =>
-  trpc.legacyMessages.deliver.useMutation({ meta: told(say('Message delivered'), 'deliver') });
+  trpc.legacyMessages.deliver.useMutation({
+    meta: told(say('Message delivered'), say('Failed to deliver legacy message. Please try again.')),
+  });
 
 export const useDeleteMessage = () =>
-  trpc.legacyMessages.delete.useMutation({ meta: told(say('Message deleted'), 'delete') });
+  trpc.legacyMessages.delete.useMutation({
+    meta: told(say('Message deleted'), say('Failed to delete legacy message. Please try again.')),
+  });

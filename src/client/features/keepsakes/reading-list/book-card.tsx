@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Bookmark, BookOpen, Check, Download, Pencil, Trash2 } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import {
   type BookStatus,
   bookCategoryLabels,
@@ -37,7 +37,7 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
             {book.source === readwiseSource && (
               <Badge title={say('Imported from Readwise')}>
                 <Download aria-hidden />
-                {say('Imported')}
+                {sayAs('of a book', 'Imported')}
               </Badge>
             )}
           </chakra.div>

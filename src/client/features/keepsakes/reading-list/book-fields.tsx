@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import {
   bookCategories,
   bookCategoryLabels,
@@ -28,7 +28,11 @@ interface BookFieldsProps {
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+const priorityLabels = {
+  high: sayAs('a priority', 'High'),
+  medium: sayAs('a priority', 'Medium'),
+  low: sayAs('a priority', 'Low'),
+} as const;
 
 /** All fields of a book. */
 export function BookFields({ form, bookId }: BookFieldsProps) {
@@ -68,7 +72,7 @@ export function BookFields({ form, bookId }: BookFieldsProps) {
           options={optionsOf(priorities, priorityLabels)}
         />
         <TextField control={control} name="ageRange" label={say('Age range')} optional placeholder="4-8" />
-        <TextField control={control} name="isbn" label={say('ISBN')} optional />
+        <TextField control={control} name="isbn" label="ISBN" optional />
       </FieldPair>
       <Cover form={form} bookId={bookId} />
       <TextareaField control={control} name="reason" label={say('Why this book?')} optional rows={2} />
@@ -83,7 +87,7 @@ function Cover({ form, bookId }: BookFieldsProps) {
   const [own, found] = useWatch({ control: form.control, name: ['coverImageUrl', 'openLibraryCoverId'] });
   return (
     <ImageUpload
-      label={say('Cover')}
+      label={sayAs('of a book', 'Cover')}
       category="book"
       entityId={bookId}
       value={own ?? (found === null ? null : coverPreviewAddress(found))}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { formatNumber, say } from '#words';
+import { say, sayAs } from '#words';
 import emptyPicture from '../../../assets/empty-book.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -22,12 +22,12 @@ interface BooksProps {
 }
 
 const order = {
-  label: 'Order',
-  all: 'Newest first',
+  label: sayAs('how a list is sorted', 'Order'),
+  all: sayAs('of books', 'Newest first'),
   options: [
-    { value: 'priority', label: 'By priority' },
-    { value: 'title', label: 'By title' },
-    { value: 'author', label: 'By author' },
+    { value: 'priority', label: say('By priority') },
+    { value: 'title', label: say('By title') },
+    { value: 'author', label: say('By author') },
   ],
   isOrder: true,
 } as const;
@@ -63,7 +63,7 @@ export function Books({ view, onView, onOpen }: BooksProps) {
       {isEmpty && <NoBooks onOpen={onOpen} />}
       {overview && !isEmpty && (
         <ActiveFilters
-          summary={`${formatNumber(count)} ${count === 1 ? 'book' : 'books'}`}
+          summary={say('{count, plural, one {# book} other {# books}}', { count })}
           {...active}
           end={count > 0 && <ExportLink path="/api/reading-list/export" filter={{ ...view }} />}
         />

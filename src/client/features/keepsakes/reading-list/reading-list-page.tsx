@@ -1,6 +1,6 @@
 import { Download, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { type BookStatus, bookStatuses, bookStatusLabels } from '../../../../shared/keepsakes/book-choices.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
@@ -54,7 +54,7 @@ export function ReadingListPage({ view, onView, renderImport, renderHighlights }
         name="books"
         label={say('Status')}
         tabs={[
-          { value: 'all', label: say('All'), ...counted('all') },
+          { value: 'all', label: sayAs('of books', 'All'), ...counted('all') },
           ...bookStatuses.map((value) => ({ value, label: bookStatusLabels[value], ...counted(value) })),
         ]}
         value={tab}
