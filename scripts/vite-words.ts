@@ -79,8 +79,9 @@ function writeLanguages(this: Rolldown.PluginContext, _options: unknown, bundle:
   const rawHtml = new Map(documents.map((page) => [page, String((page as Rolldown.OutputAsset).source)]));
   const paths = new RegExp(scripts.map(({ fileName }) => fileName.replaceAll('.', '\\.')).join('|'), 'g');
   for (const language of languages) {
+    const catalog = readCatalog(language);
     const wordsOf = (message: string): Message =>
-      compileWords(readCatalog(language)[message] ?? withoutContext(message));
+      compileWords(catalog[message] ?? catalog[withoutContext(message)] ?? withoutContext(message));
     const folder = folderOf(language);
     const move = (text: string): string => text.replace(paths, (file) => file.replace('assets/', folder));
     for (const [script, code] of raw) {

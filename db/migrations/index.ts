@@ -4,6 +4,7 @@ import * as rateLimits from './2026-11-23-01-rate-limits-in-one-call.ts';
 import * as hiddenHints from './2026-11-23-02-hidden-hints.ts';
 import * as oneShard from './2026-11-23-03-one-family-one-shard.ts';
 import * as accountLookups from './2026-11-23-04-account-lookups.ts';
+import * as languageOfCallers from './2026-11-23-05-language-of-callers.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-02-hidden-hints': hiddenHints,
   '2026-11-23-03-one-family-one-shard': oneShard,
   '2026-11-23-04-account-lookups': accountLookups,
+  '2026-11-23-05-language-of-callers': languageOfCallers,
 };

@@ -20,6 +20,7 @@ import { registerHealth } from './kernel/http/health.ts';
 import { registerIdempotency } from './kernel/http/idempotency.ts';
 import { acceptEmptyJson } from './kernel/http/json-bodies.ts';
 import { compressAnswers, tagAnswers } from './kernel/http/on-the-wire.ts';
+import { registerReaders } from './kernel/http/readers.ts';
 import { drainRefusedBodies } from './kernel/http/refused-bodies.ts';
 import { registerRequestLog, registerTracing } from './kernel/http/request-log.ts';
 import { registerReference } from './kernel/http/rest/reference.ts';
@@ -64,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitConnections(app, config);
   registerBodyTimeout(app);
   drainRefusedBodies(app);
+  registerReaders(app);
   if (services.tracing) registerTracing(app, services.tracing);
   registerRequestLog(app, services.metrics);
   registerSecurity(app, config);

@@ -1,22 +1,24 @@
 import { z } from 'zod';
+import { say } from '#words';
 
 const named: Readonly<Record<string, string>> = {
-  string: 'Please send text',
-  number: 'Please send a number',
-  int: 'Please send a whole number',
-  boolean: 'Please send true or false',
-  array: 'Please send a list',
-  object: 'Please send an object',
-  record: 'Please send an object',
+  string: say('Please send text'),
+  number: say('Please send a number'),
+  int: say('Please send a whole number'),
+  boolean: say('Please send true or false'),
+  array: say('Please send a list'),
+  object: say('Please send an object'),
+  record: say('Please send an object'),
 };
 
 // A field's own message wins; zod's is for programmers.
 z.config({
   customError(issue) {
-    if (issue.code === 'invalid_type') return issue.input === undefined ? 'This is required' : named[issue.expected];
-    if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.join(', ')}`;
-    if (issue.code === 'too_small') return `Please use at least ${issue.minimum}`;
-    if (issue.code === 'too_big') return `Please use at most ${issue.maximum}`;
+    if (issue.code === 'invalid_type')
+      return issue.input === undefined ? say('This is required') : named[issue.expected];
+    if (issue.code === 'invalid_value') return say('Please choose one of: {value}', { value: issue.values.join(', ') });
+    if (issue.code === 'too_small') return say('Please use at least {minimum}', { minimum: issue.minimum });
+    if (issue.code === 'too_big') return say('Please use at most {maximum}', { maximum: issue.maximum });
     return undefined;
   },
 });
@@ -38,8 +40,8 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 export const text = (max: number) =>
   z
     .string()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
-    .refine(isStorable, 'This text contains a character that cannot be stored');
+    .max(max, say('Please use at most {max, number} characters', { max }))
+    .refine(isStorable, say('This text contains a character that cannot be stored'));
 
 /** Text that must not be blank; `message` says so. */
 export const requiredText = (max: number, message: string) =>
@@ -69,7 +71,10 @@ export const textList = (itemMax: number = limits.name) =>
   z
     .array(text(itemMax))
     .transform((items) => [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))])
-    .refine((items) => items.length <= limits.listItems, `Please use at most ${limits.listItems} entries`);
+    .refine(
+      (items) => items.length <= limits.listItems,
+      say('Please use at most {listItems} entries', { listItems: limits.listItems }),
+    );
 
 /** An optional list: missing keeps what is stored; null is an empty list. */
 export const optionalTextList = (itemMax?: number) =>
@@ -79,14 +84,14 @@ export const optionalTextList = (itemMax?: number) =>
 
 /** A database id in a path, query or body. */
 export const id = z
-  .number('The id must be a positive whole number')
-  .int('The id must be a positive whole number')
-  .min(1, 'The id must be a positive whole number');
+  .number(say('The id must be a positive whole number'))
+  .int(say('The id must be a positive whole number'))
+  .min(1, say('The id must be a positive whole number'));
 
 /** The largest value of an integer column; a database id may be larger. */
 export const largestInteger = 2_147_483_647;
 
-const wholeVersion = 'The version must be a whole number';
+const wholeVersion = say('The version must be a whole number');
 
 /** The version of a row, which each change raises by one. */
 export const rowVersion = z.number(wholeVersion).int(wholeVersion).min(1).max(largestInteger);
@@ -112,7 +117,7 @@ function isCalendarDate(value: string): boolean {
 }
 
 /** A calendar date `yyyy-MM-dd`; of a full ISO timestamp the date part counts, as written. */
-export const calendarDate = (message = 'Please enter a valid date') =>
+export const calendarDate = (message = say('Please enter a valid date')) =>
   z.preprocess(
     (value: string) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
     z.string(message).refine(isCalendarDate, message).meta({ format: 'date' }),
@@ -121,10 +126,10 @@ export const calendarDate = (message = 'Please enter a valid date') =>
 /** A CSS colour: #2D6D9D, #fff or a name. */
 export const cssColor = z
   .string()
-  .regex(/^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30})$/i, 'Please enter a colour like #2D6D9D');
+  .regex(/^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30})$/i, say('Please enter a colour like #2D6D9D'));
 
 /** A web address, or one of our own file addresses. */
-export const webAddress = (message = 'Please enter a valid URL') => text(2000).refine(isWebAddress, message);
+export const webAddress = (message = say('Please enter a valid URL')) => text(2000).refine(isWebAddress, message);
 
 export function isWebAddress(value: string): boolean {
   const isOwn = /^\/api\/files\/\d+(\?size=(thumb|full))?$/.test(value);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { id, limits, text } from './fields.ts';
 
 /** The identity of an entry: its `id`, or the entry itself if it is text or a number. */
@@ -14,8 +15,8 @@ export interface ListChange<Entry> {
 }
 
 const keys = z
-  .array(z.union([text(limits.description), id], 'Please send the entries or their ids'))
-  .max(limits.activities, `Please use at most ${limits.activities} entries`)
+  .array(z.union([text(limits.description), id], say('Please send the entries or their ids')))
+  .max(limits.activities, say('Please use at most {activities} entries', { activities: limits.activities }))
   .optional();
 
 /** The fields of an update that change the given lists entry by entry, so two people can do so at once. */
@@ -25,7 +26,7 @@ export function listChanges<Lists extends z.core.$ZodLooseShape>(lists: Lists) {
   );
   return {
     add: z.object(lists).optional().describe('Entries to append to lists; one with a known id replaces that entry'),
-    remove: keysOf.optional().describe('Entries to remove from lists, by id or by value'),
+    remove: keysOf.optional().describe(say('Entries to remove from lists, by id or by value')),
     order: keysOf.optional().describe('The order of the named entries; the others keep their place'),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { calendarDate } from './fields.ts';
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+ -]\d{2}:?\d{2})?)?$/i;
@@ -21,11 +22,11 @@ export function momentOf(value: string): string | undefined {
 }
 
 /** An ISO 8601 text whose time zone the caller of the schema settles: a date, or a moment with or without an offset. */
-export const isoText = (message = 'Please enter a valid date') =>
+export const isoText = (message = say('Please enter a valid date')) =>
   z.string(message).refine((value) => momentOf(value) !== undefined, message);
 
 /** A moment in a request, turned into UTC. */
-export const moment = (message = 'Please enter a valid date and time') =>
+export const moment = (message = say('Please enter a valid date and time')) =>
   isoText(message)
     .transform((value) => momentOf(value) ?? value)
     .meta({ format: 'date-time' });

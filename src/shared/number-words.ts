@@ -1,8 +1,10 @@
+import { say } from '#words';
+
 const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const tens = say('- - twenty thirty forty fifty sixty seventy eighty ninety').split(' ');
 
 /** "thirty-one", of a whole number; from a hundred on in digits. */
 export function inWords(count: number): string {

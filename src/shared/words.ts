@@ -2,7 +2,7 @@
 export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
-export type Values = Readonly<Record<string, string | number | undefined>>;
+export type Values = Readonly<Record<string, string | number | bigint | null | undefined>>;
 
 /** A part of a compiled message: text, `#`, or a value with its format and the texts to choose from. */
 export type Piece = string | readonly [name: string, format?: string, choices?: Choices];
@@ -12,7 +12,9 @@ export type Message = string | readonly Piece[];
 interface Reader {
   language: Language;
   /** A message in the reader's language, by its English. */
-  find: (message: string) => Message;
+  find: (message: string, hasValues: boolean, context?: string) => Message;
+  /** Where nobody reads yet: a text that is said again to somebody. */
+  remember?: (text: string, message: string, values: Values | undefined) => void;
 }
 
 const pageLanguage = (globalThis as { document?: { documentElement: { lang: string } } }).document?.documentElement
@@ -41,14 +43,15 @@ export function say<Text extends string>(
   message: Text,
   ...[values]: Text extends `${string}{${string}` ? [Values] : [Values?]
 ): string {
-  return fill(findReader().find(message), values);
+  const reader = findReader();
+  const text = fill(reader.find(message, values !== undefined), values);
+  reader.remember?.(text, message, values);
+  return text;
 }
 
 /** One word that other languages have several for: `context` says which, in English, for the translator. */
-export function sayAs(context: string, message: string, values?: Values): string {
-  const found = findReader().find(inContext(context, message));
-  return fill(found === inContext(context, message) ? findReader().find(message) : found, values);
-}
+export const sayAs = (context: string, message: string, values?: Values): string =>
+  fill(findReader().find(message, values !== undefined, context), values);
 
 /** As catalogs name a message in its context. */
 export const inContext = (context: string, message: string): string => `${message} [${context}]`;
@@ -63,9 +66,9 @@ function fillPiece(piece: Piece, values: Values, count?: number): string {
   if (piece === '#' && count !== undefined) return formatNumber(count);
   if (typeof piece === 'string') return piece;
   const [name, format, choices] = piece;
-  const value = values[name] ?? '';
+  const value = String(values[name] ?? '');
   if (format === 'number') return formatNumber(Number(value));
-  if (typeof choices !== 'object') return String(value);
+  if (typeof choices !== 'object') return value;
   const { offset, ...texts } = choices;
   const number = Number(value) - Number(offset ?? 0);
   const text = texts[value] ?? texts[format === 'select' ? 'other' : pluralOf(number, format)] ?? texts['other'] ?? '';

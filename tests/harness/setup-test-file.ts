@@ -1,4 +1,3 @@
-import '../../src/server/kernel/words.ts';
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { cleanUpAfterFile } from './after-file.ts';

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { ErrorCode, Issue } from '../../shared/errors.ts';
 
 interface AppErrorOptions {
@@ -27,17 +28,15 @@ export class AppError extends Error {
 }
 
 /** The public sentence for our own faults, whose cause is only logged. */
-export const internalErrorSentence = 'Something went wrong on our side. Please try again.';
+export const internalErrorSentence = say('Something went wrong on our side. Please try again.');
 
 /** An unknown id and another family's id get the same answer. */
-export function notFound(what: string): AppError {
-  return new AppError('NOT_FOUND', `${what} not found`);
-}
+export const notFound = (sentence: string): AppError => new AppError('NOT_FOUND', sentence);
 
 /** Refuses a change to another version than the stored one, so nothing is overwritten unread. */
 export function assertVersion(current: { version: number }, version: number | null | undefined): void {
   if (typeof version !== 'number' || version === current.version) return;
-  throw new AppError('CONFLICT', 'Someone else changed this while you were writing.', { current });
+  throw new AppError('CONFLICT', say('Someone else changed this while you were writing.'), { current });
 }
 
 /** A refused field that no schema catches, such as an id in a body that names nothing. */

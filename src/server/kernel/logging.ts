@@ -1,5 +1,6 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino, symbols } from 'pino';
+import { say } from '#words';
 
 /** Logs carry paths, codes, durations and ids; never inputs, SQL parameters, e-mail addresses or children's names. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -49,7 +50,7 @@ interface DescribedError {
 
 /** PostgreSQL's `detail` and `where` quote the values of a row, so only these fields of an error are logged. */
 function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
+  if (!(error instanceof Error)) return { type: typeof error, message: say('not an Error') };
   const code = 'code' in error ? { code: error.code } : {};
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
   return {

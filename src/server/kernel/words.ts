@@ -1,27 +1,51 @@
 /** The words of the six languages, and who reads them: every piece of work knows its reader's language. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { type Language, languages, type Message, type Piece, readWith } from '#words';
+import {
+  fill,
+  inContext,
+  type Language,
+  languages,
+  type Message,
+  type Piece,
+  readerLanguage,
+  readWith,
+  type Values,
+} from '#words';
 
-const folders = [
-  path.join(import.meta.dirname, '../../shared/words'),
-  path.join(import.meta.dirname, '../../../db/content/words'),
-];
+const wordsFolder = path.join(import.meta.dirname, '../../shared/words');
+const contentFolder = path.join(import.meta.dirname, '../../../db/content/words');
 
 export type Catalog = Readonly<Record<string, string>>;
 
-const catalogs = new Map<Language, Catalog>([['en', {}]]);
+/** Reads a folder of each language once, at the language's first use. */
+function readOnce(folder: string): (language: Language) => Catalog {
+  const catalogs = new Map<Language, Catalog>([['en', Object.create(null)]]);
+  return (language) => {
+    const known = catalogs.get(language);
+    if (known) return known;
+    const files = jsonFiles(path.join(folder, language));
+    const parts = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Catalog);
+    const catalog = Object.assign(Object.create(null), ...parts);
+    catalogs.set(language, catalog);
+    return catalog;
+  };
+}
 
-/** A language's words by the English ones, read at its first use. */
-export function readCatalog(language: Language): Catalog {
-  const known = catalogs.get(language);
-  if (known) return known;
-  const files = folders.map((folder) => path.join(folder, language)).flatMap(jsonFiles);
-  const catalog = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Catalog));
-  catalogs.set(language, catalog);
-  return catalog;
+/** A language's words by the English ones. */
+export const readCatalog = readOnce(wordsFolder);
+
+/** A language's lessons, prompts and other long texts by `contentId`. */
+export const readContent = readOnce(contentFolder);
+
+export const contentId = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+
+/** A text of `db/content` in a language, the reader's unless another is given; English where it has none. */
+export function sayContent(text: string, language: Language = readerLanguage()): string {
+  return language === 'en' ? text : (readContent(language)[contentId(text)] ?? text);
 }
 
 function jsonFiles(folder: string): string[] {
@@ -37,18 +61,19 @@ function jsonFiles(folder: string): string[] {
 
 /** A message ready to be filled; plain text stays a string. */
 export function compileWords(message: string): Message {
-  if (!/[{}#<']/.test(message) || !message.includes('{')) return message;
+  if (!message.includes('{')) return message;
   const pieces = compileMessage(message);
   return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : (pieces as Piece[]);
 }
 
 const compiled = new Map<Language, Map<string, Message>>(languages.map((language) => [language, new Map()]));
 
-function findWords(language: Language, message: string): Message {
+/** Only what the sources say is compiled: a text without values may be anyone's. */
+function findWords(language: Language, message: string, hasValues: boolean, context?: string): Message {
   const catalog = readCatalog(language);
-  const plain = message.replace(/ \[[^\]]*\]$/, '');
-  const text = catalog[message] ?? catalog[plain] ?? plain;
-  if (!text.includes('{')) return text;
+  const inPlace = context === undefined ? undefined : catalog[inContext(context, message)];
+  const text = inPlace ?? catalog[message] ?? message;
+  if (!hasValues || !text.includes('{')) return text;
   const cache = compiled.get(language);
   const known = cache?.get(text);
   if (known !== undefined) return known;
@@ -57,18 +82,43 @@ function findWords(language: Language, message: string): Message {
   return words;
 }
 
-const readers = new AsyncLocalStorage<{ language: Language }>();
+export interface Reader {
+  language: Language;
+}
 
-const readerOf = (language: Language) => ({ language, find: (message: string) => findWords(language, message) });
-const allReaders = new Map(languages.map((language) => [language, readerOf(language)]));
-const english = readerOf('en');
+const readers = new AsyncLocalStorage<Reader>();
 
-readWith(() => allReaders.get(readers.getStore()?.language ?? 'en') ?? english);
+/** What was said before anyone read it: a schema's messages, a table of labels. Modules end, so this does too. */
+const saidEarly = new Map<string, { message: string; values: Values | undefined }>();
+const mostSaidEarly = 5000;
 
-/** Runs work whose words somebody reads in this language: a request, a mail to one member, a letter's pages. */
-export const inLanguage = <Result>(language: Language, work: () => Result): Result => readers.run({ language }, work);
+function findSaid(language: Language, text: string, hasValues: boolean, context?: string): Message {
+  const early = hasValues ? undefined : saidEarly.get(text);
+  return early
+    ? fill(findWords(language, early.message, true), early.values)
+    : findWords(language, text, hasValues, context);
+}
 
-/** The rest of this request is read in another language than the browser's: that of the account's settings. */
+const readerOf = (language: Language) => ({
+  language,
+  find: (message: string, hasValues: boolean, context?: string) => findSaid(language, message, hasValues, context),
+});
+const byLanguage = new Map(languages.map((language) => [language, readerOf(language)]));
+
+const nobody = {
+  ...readerOf('en'),
+  remember(text: string, message: string, values: Values | undefined) {
+    if (text !== message && saidEarly.size < mostSaidEarly) saidEarly.set(text, { message, values });
+  },
+};
+
+readWith(() => byLanguage.get(readers.getStore()?.language as Language) ?? nobody);
+
+/** Runs work whose words somebody reads: a request, a message to one member, a letter's pages. */
+export const inLanguage = <Result>(reader: Reader | Language, work: () => Result): Result =>
+  readers.run(typeof reader === 'string' ? { language: reader } : reader, work);
+
+/** From here on the request is read in the language of the account's settings. */
 export function continueInLanguage(language: Language): void {
   const reader = readers.getStore();
   if (reader) reader.language = language;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { byId, keptIfNull, limits, momentOutput, nextCursor, page, pageCursor, text } from '../fields.ts';
 import { accountStatuses, roles } from './auth.ts';
 import { familyStatuses, plans } from './family-choices.ts';
@@ -62,7 +63,7 @@ export const adminFamilyPageSchema = z.object({
 
 const largest = 1_000_000;
 const amount = (least: number) => {
-  const message = `Please enter a whole number from ${least} to ${largest.toLocaleString('en-US')}`;
+  const message = say('Please enter a whole number from {least} to {largest, number}', { least, largest });
   return z.number(message).int(message).min(least, message).max(largest, message);
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { limits, momentOutput, requiredText, text } from '../fields.ts';
 
 export const roles = ['user', 'admin', 'super_admin'] as const;
@@ -11,12 +12,12 @@ export const isAdministrator = (role: Role): boolean => role !== 'user';
 
 export const emailField = z.preprocess(
   (value: string) => (typeof value === 'string' ? value.trim() : ''),
-  z.email('Invalid email address').max(254, 'Invalid email address'),
+  z.email(say('Invalid email address')).max(254, say('Invalid email address')),
 );
 /** At most 1,000 characters, so hashing stays cheap. */
 export const passwordField = z.preprocess(
   (value: string) => value ?? '',
-  text(1000).min(6, 'Password must be at least 6 characters'),
+  text(1000).min(6, say('Password must be at least 6 characters')),
 );
 
 export const loginSchema = z.object({ email: emailField, password: passwordField });
@@ -25,8 +26,8 @@ export type Login = z.infer<typeof loginSchema>;
 export const registerSchema = z.object({
   email: emailField,
   password: passwordField,
-  firstName: requiredText(limits.name, 'First name is required'),
-  lastName: requiredText(limits.name, 'Last name is required'),
+  firstName: requiredText(limits.name, say('First name is required')),
+  lastName: requiredText(limits.name, say('Last name is required')),
   /** Only for the first account on an installation that others can reach. */
   setupCode: z.string().max(100).nullish(),
   /** From an invitation: the account joins that family and is active at once. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { dateOutput, limits, momentOutput, text } from '../fields.ts';
 
 /** How long a family stays after a member asked to delete it, so that others can keep it. */
 export const deletionNoticeDays = 14;
 
-const password = z.preprocess((value: string) => value ?? '', text(1000).min(1, 'Please enter your password'));
+const password = z.preprocess((value: string) => value ?? '', text(1000).min(1, say('Please enter your password')));
 
 export const deleteAccountSchema = z.object({
   password,
@@ -18,7 +19,7 @@ export const deleteFamilySchema = z.object({
   /** To the letter, so that nobody does it by mistake. */
   familyName: z.preprocess(
     (value: string) => value ?? '',
-    text(limits.name + 100).min(1, 'Please enter the name of the family'),
+    text(limits.name + 100).min(1, say('Please enter the name of the family')),
   ),
 });
 export type DeleteFamily = z.infer<typeof deleteFamilySchema>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { limits, momentOutput, optionalWebAddress, requiredText, text } from '../fields.ts';
 import { passwordField } from './auth.ts';
 
 const nameFields = z.object({
-  firstName: requiredText(limits.name, 'First name is required').overwrite((name) => name.trim()),
-  lastName: requiredText(limits.name, 'Last name is required').overwrite((name) => name.trim()),
+  firstName: requiredText(limits.name, say('First name is required')).overwrite((name) => name.trim()),
+  lastName: requiredText(limits.name, say('Last name is required')).overwrite((name) => name.trim()),
 });
 
 /** What people change about themselves; the e-mail address is their sign-in and stays. */
@@ -17,7 +18,7 @@ export type UpdateProfile = z.infer<typeof updateProfileSchema>;
 export const changePasswordSchema = z.object({
   currentPassword: z.preprocess(
     (value: string) => value ?? '',
-    text(1000).min(1, 'Please enter your current password'),
+    text(1000).min(1, say('Please enter your current password')),
   ),
   newPassword: passwordField,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { limits, momentOutput, requiredText } from '../fields.ts';
 
 /** Default lifetime of a token. */
@@ -11,7 +12,7 @@ export type TokenScope = (typeof tokenScopes)[number];
 export const maxTokens = 50;
 
 export const createTokenSchema = z.object({
-  name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
+  name: requiredText(limits.name, say('Name is required')).overwrite((name) => name.trim()),
   scope: z.enum(tokenScopes, 'Please choose what the token may do: read or write'),
   expiresInDays: z.number().int().min(1).max(tokenDays.most).nullish(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages, say } from '#words';
 import { keptIfNull, text } from '../fields.ts';
 
 export const reminderTypes = [
@@ -9,9 +10,6 @@ export const reminderTypes = [
   'planning_reminders',
 ] as const;
 export type ReminderType = (typeof reminderTypes)[number];
-
-export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
-export type Language = (typeof languages)[number];
 
 /** Offered first; every other IANA name is valid too. */
 export const offeredTimeZones = [
@@ -29,7 +27,7 @@ export const reminderMethods = ['email', 'sms', 'both'] as const;
 export const defaultTimeZone = 'America/New_York';
 export const defaultStoryPrompt = 'What moment from today would you like to remember?';
 
-const wholeNumberMessage = 'Please enter a whole number from 1 to 20';
+const wholeNumberMessage = say('Please enter a whole number from 1 to 20');
 const wholeFrom1To20 = z
   .number(wholeNumberMessage)
   .int(wholeNumberMessage)
@@ -38,12 +36,12 @@ const wholeFrom1To20 = z
 
 /** `numeric(10,2)`: exact cents, and at most eight digits before them. */
 export const money = z
-  .number('Please enter an amount')
-  .min(0, 'Please enter an amount of at least 0')
-  .max(99_999_999.99, 'Please enter a smaller amount')
-  .refine((amount) => Number(amount.toFixed(2)) === amount, 'Please use at most two decimals');
+  .number(say('Please enter an amount'))
+  .min(0, say('Please enter an amount of at least 0'))
+  .max(99_999_999.99, say('Please enter a smaller amount'))
+  .refine((amount) => Number(amount.toFixed(2)) === amount, say('Please use at most two decimals'));
 
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 19:00');
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('Please enter a time such as 19:00'));
 
 /** Found to be one; finding out takes longer than all the rest of the settings. */
 const timeZones = new Set<string>();
@@ -62,7 +60,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const flag = z.boolean('Please send true or false');
+const flag = z.boolean(say('Please send true or false'));
 
 export const notificationsSchema = z.object({ email: flag, push: flag, sms: flag });
 export type Notifications = z.infer<typeof notificationsSchema>;
@@ -103,7 +101,7 @@ const plainFields = {
   maxTripsPerYear: wholeFrom1To20,
   annualBudget: money,
   lessonsPerMonth: wholeFrom1To20,
-  timezone: z.string('Please choose a time zone').refine(isTimeZone, 'Please choose a time zone'),
+  timezone: z.string(say('Please choose a time zone')).refine(isTimeZone, say('Please choose a time zone')),
   language: z.enum(languages, 'Please choose a language'),
 };
 

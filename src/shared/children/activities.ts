@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   id,
   keptIfNull,
@@ -38,7 +39,7 @@ export const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-const title = requiredText(limits.name, 'Title is required');
+const title = requiredText(limits.name, say('Title is required'));
 const type = optionalText(limits.name);
 
 const activityDetails = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   calendarDate,
   dateOutput,
@@ -53,9 +54,9 @@ const contextFields = {
 };
 
 const identityFields = {
-  name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
-  dateOfBirth: calendarDate('Date of birth is required'),
-  currentStage: requiredText(limits.name, 'Development stage is required').overwrite((stage) => stage.trim()),
+  name: requiredText(limits.name, say('Name is required')).overwrite((name) => name.trim()),
+  dateOfBirth: calendarDate(say('Date of birth is required')),
+  currentStage: requiredText(limits.name, say('Development stage is required')).overwrite((stage) => stage.trim()),
 };
 
 export const createChildSchema = z.object({

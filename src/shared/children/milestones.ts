@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   id,
   keptIfNull,
@@ -50,8 +51,8 @@ export const milestoneSchema = z.object({
 });
 export type Milestone = z.infer<typeof milestoneSchema>;
 
-const title = requiredText(limits.name, 'Title is required');
-const category = requiredText(limits.name, 'Category is required').transform((word) => word.trim());
+const title = requiredText(limits.name, say('Title is required'));
+const category = requiredText(limits.name, say('Category is required')).transform((word) => word.trim());
 const status = z.enum(milestoneStatuses, 'Please choose upcoming, in_progress, completed or skipped');
 
 const milestoneDetails = {

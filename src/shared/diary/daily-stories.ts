@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import {
   calendarDate,
@@ -61,16 +62,16 @@ export type StoryMedium = Story['media'][number];
 
 const childIdList = z
   .array(id)
-  .max(limits.listItems, `Please use at most ${limits.listItems} entries`)
+  .max(limits.listItems, say('Please use at most {listItems} entries', { listItems: limits.listItems }))
   .nullish()
   .transform((ids) => (ids === null ? [] : ids && [...new Set(ids)]));
 
-const storyContent = requiredText(limits.content, 'Story content is required');
-const storyDate = calendarDate('Please enter a valid date');
+const storyContent = requiredText(limits.content, say('Story content is required'));
+const storyDate = calendarDate(say('Please enter a valid date'));
 
 const addressList = z
-  .array(webAddress('Invalid URL'))
-  .max(limits.listItems, `Please use at most ${limits.listItems} entries`);
+  .array(webAddress(say('Invalid URL')))
+  .max(limits.listItems, say('Please use at most {listItems} entries', { listItems: limits.listItems }));
 
 const storyLists = {
   childIds: childIdList,
@@ -92,8 +93,8 @@ const storyDetails = {
 
 /** A story's day must have begun somewhere: tomorrow is the latest. */
 export const latestStoryDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
-export const dayToCome = 'Please choose a day that has come';
-export const dayTaken = 'You already have a story for this date';
+export const dayToCome = say('Please choose a day that has come');
+export const dayTaken = say('You already have a story for this date');
 
 /** How far back a day is proposed. */
 export const longestGapDays = 14;
@@ -121,7 +122,7 @@ export const recordedStoryContent = 'Voice recording';
 
 /** Recordings and pictures for the caller's story of today, which is created if missing. */
 export const addToTodaySchema = z.object({
-  mediaUrls: addressList.min(1, 'Please make a recording first').transform((urls) => [...new Set(urls)]),
+  mediaUrls: addressList.min(1, say('Please make a recording first')).transform((urls) => [...new Set(urls)]),
   /** Appended to the story's text. */
   content: optionalText(limits.description),
 });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { say } from '#words';
 import type { CalendarDate } from '../calendar-date.ts';
 import { limits } from '../fields.ts';
 
@@ -55,10 +56,10 @@ export function sortRow({ stories, rowErrors }: SortedRows, row: CsvStory | RowE
 /** The same, with rows that are read one by one as they are asked for: all of a large file take a while. */
 export function readStoryCsv(text: string, previewRows = 0): RowsOfCsv {
   const source = text.replace(/^\uFEFF/, '');
-  if (source.trim() === '') return { error: 'The file is empty.' };
-  if (source.includes('\0')) return { error: 'This file is not a CSV file.' };
+  if (source.trim() === '') return { error: say('The file is empty.') };
+  if (source.includes('\0')) return { error: say('This file is not a CSV file.') };
   const separator = separators.find((candidate) => hasNeededColumns(headerOf(source, candidate)));
-  if (!separator) return { error: 'The file needs a Date and a Story column in its first row.' };
+  if (!separator) return { error: say('The file needs a Date and a Story column in its first row.') };
   const parsed = Papa.parse<string[]>(source, {
     delimiter: separator,
     preview: (previewRows || maxRows) + 1,
@@ -66,7 +67,7 @@ export function readStoryCsv(text: string, previewRows = 0): RowsOfCsv {
     fastMode: false,
   });
   if (previewRows === 0 && parsed.meta.truncated) {
-    return { error: 'The file has more than 100,000 rows. Please split it and import the parts.' };
+    return { error: say('The file has more than 100,000 rows. Please split it and import the parts.') };
   }
   const broken = parsed.errors.find((error) => error.type === 'Quotes');
   if (broken && previewRows === 0) return { error: brokenQuoteSentence(broken.code, (broken.row ?? 0) + 1) };
@@ -76,8 +77,8 @@ export function readStoryCsv(text: string, previewRows = 0): RowsOfCsv {
 
 function brokenQuoteSentence(code: string, row: number): string {
   return code === 'MissingQuotes'
-    ? 'The file ends in the middle of a quoted text, so it seems to be cut off.'
-    : `The quotation marks in row ${row} can't be understood.`;
+    ? say('The file ends in the middle of a quoted text, so it seems to be cut off.')
+    : say("The quotation marks in row {row} can't be understood.", { row });
 }
 
 const headerOf = (source: string, delimiter: string): string[] =>
@@ -122,16 +123,17 @@ interface RawStory {
 
 function readStory(raw: RawStory): Omit<CsvStory, 'row'> | { message: string } {
   const storyDate = parseCsvDate(raw.date, raw.isDayFirst);
-  if (raw.date.trim() === '') return { message: 'Date is missing' };
-  if (!storyDate) return { message: `The date "${raw.date.trim().slice(0, 40)}" is not understood` };
-  if (raw.story.trim() === '') return { message: 'Story content is required' };
-  if (raw.story.length > limits.content) return { message: 'The story is longer than 100,000 characters' };
+  if (raw.date.trim() === '') return { message: say('Date is missing') };
+  if (!storyDate)
+    return { message: say('The date "{value}" is not understood', { value: raw.date.trim().slice(0, 40) }) };
+  if (raw.story.trim() === '') return { message: say('Story content is required') };
+  if (raw.story.length > limits.content) return { message: say('The story is longer than 100,000 characters') };
   const title = raw.comment.trim();
-  if (title.length > limits.name) return { message: 'The comment is longer than 200 characters' };
+  if (title.length > limits.name) return { message: say('The comment is longer than 200 characters') };
   const tags = [...new Set(raw.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
-  if (tags.length > limits.listItems) return { message: 'There are more than 100 tags' };
-  if (tags.some((tag) => tag.length > limits.name)) return { message: 'A tag is longer than 200 characters' };
-  if (![raw.story, title, ...tags].every(storable)) return { message: 'A character of this row cannot be stored' };
+  if (tags.length > limits.listItems) return { message: say('There are more than 100 tags') };
+  if (tags.some((tag) => tag.length > limits.name)) return { message: say('A tag is longer than 200 characters') };
+  if (![raw.story, title, ...tags].every(storable)) return { message: say('A character of this row cannot be stored') };
   return { storyDate, title: title || null, content: raw.story, tags };
 }
 

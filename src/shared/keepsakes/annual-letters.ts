@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   blankIsNull,
   calendarDate,
@@ -86,7 +87,7 @@ export const letterSchema = z.object({
 });
 export type Letter = z.infer<typeof letterSchema>;
 
-const tooMany = `Please use at most ${limits.listItems} entries`;
+const tooMany = say('Please use at most {listItems} entries', { listItems: limits.listItems });
 let lastEntry = 0;
 /** The browser uses the current time; a script may send a number, or omit it. */
 const entryId = z
@@ -98,7 +99,7 @@ const entryDate = blankIsNull(calendarDate()).transform((date) => date ?? null);
 
 export const photoNoteInput = z.object({
   photoId: entryId,
-  photoUrl: optionalWebAddress('Invalid URL').transform((url) => url ?? null),
+  photoUrl: optionalWebAddress(say('Invalid URL')).transform((url) => url ?? null),
   caption: optionalText(limits.name).transform((caption) => caption ?? null),
   note: optionalText(limits.description).transform((note) => note ?? null),
   date: entryDate,
@@ -116,10 +117,10 @@ export const memoryInput = z.object({
 export const letterOfYearSchema = z.object({
   childId: id,
   year: z
-    .number('Please use a year')
-    .int('Please use a year')
-    .min(firstLetterYear, 'Please use a later year')
-    .max(9999, 'Please use an earlier year'),
+    .number(say('Please use a year'))
+    .int(say('Please use a year'))
+    .min(firstLetterYear, say('Please use a later year'))
+    .max(9999, say('Please use an earlier year')),
 });
 
 const lists = {

@@ -1,22 +1,24 @@
+import { say } from '#words';
+
 export const bookCategories = ['fiction', 'non-fiction', 'educational', 'picture-book', 'biography', 'other'] as const;
 export type BookCategory = (typeof bookCategories)[number];
 
 export const bookCategoryLabels: Readonly<Record<BookCategory, string>> = {
-  fiction: 'Fiction',
+  fiction: say('Fiction'),
   'non-fiction': 'Non-fiction',
-  educational: 'Educational',
-  'picture-book': 'Picture book',
-  biography: 'Biography',
-  other: 'Other',
+  educational: say('Educational'),
+  'picture-book': say('Picture book'),
+  biography: say('Biography'),
+  other: say('Other'),
 };
 
 export const bookStatuses = ['want_to_read', 'reading', 'completed'] as const;
 export type BookStatus = (typeof bookStatuses)[number];
 
 export const bookStatusLabels: Readonly<Record<BookStatus, string>> = {
-  want_to_read: 'Want to Read',
-  reading: 'Reading',
-  completed: 'Completed',
+  want_to_read: say('Want to Read'),
+  reading: say('Reading'),
+  completed: say('Completed'),
 };
 
 /** Sort orders; `newest` is the default. */

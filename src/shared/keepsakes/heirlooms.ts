@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { money } from '../accounts/user-settings.ts';
 import {
   blankIsNull,
@@ -66,9 +67,9 @@ export const heirloomSchema = z.object({
 });
 export type Heirloom = z.infer<typeof heirloomSchema>;
 
-const tooMany = `Please use at most ${limits.listItems} entries`;
-const wholeAge = `Please enter a whole number from 0 to ${maxTransferAge}`;
-const wholeSeconds = 'Please give the length in whole seconds';
+const tooMany = say('Please use at most {listItems} entries', { listItems: limits.listItems });
+const wholeAge = say('Please enter a whole number from 0 to {maxTransferAge}', { maxTransferAge });
+const wholeSeconds = say('Please give the length in whole seconds');
 
 /** Family stories about it: trimmed, without empty ones. */
 const historyEntries = z
@@ -79,7 +80,7 @@ const historyEntries = z
   .transform((entries) => (entries === null ? [] : entries));
 
 const imageAddresses = z
-  .array(webAddress('Invalid URL'))
+  .array(webAddress(say('Invalid URL')))
   .max(limits.listItems, tooMany)
   .nullish()
   .transform((urls) => (urls === null ? [] : urls && [...new Set(urls)]));
@@ -87,17 +88,17 @@ const imageAddresses = z
 const lists = { familyHistory: historyEntries, images: imageAddresses };
 
 const requiredFields = {
-  name: requiredText(limits.name, 'Name is required').transform((name) => name.trim()),
+  name: requiredText(limits.name, say('Name is required')).transform((name) => name.trim()),
   category: z.preprocess(
     (value: HeirloomCategory) => value ?? '',
     z.enum(heirloomCategories, {
       error: ({ input }) =>
         typeof input === 'string' && input.trim() === ''
-          ? 'Category is required'
-          : `The category must be one of ${heirloomCategories.join(', ')}`,
+          ? say('Category is required')
+          : say('The category must be one of {value}', { value: heirloomCategories.join(', ') }),
     }),
   ),
-  significance: requiredText(limits.description, 'Significance is required'),
+  significance: requiredText(limits.description, say('Significance is required')),
 };
 
 const optionalFields = {
@@ -114,12 +115,12 @@ const optionalFields = {
   intendedRecipient: optionalText(limits.name),
   transferAge: blankIsNull(z.number(wholeAge).int(wholeAge).min(0, wholeAge).max(maxTransferAge, wholeAge)),
   transferInstructions: optionalText(limits.description),
-  voiceNoteUrl: optionalWebAddress('Invalid URL'),
+  voiceNoteUrl: optionalWebAddress(say('Invalid URL')),
   voiceNoteDuration: z
     .number(wholeSeconds)
     .int(wholeSeconds)
     .min(0, wholeSeconds)
-    .max(maxVoiceNoteSeconds, 'Please use a shorter recording')
+    .max(maxVoiceNoteSeconds, say('Please use a shorter recording'))
     .nullish(),
   status: keptIfNull(z.enum(heirloomStatuses, `The status must be one of ${heirloomStatuses.join(', ')}`)),
 };

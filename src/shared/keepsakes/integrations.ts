@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { id, momentOutput, requiredText } from '../fields.ts';
 import { importStates } from './import-states.ts';
 
@@ -8,7 +9,7 @@ export const readwise = 'readwise';
 /** Where Readwise shows its users their access token. */
 export const readwiseTokenAddress = 'https://readwise.io/access_token';
 
-export const connectReadwiseSchema = z.object({ token: requiredText(500, 'Please enter your access token') });
+export const connectReadwiseSchema = z.object({ token: requiredText(500, say('Please enter your access token')) });
 export type ConnectReadwise = z.infer<typeof connectReadwiseSchema>;
 
 const readwiseMetadataSchema = z.object({

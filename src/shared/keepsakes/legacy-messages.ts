@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   byId,
   calendarDate,
@@ -51,13 +52,13 @@ const triggerType = z.enum(triggerTypes, 'The trigger must be date, age or manua
 /** Ages may be numbers. */
 const triggerValue = z.preprocess(
   (value: string | number) => (typeof value === 'number' ? String(value) : value),
-  requiredText(limits.description, 'Please say when to deliver it'),
+  requiredText(limits.description, say('Please say when to deliver it')),
 );
 
 export const triggerIssues: Readonly<Record<TriggerType, string>> = {
-  date: 'Please enter a valid date',
-  age: `Please enter a whole number from 0 to ${maxTriggerAge}`,
-  manual: 'Please say when to deliver it',
+  date: say('Please enter a valid date'),
+  age: say('Please enter a whole number from 0 to {maxTriggerAge}', { maxTriggerAge }),
+  manual: say('Please say when to deliver it'),
 };
 
 /** The stored value, if it fits its type: `yyyy-MM-dd`, whole years, or the words as written. */
@@ -79,10 +80,10 @@ function readAge(value: string): string | undefined {
 
 const fields = {
   childId: id,
-  title: requiredText(limits.name, 'Title is required').transform((title) => title.trim()),
+  title: requiredText(limits.name, say('Title is required')).transform((title) => title.trim()),
   content: optionalText(limits.content),
   mediaType: optionalText(limits.name),
-  mediaUrl: optionalWebAddress('Please enter a valid URL'),
+  mediaUrl: optionalWebAddress(say('Please enter a valid URL')),
   triggerType,
   triggerValue,
 };
@@ -98,7 +99,7 @@ export type CreateLegacyMessage = z.infer<typeof createLegacyMessageSchema>;
 /** The form also requires some content. */
 export const writtenLegacyMessageSchema = createLegacyMessageSchema.refine(
   ({ content, mediaUrl }) => Boolean(content ?? mediaUrl),
-  { path: ['content'], message: 'Write something, or add a recording or a file' },
+  { path: ['content'], message: say('Write something, or add a recording or a file') },
 );
 
 /** Whether the value fits its type depends on what is stored. */

@@ -1,3 +1,5 @@
+import { say } from '#words';
+
 export const memoryTypes = [
   'achievement',
   'funny',
@@ -10,13 +12,13 @@ export const memoryTypes = [
 export type MemoryType = (typeof memoryTypes)[number];
 
 export const memoryTypeNames: Readonly<Record<MemoryType, string>> = {
-  achievement: 'Achievement',
-  funny: 'Funny Moment',
-  growth: 'Growth & Learning',
-  challenge: 'Challenge Overcome',
+  achievement: say('Achievement'),
+  funny: say('Funny Moment'),
+  growth: say('Growth & Learning'),
+  challenge: say('Challenge Overcome'),
   family: 'Family Time',
-  friendship: 'Friendship',
-  adventure: 'Adventure',
+  friendship: say('Friendship'),
+  adventure: say('Adventure'),
 };
 
 export const letterStatuses = ['draft', 'finalized'] as const;

@@ -1,16 +1,18 @@
+import { say } from '#words';
 import type { Memory } from './annual-letters.ts';
 import type { MemoryType } from './letter-choices.ts';
 import { asSentence, monthIn, paragraph, titleAndMonth } from './letter-phrases.ts';
 
 /** How each kind of memory begins. */
 const memoryLeads: Readonly<Record<MemoryType, (isOne: boolean) => string>> = {
-  achievement: () => 'I was proud of you.',
-  funny: (isOne) => (isOne ? 'One moment still makes me laugh.' : 'Some moments still make me laugh.'),
-  growth: () => 'You grew, and you learned.',
-  challenge: (isOne) => `${isOne ? 'Something' : 'Some of it'} was hard, and you got through it.`,
+  achievement: () => say('I was proud of you.'),
+  funny: (isOne) => (isOne ? say('One moment still makes me laugh.') : say('Some moments still make me laugh.')),
+  growth: () => say('You grew, and you learned.'),
+  challenge: (isOne) =>
+    isOne ? say('Something was hard, and you got through it.') : say('Some of it was hard, and you got through it.'),
   family: () => 'I want to remember our time together.',
-  friendship: () => 'Friendship was a part of the year.',
-  adventure: (isOne) => (isOne ? 'There was an adventure.' : 'There were adventures.'),
+  friendship: () => say('Friendship was a part of the year.'),
+  adventure: (isOne) => (isOne ? say('There was an adventure.') : say('There were adventures.')),
 };
 
 /** The order in a letter: bright ones, hard ones, then people. */
@@ -35,7 +37,7 @@ function tell({ title, description, date }: Memory, year: number): string {
   const story = asSentence((description ?? '').trim().replace(/\s*\n\s*/g, ' '));
   const name = titleAndMonth(title ?? '', date, year);
   if (name !== '') return paragraph(name, story);
-  return story !== '' && date ? paragraph(story, `That was in ${monthIn(date, year)}.`) : story;
+  return story !== '' && date ? paragraph(story, say('That was in {date}.', { date: monthIn(date, year) })) : story;
 }
 
 /** The first memory has the opening; the next ones join it while that reads well. */

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type CalendarDate, partsOf } from '../calendar-date.ts';
 
 /** Where a sentence ends, also inside closing quotes or brackets; an emoji needs no mark. */
@@ -50,7 +51,9 @@ export function titleAndMonth(title: string, date: CalendarDate | null, year: nu
   if (sentence === '') return '';
   // Our own full stop gives way to the month; someone's mark stays.
   const open = onOneLine(title);
-  return ended.test(open) ? `${sentence} That was in ${month}.` : `${sentence.slice(0, -1)}, in ${month}.`;
+  return ended.test(open)
+    ? say('{sentence} That was in {month}.', { sentence, month })
+    : say('{value}, in {month}.', { value: sentence.slice(0, -1), month });
 }
 
 /** Sentences of one paragraph, without empty ones. */

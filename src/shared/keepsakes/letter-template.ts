@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type CalendarDate, partsOf } from '../calendar-date.ts';
 import { birthdayAt } from '../children/child-age.ts';
 import type { Letter, Memory, Prefill } from './annual-letters.ts';
@@ -65,22 +66,22 @@ function write(input: LetterTemplateInput, ask: Ask): string {
   const parts = [
     salutation(letter.salutation, child.name),
     introduction(input),
-    own(letter.growthObservations, 'How you have grown') || ask('growth'),
+    own(letter.growthObservations, say('How you have grown')) || ask('growth'),
     ...memoryParagraphs(letter.memories, letter.year),
     ...missingMemories(letter.memories, ask),
     experiences(prefill.experiences, letter.year) || ask('experiences'),
     lessons(prefill.values) || ask('lessons'),
-    own(letter.personalQualities, 'What I see in you') || ask('qualities'),
-    own(letter.gratitude, 'What I am thankful for') || ask('gratitude'),
-    own(letter.hopes, 'What I hope for you') || ask('hopes') || closing(letter),
-    letter.signature?.trim() || 'With all my love, always',
+    own(letter.personalQualities, say('What I see in you')) || ask('qualities'),
+    own(letter.gratitude, say('What I am thankful for')) || ask('gratitude'),
+    own(letter.hopes, say('What I hope for you')) || ask('hopes') || closing(letter),
+    letter.signature?.trim() || say('With all my love, always'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
 function salutation(ownWords: string | null, name: string): string {
   const words = onOneLine(ownWords);
-  if (words === '') return `Dear ${onOneLine(name)},`;
+  if (words === '') return say('Dear {name},', { name: onOneLine(name) });
   return /[\p{L}\p{N}]$/u.test(words) ? `${words},` : words;
 }
 
@@ -88,33 +89,42 @@ function salutation(ownWords: string | null, name: string): string {
 function introduction({ child, letter: { year }, today }: LetterTemplateInput): string {
   const age = year - partsOf(child.dateOfBirth).year;
   if (age < 0) {
-    const before = age === -1 ? 'the year before you were born' : `${-age} years before you were born`;
-    return `This is a letter about ${year}, ${before}. I want you to have something of it in writing.`;
+    const before =
+      age === -1 ? 'the year before you were born' : say('{value} years before you were born', { value: -age });
+    return say('This is a letter about {year}, {before}. I want you to have something of it in writing.', {
+      year,
+      before,
+    });
   }
   if (age === 0)
-    return `${birth(child.dateOfBirth, today)} I want you to have something of that first year in writing.`;
+    return say('{dateOfBirth} I want you to have something of that first year in writing.', {
+      dateOfBirth: birth(child.dateOfBirth, today),
+    });
   const span = partsOf(today).year > year ? 'that' : 'this';
-  return `${birthday(child.dateOfBirth, age, today)} I want you to have something of ${span} year in writing.`;
+  return say('{dateOfBirth} I want you to have something of {span} year in writing.', {
+    dateOfBirth: birthday(child.dateOfBirth, age, today),
+    span,
+  });
 }
 
 function birth(date: CalendarDate, today: CalendarDate): string {
   const { year, day } = partsOf(date);
   const written = `${weekdayOf(date)}, ${monthIn(date, year)} ${day}, ${year}`;
-  if (date > today) return `We expect you on ${written}.`;
-  return date === today ? 'You were born today.' : `You were born on ${written}.`;
+  if (date > today) return say('We expect you on {written}.', { written });
+  return date === today ? say('You were born today.') : say('You were born on {written}.', { written });
 }
 
 function birthday(dateOfBirth: CalendarDate, age: number, today: CalendarDate): string {
   const date = birthdayAt(dateOfBirth, age);
   // A 1 looks like a letter; figures from 2 on are easier to find again.
   const years = age === 1 ? 'one' : String(age);
-  if (date === today) return `You turn ${years} today.`;
+  if (date === today) return say('You turn {years} today.', { years });
   const { year } = partsOf(date);
   const turn = date < today ? 'turned' : 'turn';
   // Families celebrate February 29 on either side of it.
   const isLeapDay = dateOfBirth.endsWith('-02-29');
-  const when = isLeapDay ? '' : `, on a ${weekdayOf(date)} in ${monthIn(date, year)}`;
-  return `You ${turn} ${years} in ${year}${when}.`;
+  const when = isLeapDay ? '' : say(', on a {date} in {date2}', { date: weekdayOf(date), date2: monthIn(date, year) });
+  return say('You {turn} {years} in {year}{when}.', { turn, years, year, when });
 }
 
 /**
@@ -150,9 +160,11 @@ function experiences(all: Prefill['experiences'], year: number): string {
   const days = done.map(({ title, completedDate }) => titleAndMonth(title, completedDate, year));
   const plans = planned.map(({ title }) => asSentence(onOneLine(title)));
   return paragraph(
-    days.length > 0 ? `There ${days.length === 1 ? 'is a part of the year' : 'are days'} I hope you keep.` : '',
+    days.length > 0
+      ? say('There {value} I hope you keep.', { value: days.length === 1 ? 'is a part of the year' : 'are days' })
+      : '',
     ...days,
-    plans.length > 0 ? `We made plans${days.length > 0 ? ', too' : ''}.` : '',
+    plans.length > 0 ? say('We made plans{value}.', { value: days.length > 0 ? ', too' : '' }) : '',
     ...plans,
   );
 }
@@ -163,9 +175,12 @@ function lessons(all: Prefill['values']): string {
     .filter((words) => words !== '')
     .slice(0, templateLessons);
   if (names.length === 0) return '';
-  return paragraph(`There ${names.length === 1 ? 'is something' : 'are things'} I want to pass on to you.`, ...names);
+  return paragraph(
+    say('There {value} I want to pass on to you.', { value: names.length === 1 ? 'is something' : 'are things' }),
+    ...names,
+  );
 }
 
 /** Without the family's own ending, one that is true of every child. */
 const closing = ({ gratitude }: LetterTemplateInput['letter']): string =>
-  gratitude?.trim() ? '' : 'Whatever comes next, I am glad that you are you.';
+  gratitude?.trim() ? '' : say('Whatever comes next, I am glad that you are you.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   id,
   keptIfNull,
@@ -48,15 +49,15 @@ export const bookSchema = z.object({
 });
 export type Book = z.infer<typeof bookSchema>;
 
-const title = requiredText(limits.name, 'Title is required');
-const author = requiredText(limits.name, 'Author is required');
+const title = requiredText(limits.name, say('Title is required'));
+const author = requiredText(limits.name, say('Author is required'));
 const status = z.enum(bookStatuses, 'Please choose want_to_read, reading or completed');
 const category = z.enum(
   bookCategories,
   'Please choose fiction, non-fiction, educational, picture-book, biography or other',
 );
 const priority = z.enum(priorities, 'The priority must be high, medium or low');
-const coverId = z.number('The cover must be a number').int().min(1).max(Number.MAX_SAFE_INTEGER);
+const coverId = z.number(say('The cover must be a number')).int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const lists = { tags: optionalTextList() };
 
@@ -134,9 +135,9 @@ export type BookOverview = z.infer<typeof bookOverviewSchema>;
 
 export const lookUpBooksSchema = z.object({
   /** A title, with or without its author, or an ISBN. */
-  query: requiredText(limits.name, 'Please enter a title or an ISBN').refine(
+  query: requiredText(limits.name, say('Please enter a title or an ISBN')).refine(
     (query) => !looksLikeIsbn(query) || isbnOf(query) !== undefined,
-    'This ISBN has a wrong digit. Please check it.',
+    say('This ISBN has a wrong digit. Please check it.'),
   ),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   blankIsNull,
   calendarDate,
@@ -46,7 +47,7 @@ export const lessonSchema = z.object({
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
-const wholeYears = 'Suggested age must be a whole number from 0 to 100';
+const wholeYears = say('Suggested age must be a whole number from 0 to 100');
 
 /** An age in whole years. */
 export const ageInput = (missing: string = wholeYears) =>
@@ -68,8 +69,8 @@ const lessonDetails = {
   scheduledDate: blankIsNull(calendarDate()),
 };
 
-const title = requiredText(limits.name, 'Title is required');
-const suggestedAge = ageInput('Suggested age is required');
+const title = requiredText(limits.name, say('Title is required'));
+const suggestedAge = ageInput(say('Suggested age is required'));
 const status = z.enum(lessonStatuses, 'Please choose planned, scheduled, completed or skipped');
 
 export const createLessonSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { blankIsNull, cssColor, limits, momentOutput, optionalText, requiredText, text } from '../fields.ts';
 
 export const defaultCategoryColor = '#6B7280';
@@ -24,7 +25,7 @@ const orDefault = (schema: z.ZodString, fallback: string) =>
   blankIsNull(schema).transform((value) => value ?? fallback);
 
 export const createValueCategorySchema = z.object({
-  name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
+  name: requiredText(limits.name, say('Name is required')).overwrite((name) => name.trim()),
   description: optionalText(limits.description),
   color: orDefault(cssColor, defaultCategoryColor),
   icon: orDefault(text(limits.name), defaultCategoryIcon),

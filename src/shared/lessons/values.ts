@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   blankIsNull,
   byId,
@@ -24,8 +25,8 @@ export type Priority = (typeof priorities)[number];
 
 export const maxSuggestedAge = 18;
 export const maxSpecificAge = 100;
-const ageOrder = 'Minimum age must be less than or equal to maximum age';
-const tooMany = (count: number) => `Please use at most ${count} entries`;
+const ageOrder = say('Minimum age must be less than or equal to maximum age');
+const tooMany = (count: number) => say('Please use at most {count} entries', { count });
 
 export const lessonActivitySchema = z.object({
   id: z.string(),
@@ -87,14 +88,14 @@ export type Value = z.infer<typeof valueSchema>;
 
 const moment = z
   .string()
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'Please enter a valid date')
+  .refine((value) => !Number.isNaN(Date.parse(value)), say('Please enter a valid date'))
   .nullish();
 
 /** An activity as sent: the server adds a missing id and date. */
 const sentActivitySchema = z.object({
   id: text(limits.name).nullish(),
-  title: requiredText(limits.name, 'Title is required').transform((title) => title.trim()),
-  description: requiredText(limits.description, 'Description is required').transform((words) => words.trim()),
+  title: requiredText(limits.name, say('Title is required')).transform((title) => title.trim()),
+  description: requiredText(limits.description, say('Description is required')).transform((words) => words.trim()),
   completed: keptIfNull(z.boolean()),
   isAiGenerated: keptIfNull(z.boolean()),
   ageAppropriate: optionalText(limits.name),
@@ -107,8 +108,8 @@ export type SentActivity = z.infer<typeof sentActivitySchema>;
 /** A document as sent; for an upload, type and size are the file's. */
 const sentDocumentSchema = z.object({
   id: text(limits.name).nullish(),
-  name: requiredText(limits.name, 'Name is required'),
-  url: webAddress('Invalid URL'),
+  name: requiredText(limits.name, say('Name is required')),
+  url: webAddress(say('Invalid URL')),
   type: optionalText(limits.name),
   size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
   uploadedAt: moment,
@@ -123,22 +124,22 @@ const listOrNull = <Item extends z.ZodType>(item: Item, max: number) =>
     .transform((items) => (items === null ? [] : items));
 
 const age = (max: number) => {
-  const message = `Please enter a whole number from 0 to ${max}`;
+  const message = say('Please enter a whole number from 0 to {max}', { max });
   return z.number(message).int(message).min(0, message).max(max, message).nullish();
 };
 
 const requiredFields = {
   categoryId: z.preprocess(
     (value: number) => value ?? undefined,
-    z.number('Category is required').int('Category is required').min(1, 'Category is required'),
+    z.number(say('Category is required')).int(say('Category is required')).min(1, say('Category is required')),
   ),
-  title: requiredText(limits.name, 'Title is required').transform((title) => title.trim()),
-  description: requiredText(limits.description, 'Description is required'),
-  content: requiredText(limits.content, 'Content is required'),
+  title: requiredText(limits.name, say('Title is required')).transform((title) => title.trim()),
+  description: requiredText(limits.description, say('Description is required')),
+  content: requiredText(limits.content, say('Content is required')),
 };
 
 const lists = {
-  mediaUrls: listOrNull(webAddress('Invalid URL'), limits.listItems),
+  mediaUrls: listOrNull(webAddress(say('Invalid URL')), limits.listItems),
   documents: listOrNull(sentDocumentSchema, limits.listItems),
   activities: listOrNull(sentActivitySchema, limits.activities),
   tags: optionalTextList(),
@@ -148,7 +149,7 @@ const lists = {
 const optionalFields = {
   ...lists,
   mediaType: optionalText(limits.name),
-  mediaUrl: optionalWebAddress('Please enter a valid URL'),
+  mediaUrl: optionalWebAddress(say('Please enter a valid URL')),
   priority: keptIfNull(z.enum(priorities, 'The priority must be high, medium or low')),
   developmentStage: optionalText(limits.name),
   specificAge: age(maxSpecificAge),
@@ -191,7 +192,7 @@ export type UpdateValue = z.infer<typeof updateFields>;
 
 export const activityPathSchema = z.object({ valueId: id, activityId: text(limits.name) });
 export const setActivitySchema = activityPathSchema.extend({
-  completed: z.boolean('Please say whether the activity is completed'),
+  completed: z.boolean(say('Please say whether the activity is completed')),
 });
 
 export const generateActivitiesSchema = z.object({

@@ -1,22 +1,23 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { momentOutput } from '../fields.ts';
 
 /** Maximum number of devices of an account. */
 export const maxPushDevices = 10;
 
 const endpoint = z
-  .string('Please give the address of a push subscription')
-  .max(2000, 'Please use at most 2,000 characters')
-  .regex(/^https?:\/\/[\x21-\x7e]+$/, 'Please give the address of a push subscription');
+  .string(say('Please give the address of a push subscription'))
+  .max(2000, say('Please use at most 2,000 characters'))
+  .regex(/^https?:\/\/[\x21-\x7e]+$/, say('Please give the address of a push subscription'));
 
 /** A browser's push subscription, as its `toJSON()` returns it. */
 export const subscribePushSchema = z.object({
   endpoint,
   keys: z.object({
     /** A point of the curve P-256, uncompressed. */
-    p256dh: z.string().regex(/^B[\w-]{86}$/, 'This isn’t a valid push key'),
+    p256dh: z.string().regex(/^B[\w-]{86}$/, say('This isn’t a valid push key')),
     /** Sixteen bytes. */
-    auth: z.string().regex(/^[\w-]{22}$/, 'This isn’t a valid push secret'),
+    auth: z.string().regex(/^[\w-]{22}$/, say('This isn’t a valid push secret')),
   }),
 });
 export type SubscribePush = z.infer<typeof subscribePushSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { momentOutput, text } from '../fields.ts';
 
 /** Blanks of all kinds, and what people put between groups of digits. */
@@ -29,8 +30,8 @@ export function phoneNumberLabel(number: string): string {
   return number.replace(/^(\+1)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
 
-export const phoneNumberMessage = 'Please enter a phone number with its country code, such as +1 415 555 0123';
-export const phoneCodeMessage = 'Please enter the six digits of the code';
+export const phoneNumberMessage = say('Please enter a phone number with its country code, such as +1 415 555 0123');
+export const phoneCodeMessage = say('Please enter the six digits of the code');
 
 export const sendPhoneCodeSchema = z.object({
   phoneNumber: z.preprocess(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { dateOutput, id } from '../fields.ts';
 import { analyticsPeriods, defaultAnalyticsPeriod } from './analytics-periods.ts';
 
-const periodMessage = 'Please choose a period of 3, 6 or 12 months';
+const periodMessage = say('Please choose a period of 3, 6 or 12 months');
 export const analyticsInputSchema = z
   .object({
     /** Only what belongs to this child; without it, what belongs to the family. */

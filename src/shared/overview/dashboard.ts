@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { childSchema } from '../children/children.ts';
 import { dateOutput } from '../fields.ts';
 import { lessonSchema } from '../lessons/planned-lessons.ts';
@@ -36,7 +37,7 @@ export const dashboardStatsSchema = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
-const periodMessage = 'Please choose a period of 30, 90 or 365 days';
+const periodMessage = say('Please choose a period of 30, 90 or 365 days');
 export const timeStatsInputSchema = z
   .object({ period: z.literal(periods, periodMessage).default(defaultPeriod) })
   .prefault({});
@@ -66,7 +67,7 @@ export type Upcoming = z.infer<typeof upcomingSchema>;
 export const recentTypes = ['lesson', 'experience', 'story', 'book', 'milestone', 'activity'] as const;
 export type RecentType = (typeof recentTypes)[number];
 
-const limitMessage = 'Please ask for 1 to 500 entries';
+const limitMessage = say('Please ask for 1 to 500 entries');
 export const recentInputSchema = z
   .object({
     limit: z.number(limitMessage).int(limitMessage).min(1, limitMessage).max(500, limitMessage).default(10),

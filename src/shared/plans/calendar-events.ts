@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   blankIsNull,
   calendarDate,
@@ -73,7 +74,7 @@ export type EventMetadata = NonNullable<CalendarEvent['metadata']>;
 
 const eventType = z.enum(eventTypes, eventMessages.eventType);
 const color = blankIsNull(cssColor);
-const time = blankIsNull(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 16:30'));
+const time = blankIsNull(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('Please enter a time like 16:30')));
 /** What it says is checked together with the dates of the event. */
 const recurrence = text(500)
   .nullish()
@@ -85,7 +86,7 @@ const metadata = z
   .refine((value) => {
     const json = JSON.stringify(value);
     return json.length <= limits.description && !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/i.test(json);
-  }, 'This cannot be stored')
+  }, say('This cannot be stored'))
   .nullish();
 
 const startDate = z.preprocess(
@@ -102,7 +103,7 @@ const eventDetails = {
   allDay: keptIfNull(z.boolean()),
   location: optionalText(limits.name),
   color,
-  reminderTime: moment('Please enter a valid reminder time').nullish(),
+  reminderTime: moment(say('Please enter a valid reminder time')).nullish(),
   recurrence,
   status: keptIfNull(z.enum(eventStatuses)),
   completedAt: moment().nullish(),
@@ -134,7 +135,7 @@ export const eventOrOccurrences = eventOrOccurrence.extend({ following: keptIfNu
 export type EventOrOccurrences = EventOrOccurrence & { following?: boolean | undefined };
 export type EventOrOccurrence = z.infer<typeof eventOrOccurrence>;
 
-const twoYears = 'Please ask for at most two years';
+const twoYears = say('Please ask for at most two years');
 
 export const listEventsSchema = z
   .object({ startDate: isoText().optional(), endDate: isoText().optional(), ...page.shape })
@@ -143,7 +144,7 @@ export const listEventsSchema = z
     if (first === undefined && last === undefined) return;
     if (first === undefined || last === undefined) {
       const path = [first === undefined ? 'startDate' : 'endDate'];
-      context.addIssue({ code: 'custom', path, message: 'Please give both startDate and endDate, or neither' });
+      context.addIssue({ code: 'custom', path, message: say('Please give both startDate and endDate, or neither') });
       return;
     }
     const [from, to] = [momentOf(first), momentOf(last)];
@@ -160,7 +161,7 @@ export const calendarDaysInputSchema = z
   .object({ first: calendarDate(), last: calendarDate() })
   .refine(({ first, last }) => last >= first && Date.parse(last) - Date.parse(first) <= 100 * 86_400_000, {
     path: ['last'],
-    message: 'Please ask for at most a hundred days',
+    message: say('Please ask for at most a hundred days'),
   });
 
 /** All that stands on the days of the family calendar. */

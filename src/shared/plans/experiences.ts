@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { money } from '../accounts/user-settings.ts';
 import {
   blankIsNull,
@@ -77,7 +78,7 @@ export const experienceSchema = z.object({
 });
 export type Experience = z.infer<typeof experienceSchema>;
 
-const tooMany = (count: number) => `Please use at most ${count} entries`;
+const tooMany = (count: number) => say('Please use at most {count} entries', { count });
 
 const listOrNull = <Item extends z.ZodType>(item: Item, max: number) =>
   z
@@ -86,7 +87,7 @@ const listOrNull = <Item extends z.ZodType>(item: Item, max: number) =>
     .nullish()
     .transform((items) => (items === null ? [] : items));
 
-const ageMessage = `Please enter a whole number from 0 to ${maxExperienceAge}`;
+const ageMessage = say('Please enter a whole number from 0 to {maxExperienceAge}', { maxExperienceAge });
 const age = z.number(ageMessage).int(ageMessage).min(0, ageMessage).max(maxExperienceAge, ageMessage).nullish();
 
 const optionalDate = blankIsNull(calendarDate());
@@ -94,7 +95,7 @@ const optionalDate = blankIsNull(calendarDate());
 /** A step as it is sent: a new one may come without an id, which the server gives. */
 const sentSubActivitySchema = z.object({
   id: text(limits.name).nullish(),
-  title: requiredText(limits.name, 'Title is required').transform((title) => title.trim()),
+  title: requiredText(limits.name, say('Title is required')).transform((title) => title.trim()),
   description: optionalText(limits.description),
   duration: optionalText(limits.name),
   notes: optionalText(limits.description),
@@ -102,7 +103,7 @@ const sentSubActivitySchema = z.object({
 });
 export type SentSubActivity = z.infer<typeof sentSubActivitySchema>;
 
-const title = requiredText(limits.name, 'Title is required').transform((words) => words.trim());
+const title = requiredText(limits.name, say('Title is required')).transform((words) => words.trim());
 
 const lists = {
   mediaUrls: listOrNull(webAddress(), limits.listItems).transform((urls) => urls && [...new Set(urls)]),
@@ -144,7 +145,7 @@ interface AgeRange {
 export const areAgesReversed = ({ ageMin, ageMax }: AgeRange): boolean =>
   typeof ageMin === 'number' && typeof ageMax === 'number' && ageMin > ageMax;
 
-export const agesIssue = { path: 'ageMax', message: 'Minimum age must be less than or equal to maximum age' };
+export const agesIssue = { path: 'ageMax', message: say('Minimum age must be less than or equal to maximum age') };
 
 const ordered = <T extends z.ZodType<AgeRange>>(schema: T) =>
   schema.refine((value) => !areAgesReversed(value), { path: [agesIssue.path], message: agesIssue.message });
@@ -189,7 +190,7 @@ export const experienceOverviewSchema = z.object({
   tags: z.array(z.string()),
 });
 
-const yearMessage = 'Please choose a year from 1900 to 2200';
+const yearMessage = say('Please choose a year from 1900 to 2200');
 export const experienceBudgetInputSchema = z
   .object({
     /** The year that it is for the caller, unless given. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { id, keptIfNull, limits, momentOutput, readVersion, requiredText, versionOutput } from '../fields.ts';
 import { createValueSchema, priorities } from '../lessons/values.ts';
 import { createExperienceSchema } from './experiences.ts';
@@ -21,7 +22,7 @@ export const futureAdditionSchema = z.object({
 });
 export type FutureAddition = z.infer<typeof futureAdditionSchema>;
 
-const content = requiredText(limits.description, 'Content is required');
+const content = requiredText(limits.description, say('Content is required'));
 const priority = z.enum(priorities, 'The priority must be high, medium or low');
 
 export const createFutureAdditionSchema = z.object({

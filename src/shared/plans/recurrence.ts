@@ -2,24 +2,29 @@
  * Recurrences as RFC 5545 RRULE texts, at most once a day: FREQ from DAILY to YEARLY, INTERVAL, COUNT, UNTIL, WKST, BYDAY,
  * and in months and years BYMONTHDAY, BYMONTH and BYSETPOS, as the form and common calendars write them.
  */
-const notValid = 'Please enter a valid recurrence';
+import { say } from '#words';
+
+const notValid = say('Please enter a valid recurrence');
 const weekday = '(MO|TU|WE|TH|FR|SA|SU)';
 const listOf = (item: string): RegExp => new RegExp(`^${item}(,${item})*$`);
 
 /** What each part of a rule may hold, and the sentence for all else. */
 const parts: Readonly<Record<string, { allows: RegExp; sentence: string }>> = {
-  FREQ: { allows: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/, sentence: 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY' },
-  INTERVAL: { allows: /^[1-9]\d{0,2}$/, sentence: 'INTERVAL must be a number from 1 to 999' },
-  COUNT: { allows: /^[1-9]\d{0,2}$/, sentence: 'COUNT must be a number from 1 to 999' },
-  UNTIL: { allows: /^\d{8}(T\d{6}Z?)?$/, sentence: 'UNTIL must be a day such as 20271231' },
-  BYDAY: { allows: listOf(`([+-]?[1-5])?${weekday}`), sentence: 'BYDAY must list weekdays such as MO, 2TU or -1FR' },
+  FREQ: { allows: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/, sentence: say('FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY') },
+  INTERVAL: { allows: /^[1-9]\d{0,2}$/, sentence: say('INTERVAL must be a number from 1 to 999') },
+  COUNT: { allows: /^[1-9]\d{0,2}$/, sentence: say('COUNT must be a number from 1 to 999') },
+  UNTIL: { allows: /^\d{8}(T\d{6}Z?)?$/, sentence: say('UNTIL must be a day such as 20271231') },
+  BYDAY: {
+    allows: listOf(`([+-]?[1-5])?${weekday}`),
+    sentence: say('BYDAY must list weekdays such as MO, 2TU or -1FR'),
+  },
   BYMONTHDAY: {
     allows: listOf('-?([1-9]|[12]\\d|3[01])'),
-    sentence: 'BYMONTHDAY must list days from 1 to 31, or from -1 to -31',
+    sentence: say('BYMONTHDAY must list days from 1 to 31, or from -1 to -31'),
   },
-  BYMONTH: { allows: listOf('([1-9]|1[0-2])'), sentence: 'BYMONTH must list months from 1 to 12' },
-  BYSETPOS: { allows: listOf('-?[1-5]'), sentence: 'BYSETPOS must list numbers from 1 to 5, or from -1 to -5' },
-  WKST: { allows: new RegExp(`^${weekday}$`), sentence: 'WKST must be a weekday such as MO' },
+  BYMONTH: { allows: listOf('([1-9]|1[0-2])'), sentence: say('BYMONTH must list months from 1 to 12') },
+  BYSETPOS: { allows: listOf('-?[1-5]'), sentence: say('BYSETPOS must list numbers from 1 to 5, or from -1 to -5') },
+  WKST: { allows: new RegExp(`^${weekday}$`), sentence: say('WKST must be a weekday such as MO') },
 };
 
 /** The parts of a well-formed rule, whether events can follow it or not; undefined for any other text. */
@@ -39,11 +44,11 @@ export function recurrenceFault(rule: string): string | undefined {
   if (!found) return notValid;
   for (const [name, value] of found) {
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
-    if (!part) return `${name} can’t be used in a recurrence`;
+    if (!part) return say('{name} can’t be used in a recurrence', { name });
     if (!part.allows.test(value) || (name === 'UNTIL' && !isRealDay(value))) return part.sentence;
   }
-  if (found.has('COUNT') && found.has('UNTIL')) return 'Please use COUNT or UNTIL, not both';
-  if (found.has('BYSETPOS') && !found.has('BYDAY')) return 'BYSETPOS needs BYDAY';
+  if (found.has('COUNT') && found.has('UNTIL')) return say('Please use COUNT or UNTIL, not both');
+  if (found.has('BYSETPOS') && !found.has('BYDAY')) return say('BYSETPOS needs BYDAY');
   if (['MONTHLY', 'YEARLY'].includes(found.get('FREQ') ?? '')) return undefined;
   if (/\d/.test(found.get('BYDAY') ?? '')) return 'BYDAY with a number needs FREQ=MONTHLY or FREQ=YEARLY';
   const wrong = ['BYMONTHDAY', 'BYMONTH', 'BYSETPOS'].find((name) => found.has(name));

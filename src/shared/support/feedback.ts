@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { momentOutput, requiredText } from '../fields.ts';
 
 export const feedbackKinds = ['question', 'idea', 'problem', 'other'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 export const feedbackKindLabels: Record<FeedbackKind, string> = {
-  question: 'A question',
-  idea: 'An idea',
-  problem: 'Something doesn’t work',
-  other: 'Something else',
+  question: say('A question'),
+  idea: say('An idea'),
+  problem: say('Something doesn’t work'),
+  other: say('Something else'),
 };
 
 export const sendFeedbackSchema = z.object({
   kind: z.enum(feedbackKinds, 'Please choose what it is about'),
-  message: requiredText(5000, 'Please write a message'),
+  message: requiredText(5000, say('Please write a message')),
   /** Whether the caller's address goes along; without it nobody learns who wrote. */
   mayAnswer: z.boolean().nullish().transform(Boolean),
 });

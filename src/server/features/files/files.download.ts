@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { say } from '#words';
 import { fileDownloadSchema, sealableCategories } from '../../../shared/files/files.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { downloadRoute } from '../../kernel/http/downloads.ts';
@@ -20,13 +21,13 @@ export const fileDownload = downloadRoute({
   contentType: '*/*',
   async find({ family, services, viewer, requestId }, { id, size }) {
     const file = await family((db) => findFile(db, id, viewer.userId));
-    if (!file) throw notFound('File');
+    if (!file) throw notFound(say('File not found'));
     const thumbnailKey = size === 'thumb' ? file.thumbnailKey : null;
     const key = thumbnailKey ?? file.storageKey;
     const bytes = await services.files.find(key);
     if (!bytes) {
       services.log.error({ requestId, fileId: id, tenantId: viewer.tenantId }, 'the bytes of a file are gone');
-      throw notFound('File');
+      throw notFound(say('File not found'));
     }
     const type = thumbnailKey !== null ? thumbnailType : file.type;
     return {

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { fileIdOf, fileRoot, type SealableCategory } from '../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { badField } from '../../kernel/errors.ts';
@@ -50,7 +51,7 @@ export async function assertFiles(
   const known = await findFiles(db, ids, keepDrafts ? userId : undefined);
   for (const { field, url } of added) {
     const id = fileIdOf(url);
-    if (id === undefined || !known.has(id)) throw badField(field, 'File not found');
+    if (id === undefined || !known.has(id)) throw badField(field, say('File not found'));
   }
 }
 

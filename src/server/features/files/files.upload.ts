@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
+import { say } from '#words';
 import {
   fileAddress,
   imageFieldsSchema,
@@ -25,11 +26,13 @@ import { addStoredFile, storeBytes } from './files.rules.ts';
 import { withoutPlaces } from './without-places.ts';
 
 const tooLarge = (category: UploadCategory): string =>
-  `The file is larger than ${uploadMaxBytes[category] / 1024 / 1024}MB. Please choose a smaller one.`;
+  say('The file is larger than {value}MB. Please choose a smaller one.', {
+    value: uploadMaxBytes[category] / 1024 / 1024,
+  });
 
 const wrongKind: Readonly<Record<UploadCategory, string>> = {
-  document: 'Please choose a PDF, a Word or text file, or a JPEG, PNG or GIF picture.',
-  voice: 'Please choose a recording in WebM or MP4.',
+  document: say('Please choose a PDF, a Word or text file, or a JPEG, PNG or GIF picture.'),
+  voice: say('Please choose a recording in WebM or MP4.'),
   media: 'Please choose a picture, a video or a recording.',
 };
 
@@ -94,7 +97,7 @@ export const imageUpload: UploadRoute = {
   into: 'disk',
   field: 'image',
   maxBytes: imageMaxBytes,
-  tooLarge: 'Please select an image under 10MB',
+  tooLarge: say('Please select an image under 10MB'),
   status: 201,
   fields: imageFieldsSchema,
   output: uploadedImageSchema,
@@ -128,12 +131,12 @@ async function pictureIn(pictures: Pictures, upload: StagedUpload): Promise<Made
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', unreadable);
 }
 
-const unreadable = 'The picture is damaged and can’t be read. Please select another one.';
-const taken = 'Please select a JPEG, PNG, WebP, GIF or AVIF picture.';
+const unreadable = say('The picture is damaged and can’t be read. Please select another one.');
+const taken = say('Please select a JPEG, PNG, WebP, GIF or AVIF picture.');
 
 function refusalOf(type: string | undefined): string {
   if (type !== undefined && /^image\/hei[cf]/.test(type)) {
-    return `Pictures in the HEIC format can’t be read here. ${taken}`;
+    return say('Pictures in the HEIC format can’t be read here. {taken}', { taken });
   }
-  return type?.startsWith('image/') ? taken : 'Please select an image file';
+  return type?.startsWith('image/') ? taken : say('Please select an image file');
 }

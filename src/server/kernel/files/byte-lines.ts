@@ -1,3 +1,5 @@
+import { say } from '#words';
+
 const lineFeed = 0x0a;
 
 /**
@@ -15,7 +17,7 @@ export async function* byteLines(source: AsyncIterable<Buffer>, maxBytes = Infin
   };
   const keep = (part: Buffer): void => {
     length += part.length;
-    if (length > maxBytes) throw new RangeError('A line is too long.');
+    if (length > maxBytes) throw new RangeError(say('A line is too long.'));
     parts.push(part);
   };
   for await (const chunk of source) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
+import { say } from '#words';
 
 interface ZipLimits {
   entries: number;
@@ -36,7 +37,7 @@ export async function openZip(fd: number, limits: ZipLimits): Promise<OpenZip> {
   const { zip, entries } = await readDirectory(fd, limits);
   const open = async (path: string): Promise<Readable> => {
     const entry = entries.get(path);
-    if (!entry) throw new ZipError(`The ZIP has no ${path}.`);
+    if (!entry) throw new ZipError(say('The ZIP has no {path}.', { path }));
     return zip.openReadStreamPromise(entry);
   };
   return {
@@ -46,7 +47,9 @@ export async function openZip(fd: number, limits: ZipLimits): Promise<OpenZip> {
       try {
         yield* (await open(path)) as AsyncIterable<Buffer>;
       } catch (cause) {
-        throw cause instanceof ZipError ? cause : new ZipError(`${path} is damaged in this ZIP.`, { cause });
+        throw cause instanceof ZipError
+          ? cause
+          : new ZipError(say('{path} is damaged in this ZIP.', { path }), { cause });
       }
     },
   };
@@ -60,35 +63,35 @@ async function readDirectory(fd: number, limits: ZipLimits): Promise<{ zip: ZipF
       validateEntrySizes: true,
       strictFileNames: true,
     });
-    if (zip.entryCount > limits.entries) throw new ZipError('The ZIP has too many files in it.');
+    if (zip.entryCount > limits.entries) throw new ZipError(say('The ZIP has too many files in it.'));
     const entries = new Map<string, Entry>();
     let total = 0;
     for await (const entry of zip.eachEntry()) {
       checkEntry(entry, limits);
-      if (entries.has(entry.fileName)) throw new ZipError('The ZIP has two files of the same name.');
+      if (entries.has(entry.fileName)) throw new ZipError(say('The ZIP has two files of the same name.'));
       entries.set(entry.fileName, entry);
       total += entry.uncompressedSize;
-      if (total > limits.totalSize) throw new ZipError('The ZIP unpacks to more than there is room for.');
+      if (total > limits.totalSize) throw new ZipError(say('The ZIP unpacks to more than there is room for.'));
     }
     if (total > largeSize && total > limits.totalRatio * zip.fileSize) throw unpacksTooFar();
     return { zip, entries };
   } catch (cause) {
     if (cause instanceof ZipError) throw cause;
-    throw new ZipError('This is not a ZIP file, or it is incomplete.', { cause });
+    throw new ZipError(say('This is not a ZIP file, or it is incomplete.'), { cause });
   }
 }
 
 function checkEntry(entry: Entry, { ratio }: ZipLimits): void {
-  if (entry.isEncrypted()) throw new ZipError('The ZIP is encrypted.');
+  if (entry.isEncrypted()) throw new ZipError(say('The ZIP is encrypted.'));
   const kind = (entry.externalFileAttributes >>> 16) & kindBits;
-  if (entry.fileName.endsWith('/') || kind === directory) throw new ZipError('The ZIP contains folders.');
-  if (kind !== 0 && kind !== regularFile) throw new ZipError('The ZIP contains links.');
+  if (entry.fileName.endsWith('/') || kind === directory) throw new ZipError(say('The ZIP contains folders.'));
+  if (kind !== 0 && kind !== regularFile) throw new ZipError(say('The ZIP contains links.'));
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    throw new ZipError('The ZIP uses a compression that can’t be read here.');
+    throw new ZipError(say('The ZIP uses a compression that can’t be read here.'));
   }
   if (entry.uncompressedSize > largeSize && entry.uncompressedSize > ratio * Math.max(1, entry.compressedSize)) {
     throw unpacksTooFar();
   }
 }
 
-const unpacksTooFar = () => new ZipError('The ZIP unpacks to far more than it is.');
+const unpacksTooFar = () => new ZipError(say('The ZIP unpacks to far more than it is.'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { say } from '#words';
 import type { ZipEntry } from './zip-entries.ts';
 
 interface EntryOptions {
@@ -17,7 +18,7 @@ export interface ZipWriter {
   readonly entries: readonly ZipEntry[];
 }
 
-const notTaken = 'The ZIP was not taken to its end.';
+const notTaken = say('The ZIP was not taken to its end.');
 
 /**
  * A ZIP that is sent while `work` adds to it, as fast as it is read. If `work` fails or the reader goes away, it ends

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { say } from '#words';
 import { type OpenZip, ZipError } from './read-zip.ts';
 
 /** A file in a ZIP, as its manifest lists it. */
@@ -20,16 +21,19 @@ export const manifestPath = 'manifest.json';
  */
 export async function verifyEntries(zip: OpenZip, entries: readonly ZipEntry[], of: string): Promise<void> {
   const named = new Set(entries.map(({ path }) => path));
-  if (named.size !== entries.length) throw new ZipError(`The ${manifestPath} of this ZIP is damaged.`);
+  if (named.size !== entries.length)
+    throw new ZipError(say('The {manifestPath} of this ZIP is damaged.', { manifestPath }));
   for (const { path, size } of entries) {
-    if (zip.sizes.get(path) !== size) throw new ZipError(`${path} is missing in this ZIP, or it is of another size.`);
+    if (zip.sizes.get(path) !== size)
+      throw new ZipError(say('{path} is missing in this ZIP, or it is of another size.', { path }));
   }
   for (const path of zip.sizes.keys()) {
-    if (path !== manifestPath && !named.has(path)) throw new ZipError(`${path} does not belong to ${of}.`);
+    if (path !== manifestPath && !named.has(path))
+      throw new ZipError(say('{path} does not belong to {of}.', { path, of }));
   }
   for (const { path, sha256 } of entries) {
     const hash = createHash('sha256');
     for await (const chunk of zip.read(path)) hash.update(chunk);
-    if (hash.digest('hex') !== sha256) throw new ZipError(`${path} has changed since ${of} was made.`);
+    if (hash.digest('hex') !== sha256) throw new ZipError(say('{path} has changed since {of} was made.', { path, of }));
   }
 }

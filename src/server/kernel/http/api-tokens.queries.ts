@@ -1,3 +1,4 @@
+import type { Language } from '#words';
 import type { Token, TokenScope } from '../../../shared/accounts/tokens.ts';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { Database, ServiceTransaction } from '../database/database.ts';
@@ -67,8 +68,9 @@ export async function deleteApiTokensOfFamily(db: ServiceTransaction, tenantId: 
   await db.deleteFrom('apiTokens').where('tenantId', '=', tenantId).execute();
 }
 
-interface TokenCaller extends Omit<Viewer, 'status' | 'timezone'> {
+interface TokenCaller extends Omit<Viewer, 'status' | 'timezone' | 'language'> {
   timezone: string | null;
+  language: Language | null;
   tokenId: number;
   scope: TokenScope;
   lastUsedAt: string | null;
@@ -88,12 +90,13 @@ export async function visitByToken(
     isReading,
   });
   if (!visit.caller) return undefined;
-  const { tokenId: id, scope, lastUsedAt, timezone, ...account } = visit.caller;
+  const { tokenId: id, scope, lastUsedAt, timezone, language, ...account } = visit.caller;
   if (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) >= usedAgainAfterMs) {
     await database.service((db) => recordUse(db, { tenantId: account.tenantId, id }, now));
   }
+  const settings = { timezone: timezone ?? defaultTimeZone, language: language ?? 'en' };
   return {
-    viewer: { ...account, status: 'active', timezone: timezone ?? defaultTimeZone },
+    viewer: { ...account, ...settings, status: 'active' },
     visit,
     token: { id, scope },
   };

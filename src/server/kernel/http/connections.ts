@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { say } from '#words';
 import { AppError } from '../errors.ts';
 
 interface ConnectionLimits {
@@ -31,7 +32,10 @@ export function limitConnections(
     const size = typeof answer === 'string' || Buffer.isBuffer(answer) ? Buffer.byteLength(answer) : 0;
     if (size < longAnswer) return answer;
     if (unread > 0 && unread + size > mostUnread) {
-      throw new AppError('SERVICE_UNAVAILABLE', 'Too many large answers are being sent. Please try again in a moment.');
+      throw new AppError(
+        'SERVICE_UNAVAILABLE',
+        say('Too many large answers are being sent. Please try again in a moment.'),
+      );
     }
     unread += size;
     reply.raw.once('close', () => {

@@ -1,5 +1,6 @@
 import type { Session } from '@fastify/secure-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#words';
 import type { Visit } from '../database/visit.ts';
 import { minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
@@ -7,6 +8,7 @@ import { hashOfToken, makeSecretToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services.ts';
 import type { Context, SessionDoor } from '../trpc/context.ts';
 import type { ApiToken, Viewer } from '../trpc/viewer.ts';
+import { continueInLanguage } from '../words.ts';
 import { visitByToken } from './api-tokens.queries.ts';
 import { bearerOf } from './bearer.ts';
 import { describeDevice } from './describe-device.ts';
@@ -79,7 +81,10 @@ async function sessionCaller({ database, clock }: Services, request: FastifyRequ
   const sid = request.session.get('sid');
   if (!sid) return nobody;
   const found = await visitBySession(database, sid, { now: clock.now(), isReading: isReading(request) });
-  if (found) return { ...found, token: null, sid };
+  if (found) {
+    continueInLanguage(found.viewer.language);
+    return { ...found, token: null, sid };
+  }
   request.session.delete();
   return nobody;
 }
@@ -92,9 +97,9 @@ async function tokenCaller(services: Services, request: FastifyRequest, bearer: 
   await takeHits(
     services,
     networkLimits('wrong-token', request.ip, { max: 100, windowMs: 15 * minuteMs }),
-    'Too many calls with a wrong API token. Please wait a few minutes and try again.',
+    say('Too many calls with a wrong API token. Please wait a few minutes and try again.'),
   );
-  throw new AppError('UNAUTHORIZED', 'This API token is not valid.');
+  throw new AppError('UNAUTHORIZED', say('This API token is not valid.'));
 }
 
 function sessionDoor({ database, clock }: Services, request: FastifyRequest, { viewer, sid }: Caller): SessionDoor {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { say } from '#words';
 import { AppError } from '../errors.ts';
 import type { StoredBytes } from '../files/file-store.ts';
 import { type Access, asUser, type FamilyContext, withFamily } from '../trpc/access.ts';
@@ -81,7 +82,7 @@ function parsed<Input extends z.ZodType>(schema: Input, input: unknown): z.outpu
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const issues = issuesOf(result.error);
-  throw new AppError('BAD_REQUEST', issues[0]?.message ?? 'The request could not be read.', { issues });
+  throw new AppError('BAD_REQUEST', issues[0]?.message ?? say('The request could not be read.'), { issues });
 }
 
 interface DownloadOptions {
@@ -104,7 +105,7 @@ export function registerDownloads(app: FastifyInstance, { routes, createContext 
 
 function closingOf(reply: FastifyReply): AbortSignal {
   const closing = new AbortController();
-  reply.raw.once('close', () => closing.abort(new AppError('BAD_REQUEST', 'The connection was closed.')));
+  reply.raw.once('close', () => closing.abort(new AppError('BAD_REQUEST', say('The connection was closed.'))));
   return closing.signal;
 }
 

@@ -1,5 +1,6 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#words';
 import { type ErrorBody, statusOfCode } from '../../../shared/errors.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { AppError } from '../errors.ts';
@@ -7,25 +8,25 @@ import { type PublicError, publicErrorOf, statusOf, trpcCodeOf } from '../trpc/e
 
 /** Fastify's own failures before a procedure is reached, by its error codes. */
 const fastifyErrors: Record<string, AppError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', say('The request is too large.')),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
     'UNSUPPORTED_MEDIA_TYPE',
-    'Please send the request as application/json.',
+    say('Please send the request as application/json.'),
   ),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('BAD_REQUEST', 'The request has no body.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_REQUEST', 'The request is not valid JSON.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('BAD_REQUEST', 'The request was interrupted.'),
-  FST_REQ_FILE_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The file is too large.'),
-  FST_PARTS_LIMIT: new AppError('BAD_REQUEST', 'The form has too many parts.'),
-  FST_FILES_LIMIT: new AppError('BAD_REQUEST', 'Please send one file at a time.'),
-  FST_FIELDS_LIMIT: new AppError('BAD_REQUEST', 'The form has too many fields.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('BAD_REQUEST', say('The request has no body.')),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_REQUEST', say('The request is not valid JSON.')),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('BAD_REQUEST', say('The request was interrupted.')),
+  FST_REQ_FILE_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', say('The file is too large.')),
+  FST_PARTS_LIMIT: new AppError('BAD_REQUEST', say('The form has too many parts.')),
+  FST_FILES_LIMIT: new AppError('BAD_REQUEST', say('Please send one file at a time.')),
+  FST_FIELDS_LIMIT: new AppError('BAD_REQUEST', say('The form has too many fields.')),
   FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError(
     'UNSUPPORTED_MEDIA_TYPE',
-    'Please send the file as multipart/form-data.',
+    say('Please send the file as multipart/form-data.'),
   ),
-  FST_PROTO_VIOLATION: new AppError('BAD_REQUEST', 'The form has a field with a name that is not allowed.'),
-  FST_ERR_BAD_URL: new AppError('BAD_REQUEST', 'This address cannot be read.'),
-  FST_ERR_MAX_PARAM_LENGTH: new AppError('BAD_REQUEST', 'This address is too long.'),
+  FST_PROTO_VIOLATION: new AppError('BAD_REQUEST', say('The form has a field with a name that is not allowed.')),
+  FST_ERR_BAD_URL: new AppError('BAD_REQUEST', say('This address cannot be read.')),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('BAD_REQUEST', say('This address is too long.')),
 };
 
 /** Turns Fastify's own refusals into the error that features throw. */
@@ -35,7 +36,7 @@ export function asAppError(error: unknown): unknown {
   const known = fastifyErrors[code];
   if (known) return known;
   if (error instanceof SyntaxError && statusCode === 400) {
-    return new AppError('BAD_REQUEST', 'The request is not valid JSON.');
+    return new AppError('BAD_REQUEST', say('The request is not valid JSON.'));
   }
   return error;
 }

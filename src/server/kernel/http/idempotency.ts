@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#words';
 import { AppError, badField } from '../errors.ts';
 import { openSealed, seal } from '../secrets/seal.ts';
 import type { Services } from '../services.ts';
@@ -107,7 +108,7 @@ function keyOf({ method, headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
-  throw badField('Idempotency-Key', 'Please use an Idempotency-Key of 1 to 200 printable characters');
+  throw badField('Idempotency-Key', say('Please use an Idempotency-Key of 1 to 200 printable characters'));
 }
 
 /** Before it is read only an upload's length is known; its content is compared before it gets the stored answer. */
@@ -126,13 +127,13 @@ function bodyOf(payload: unknown): string | undefined {
 const reused = (): AppError =>
   new AppError(
     'IDEMPOTENCY_KEY_REUSED',
-    'This Idempotency-Key was used for another request. Please use a new key for each request.',
+    say('This Idempotency-Key was used for another request. Please use a new key for each request.'),
   );
 
 const withoutAnswer = (tookEffect: boolean): AppError =>
   new AppError(
     'CONFLICT',
     tookEffect
-      ? 'A request with this Idempotency-Key may have been carried out. Please check before you send it again.'
-      : 'A request with this Idempotency-Key is still running. Please try again in a moment.',
+      ? say('A request with this Idempotency-Key may have been carried out. Please check before you send it again.')
+      : say('A request with this Idempotency-Key is still running. Please try again in a moment.'),
   );

@@ -1,3 +1,4 @@
+import type { Language } from '#words';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { Database, ServiceTransaction } from '../database/database.ts';
 import { dayMs, hourMs } from '../durations.ts';
@@ -52,8 +53,9 @@ export async function createSession(
   return sid;
 }
 
-interface SessionCaller extends Omit<Viewer, 'status' | 'timezone'> {
+interface SessionCaller extends Omit<Viewer, 'status' | 'timezone' | 'language'> {
   timezone: string | null;
+  language: Language | null;
   signedInAt: string;
   lastSeenAt: string;
 }
@@ -74,11 +76,12 @@ export async function visitBySession(
     isReading,
   });
   if (!visit.caller) return undefined;
-  const { signedInAt, lastSeenAt, timezone, ...account } = visit.caller;
+  const { signedInAt, lastSeenAt, timezone, language, ...account } = visit.caller;
   if (now.getTime() - Date.parse(lastSeenAt) >= renewAfterMs) {
     await database.service((db) => renewSession(db, sid, { ...account, signedInAt }, now));
   }
-  return { viewer: { ...account, status: 'active', timezone: timezone ?? defaultTimeZone }, visit };
+  const settings = { timezone: timezone ?? defaultTimeZone, language: language ?? 'en' };
+  return { viewer: { ...account, ...settings, status: 'active' }, visit };
 }
 
 /** Which of these sessions are still valid, without renewing them. */

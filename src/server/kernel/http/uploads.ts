@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { say } from '#words';
 import { AppError, badField } from '../errors.ts';
 import { type StagedBytes, withStagedFile } from '../files/staged-file.ts';
 import { asUser, type UserContext } from '../trpc/access.ts';
@@ -111,7 +112,7 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, fields: Rec
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
   const issues = issuesOf(result.error);
-  throw new AppError('BAD_REQUEST', issues[0]?.message ?? 'The form could not be read.', { issues });
+  throw new AppError('BAD_REQUEST', issues[0]?.message ?? say('The form could not be read.'), { issues });
 }
 
 function receive(request: FastifyRequest, route: UploadRoute, ctx: UserContext, dataDir: string): Promise<unknown> {
@@ -158,7 +159,7 @@ async function stageUpload(
  * comes.
  */
 export function partsOf(request: FastifyRequest, options?: Parameters<FastifyRequest['parts']>[0]) {
-  if (request.raw.destroyed) throw new AppError('BAD_REQUEST', 'The upload was interrupted.');
+  if (request.raw.destroyed) throw new AppError('BAD_REQUEST', say('The upload was interrupted.'));
   if (request.headers['idempotency-key'] !== undefined) hashWhileRead(request.raw);
   return request.parts(options);
 }
@@ -166,7 +167,7 @@ export function partsOf(request: FastifyRequest, options?: Parameters<FastifyReq
 /** The file, received as the route needs it, and the text fields before and after it. */
 async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (file: MultipartFile) => Promise<T>) {
   if (!request.isMultipart())
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.');
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('Please send the file as multipart/form-data.'));
   const fields: Record<string, string> = {};
   let found: { received: T; fileName: string } | undefined;
   try {
@@ -175,7 +176,7 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
         if (typeof part.value === 'string') fields[part.fieldname] = part.value;
         continue;
       }
-      if (part.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
+      if (part.fieldname !== route.field) throw badField(route.field, say('Please choose a file'));
       // Its types don't say so, but a part without a file name has none.
       const named: { filename?: string } = part;
       found = { received: await take(part), fileName: named.filename ?? '' };
@@ -187,7 +188,7 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
     request.raw.resume();
     throw asFormError(error);
   }
-  if (!found) throw badField(route.field, 'Please choose a file');
+  if (!found) throw badField(route.field, say('Please choose a file'));
   return { ...found, fields };
 }
 
@@ -196,5 +197,5 @@ function asFormError(error: unknown): unknown {
   const known = asAppError(error);
   // A fault of this machine, such as a full disk.
   const isOurs = known instanceof AppError || (error instanceof Error && 'errno' in error);
-  return isOurs ? known : new AppError('BAD_REQUEST', 'The form could not be read.', { cause: error });
+  return isOurs ? known : new AppError('BAD_REQUEST', say('The form could not be read.'), { cause: error });
 }

@@ -1,5 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#words';
 import { AppError } from '../errors.ts';
 
 /** Far more than sign-in and registration take. */
@@ -31,7 +32,7 @@ export function limitVisitorBodies(
   });
 }
 
-const tooLongForVisitors = () => new AppError('UNAUTHORIZED', 'Please sign in first.');
+const tooLongForVisitors = () => new AppError('UNAUTHORIZED', say('Please sign in first.'));
 
 function withinLimit(body: Readable): Transform {
   let size = 0;

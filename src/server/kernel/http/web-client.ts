@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, readerLanguage, say } from '#words';
 import type { CurrentUser } from '../../../shared/accounts/auth.ts';
 import { notFound } from '../errors.ts';
 import { currentUserOf, type Viewer } from '../trpc/viewer.ts';
@@ -22,7 +23,10 @@ interface WebClientOptions {
 }
 
 /** The two documents: light pages before sign-in, and all others. */
-const documents = { signIn: 'sign-in.html', app: 'index.html' };
+const documents = { signIn: 'sign-in', app: 'index' };
+
+const fileOf = (name: string, language: Language): string =>
+  language === 'en' ? `${name}.html` : `${name}.${language}.html`;
 
 /** Pages for visitors, also for someone signed in. */
 const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
@@ -35,14 +39,19 @@ export async function registerWebClient(
   app: FastifyInstance,
   { folder, viewerOf, hasAccounts }: WebClientOptions,
 ): Promise<void> {
-  if (!existsSync(join(folder, documents.app))) {
+  if (!existsSync(join(folder, fileOf(documents.app, 'en')))) {
     app.setNotFoundHandler(() => {
-      throw notFound('Page');
+      throw notFound(say('Page not found'));
     });
     return;
   }
-  const readDocument = (name: string) => readFile(join(folder, name), 'utf8');
-  const [signIn, page] = await Promise.all([readDocument(documents.signIn), readDocument(documents.app)]);
+  const read = new Map<string, Promise<string>>();
+  const documentOf = (name: string, language: Language): Promise<string> => {
+    const file = fileOf(name, language);
+    const html = read.get(file) ?? readFile(join(folder, file), 'utf8');
+    read.set(file, html);
+    return html;
+  };
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -68,9 +77,11 @@ export async function registerWebClient(
   };
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound('Address');
+    if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound(say('Address not found'));
     const viewer = await viewerOf(request);
-    const html = viewer && !isForVisitors(request.url) ? page : signIn;
+    // Who signed in reads the sign-in's pages in their language too.
+    const name = viewer && !isForVisitors(request.url) ? documents.app : documents.signIn;
+    const html = await documentOf(name, viewer?.language ?? readerLanguage());
     const isNew = !viewer && (await isNewInstallation());
     const body = html.replace(placeholder, () => currentUserScript(viewer, isNew));
     const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));

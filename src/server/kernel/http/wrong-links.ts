@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { minuteMs } from '../durations.ts';
 import { type Limiter, networkLimits, takeHits } from './rate-limits.ts';
 
@@ -6,6 +7,6 @@ export async function takeWrongLink(limiter: Limiter, address: string): Promise<
   await takeHits(
     limiter,
     networkLimits('wrong-link', address, { max: 100, windowMs: 15 * minuteMs }),
-    'Too many invalid links were tried from here. Please wait a few minutes and try again.',
+    say('Too many invalid links were tried from here. Please wait a few minutes and try again.'),
   );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { say } from '#words';
 import { everything, type Touched } from '../../../shared/touches.ts';
 import type { ProcessChannel } from '../database/process-channel.ts';
 import { AppError } from '../errors.ts';
@@ -197,7 +198,7 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     },
     async *follow(listener, signal) {
       if (isClosed || count >= mostStreams) {
-        throw new AppError('TOO_MANY_REQUESTS', 'Too many pages are following changes right now.');
+        throw new AppError('TOO_MANY_REQUESTS', say('Too many pages are following changes right now.'));
       }
       const own = [...streamsOf(listener.tenantId)].filter(({ userId }) => userId === listener.userId);
       own.slice(0, Math.max(0, own.length - mostOfAccount + 1)).forEach(end);

@@ -1,4 +1,6 @@
 /** The limits of a call to another service. */
+import { say } from '#words';
+
 export interface Bounds {
   /** Maximum answer after decompression, in bytes. */
   maxBytes: number;
@@ -15,7 +17,7 @@ export interface Bounds {
 /** The answer is an unexpected redirect, which was not followed. */
 export class LeadsElsewhere extends Error {
   constructor() {
-    super('The answer leads somewhere else.');
+    super(say('The answer leads somewhere else.'));
     this.name = 'LeadsElsewhere';
   }
 }

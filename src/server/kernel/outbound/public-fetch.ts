@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
+import { say } from '#words';
 import { LeadsElsewhere } from './bounded-fetch.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
@@ -13,7 +14,7 @@ export class NotReachedError extends Error {
   readonly code: string | undefined;
 
   constructor(code: string | undefined, options?: ErrorOptions) {
-    super('The address could not be reached.', options);
+    super(say('The address could not be reached.'), options);
     this.name = 'NotReachedError';
     this.code = code;
   }

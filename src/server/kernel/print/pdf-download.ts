@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { say } from '#words';
 import { minuteMs } from '../durations.ts';
 import type { Download } from '../http/downloads.ts';
 import { type Limiter, takeHits } from '../http/rate-limits.ts';
@@ -26,7 +27,7 @@ export function pdfDownload({ services, viewer }: Caller, fileName: string, prin
       await takeHits(
         services,
         [{ key: `print:${viewer.userId}`, max: printsAMinute, windowMs: minuteMs }],
-        'You have printed many documents this minute. Please try again in a moment.',
+        say('You have printed many documents this minute. Please try again in a moment.'),
       );
       return print();
     },

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { say } from '#words';
 import { AppError } from '../errors.ts';
 import { asNoRoom } from '../files/no-room.ts';
 import { openStagedFile } from '../files/staged-file.ts';
@@ -82,7 +83,7 @@ function createPlaces(max: number): (tenantId: number) => () => void {
     if (before >= max) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
-        'Your family is already printing several documents. Please wait until one of them is done.',
+        say('Your family is already printing several documents. Please wait until one of them is done.'),
         { retryAfterSeconds: 10 },
       );
     }
@@ -110,7 +111,7 @@ async function withinTime<T>(
 }
 
 const tooLong = (): AppError =>
-  new AppError('SERVICE_UNAVAILABLE', 'This document takes too long to print. Please try again later.');
+  new AppError('SERVICE_UNAVAILABLE', say('This document takes too long to print. Please try again later.'));
 
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();

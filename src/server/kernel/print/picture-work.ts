@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { say } from '#words';
 import { AppError } from '../errors.ts';
 
 /** A small file can hold a picture of any size. Most phones take up to 50 million pixels. */
@@ -54,7 +55,7 @@ export async function makePicture(order: PictureOrder, bytes: Buffer): Promise<M
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && error.message.startsWith('timeout')) {
-      throw new AppError('SERVICE_UNAVAILABLE', 'The picture took too long to read. Please try again.');
+      throw new AppError('SERVICE_UNAVAILABLE', say('The picture took too long to read. Please try again.'));
     }
     return undefined;
   }
@@ -93,7 +94,7 @@ async function encoded(picture: Sharp): Promise<MadePicture> {
 async function makeWebPicture(bytes: Buffer): Promise<MadePicture> {
   const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > maxPixels) {
-    const sentence = `The picture has more than ${maxPixels / 1_000_000} million pixels. Please select a smaller one.`;
+    const sentence = say('The picture has more than 50 million pixels. Please select a smaller one.');
     throw new AppError('PAYLOAD_TOO_LARGE', sentence);
   }
   const resized = fitted(open(bytes), { width: longestSide, height: longestSide });

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { FamilyTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { Context } from './context.ts';
@@ -35,12 +36,12 @@ export const mayWrite = (token: ApiToken | null): boolean => token?.scope !== 'r
  */
 export function asUser<Call extends Context>(ctx: Call, access: Access): Call & { viewer: Viewer } {
   const { viewer, token } = ctx;
-  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (!viewer) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
   if (token && access === 'session') {
-    throw new AppError('FORBIDDEN', 'An API token cannot do this. Please sign in instead.');
+    throw new AppError('FORBIDDEN', say('An API token cannot do this. Please sign in instead.'));
   }
   if (access === 'write' && !mayWrite(token)) {
-    throw new AppError('FORBIDDEN', 'This API token may only read. Use one with the scope write.');
+    throw new AppError('FORBIDDEN', say('This API token may only read. Use one with the scope write.'));
   }
   return { ...ctx, viewer };
 }

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { say } from '#words';
 import { type ErrorCode, type Issue, statusOfCode } from '../../../shared/errors.ts';
 import { AppError, internalErrorSentence } from '../errors.ts';
 
@@ -16,27 +17,30 @@ export interface PublicError {
 export function publicErrorOf(error: unknown): PublicError {
   if (error instanceof AppError) {
     const { code, message, issues, retryAfterSeconds, current } = error;
-    return { code, sentence: message, issues, retryAfterSeconds, current };
+    return { code, sentence: say(message), issues: issues?.map(translated), retryAfterSeconds, current };
   }
   if (error instanceof TRPCError) return publicErrorOfTrpc(error);
-  return publicError('INTERNAL_SERVER_ERROR', internalErrorSentence);
+  return publicError('INTERNAL_SERVER_ERROR', say(internalErrorSentence));
 }
 
 function publicErrorOfTrpc(error: TRPCError): PublicError {
   if (error.cause instanceof AppError) return publicErrorOf(error.cause);
   if (error.code === 'BAD_REQUEST') {
     const issues = error.cause instanceof z.core.$ZodError ? issuesOf(error.cause) : undefined;
-    return { ...publicError('BAD_REQUEST', issues?.[0]?.message ?? 'The request could not be read.'), issues };
+    return { ...publicError('BAD_REQUEST', issues?.[0]?.message ?? say('The request could not be read.')), issues };
   }
   if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') {
-    return publicError('NOT_FOUND', 'There is nothing at this address.');
+    return publicError('NOT_FOUND', say('There is nothing at this address.'));
   }
-  if (error.code === 'PAYLOAD_TOO_LARGE') return publicError('PAYLOAD_TOO_LARGE', 'The request is too large.');
+  if (error.code === 'PAYLOAD_TOO_LARGE') return publicError('PAYLOAD_TOO_LARGE', say('The request is too large.'));
   if (error.code === 'UNSUPPORTED_MEDIA_TYPE') {
-    return publicError('UNSUPPORTED_MEDIA_TYPE', 'Please send the request as application/json.');
+    return publicError('UNSUPPORTED_MEDIA_TYPE', say('Please send the request as application/json.'));
   }
-  return publicError('INTERNAL_SERVER_ERROR', internalErrorSentence);
+  return publicError('INTERNAL_SERVER_ERROR', say(internalErrorSentence));
 }
+
+/** Said again, now that it is known who reads: schemas are made before anyone does. */
+const translated = ({ path, message }: Issue): Issue => ({ path, message: say(message) });
 
 const publicError = (code: ErrorCode, sentence: string): PublicError => ({
   code,
@@ -52,7 +56,7 @@ const mostIssues = 100;
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   return error.issues
     .slice(0, mostIssues)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: say(issue.message) }));
 }
 
 /** The nearest tRPC code. */

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { confirmedMinutes } from '../../../shared/confirmation.ts';
 import type { ServiceTransaction } from '../database/database.ts';
 import { minuteMs } from '../durations.ts';
@@ -14,9 +15,9 @@ import type { UserContext } from './access.ts';
  */
 export async function isOwnPassword(ctx: UserContext, password: string): Promise<boolean> {
   const { services, viewer, session } = ctx;
-  if (!session.sid) throw new AppError('FORBIDDEN', 'Please sign in with your password for this.');
+  if (!session.sid) throw new AppError('FORBIDDEN', say('Please sign in with your password for this.'));
   const limits = [{ key: `own-password:${viewer.userId}`, max: 10, windowMs: 15 * minuteMs }];
-  const sentence = 'Too many wrong passwords. Please wait a few minutes and try again.';
+  const sentence = say('Too many wrong passwords. Please wait a few minutes and try again.');
   const isRight = await limitFailures(services, limits, sentence, async () => {
     const hash = await services.database.service((db) => findPasswordHash(db, viewer));
     return verifyPassword(hash, password);
@@ -37,8 +38,9 @@ export async function assertConfirmed(ctx: UserContext, password: string | null 
   const isRecent =
     signedInAt !== undefined && services.clock.now().getTime() - Date.parse(signedInAt) < confirmedMinutes * minuteMs;
   if (isRecent) return;
-  if (!password) throw new AppError('PASSWORD_REQUIRED', 'Please confirm your password.');
-  if (!(await isOwnPassword(ctx, password))) throw new AppError('PASSWORD_REQUIRED', 'The password is not correct.');
+  if (!password) throw new AppError('PASSWORD_REQUIRED', say('Please confirm your password.'));
+  if (!(await isOwnPassword(ctx, password)))
+    throw new AppError('PASSWORD_REQUIRED', say('The password is not correct.'));
 }
 
 async function findPasswordHash(

@@ -1,5 +1,6 @@
 import { type AnyProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import type { z } from 'zod';
+import { say } from '#words';
 
 /** What a part of tRPC's chain gets. */
 interface Call {
@@ -62,7 +63,7 @@ function outputStep(schema: z.ZodType): Step {
   return async ({ next }) => {
     const result = await next();
     if (!result.ok) return result;
-    const message = 'Output validation failed';
+    const message = say('Output validation failed');
     return { ...result, data: parse(schema, result.data, { code: 'INTERNAL_SERVER_ERROR', message }) };
   };
 }

@@ -1,4 +1,5 @@
 import { type AnyProcedure, initTRPC } from '@trpc/server';
+import { say } from '#words';
 import { isAdministrator } from '../../../shared/accounts/auth.ts';
 import { confirmationSchema } from '../../../shared/confirmation.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
@@ -118,14 +119,14 @@ export const familyProcedure = userProcedure.use(({ ctx, type, next }) =>
 /** For administrators: accounts, never a family's content. */
 export const adminProcedure = userProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {
   if (!isAdministrator(ctx.viewer.role)) {
-    throw new AppError('FORBIDDEN', 'Only administrators can do this.');
+    throw new AppError('FORBIDDEN', say('Only administrators can do this.'));
   }
   return next({ ctx });
 });
 
 /** For super admins: whole families, and the state of the installation. */
 export const superAdminProcedure = adminProcedure.use(({ ctx, next }) => {
-  if (ctx.viewer.role !== 'super_admin') throw new AppError('FORBIDDEN', 'Only super admins can do this.');
+  if (ctx.viewer.role !== 'super_admin') throw new AppError('FORBIDDEN', say('Only super admins can do this.'));
   return next({ ctx });
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '#words';
 import type { AccountStatus, CurrentUser, Role } from '../../../shared/accounts/auth.ts';
 import type { TokenScope } from '../../../shared/accounts/tokens.ts';
 import type { Visit } from '../database/visit.ts';
@@ -15,6 +16,8 @@ export interface Viewer {
   createdAt: string;
   /** IANA name from the settings: decides what "today" is. */
   timezone: string;
+  /** From the settings: what the browser reads. */
+  language: Language;
 }
 
 /** A caller who was admitted. */
@@ -31,6 +34,6 @@ export interface ApiToken {
 
 /** The account as its owner's browser sees it. */
 export function currentUserOf(viewer: Viewer): CurrentUser {
-  const { userId, timezone: _, ...account } = viewer;
+  const { userId, timezone: _timezone, language: _language, ...account } = viewer;
   return { id: userId, ...account };
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
-import { say } from '#words';
-import { type Language, type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
+import { type Language, say } from '#words';
+import { type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
 import { Checkbox, CheckRow } from '../../../components/form/controls.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';

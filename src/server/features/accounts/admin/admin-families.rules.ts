@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { AdminFamily, AdminFamilyFilter, UpdateAdminFamily } from '../../../../shared/accounts/admin-families.ts';
 import type { PageCursor } from '../../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -23,12 +24,12 @@ export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateA
   return services.database.service(async (db) => {
     await lockAccounts(db);
     const own = await findActiveSuperAdmin(db, viewer.userId);
-    if (!own) throw new AppError('FORBIDDEN', 'Only super admins can do this.');
+    if (!own) throw new AppError('FORBIDDEN', say('Only super admins can do this.'));
     if (changes.status === 'suspended' && id === own.tenantId) {
-      throw new AppError('FORBIDDEN', 'You cannot suspend your own family. Another super admin can.');
+      throw new AppError('FORBIDDEN', say('You cannot suspend your own family. Another super admin can.'));
     }
     const family = await findFamily(db, id, now);
-    if (!family) throw notFound('Family');
+    if (!family) throw notFound(say('Family not found'));
     await updateFamily(db, id, { ...changes, ...newTrialOf(family, changes, now) }, now);
     await recordChange(db, ctx, family, changes);
     if (changes.status === 'suspended') {
@@ -60,7 +61,7 @@ function newTrialOf({ trialEndsAt }: AdminFamily, { plan }: { plan?: string | un
 
 export async function getFamily(db: ServiceTransaction, id: number, now: Date): Promise<AdminFamily> {
   const family = await findFamily(db, id, now);
-  if (!family) throw notFound('Family');
+  if (!family) throw notFound(say('Family not found'));
   return family;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
 import type { AdminUser, SetRole, SetStatus } from '../../../../shared/accounts/admin.ts';
 import { isAdministrator, type Role } from '../../../../shared/accounts/auth.ts';
@@ -67,13 +68,13 @@ async function changeAccount(
   change: (mailing: Mailing, account: AdminUser) => Promise<void>,
 ): Promise<AdminUser> {
   if (id === viewer.userId) {
-    throw new AppError('FORBIDDEN', 'You cannot change your own status or role. Another administrator can.');
+    throw new AppError('FORBIDDEN', say('You cannot change your own status or role. Another administrator can.'));
   }
   return withAccountMails(services, async (mailing) => {
     const { db } = mailing;
     await lockAccounts(db);
     const account = await findAccount(db, id);
-    if (!account) throw notFound('User');
+    if (!account) throw notFound(say('User not found'));
     assertMayManage(viewer.role, account.role);
     await change(mailing, account);
     return (await findAccount(db, id)) ?? account;
@@ -82,12 +83,15 @@ async function changeAccount(
 
 export function assertMayManage(own: Role, role: Role): void {
   if (mayManageRole(own, role)) return;
-  throw new AppError('FORBIDDEN', 'Only a super admin can grant the role of an administrator or change one.');
+  throw new AppError('FORBIDDEN', say('Only a super admin can grant the role of an administrator or change one.'));
 }
 
 async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUser): Promise<void> {
   if (!(await hasLastSuperAdmin(db, { tenantId: account.tenantId, userId: account.id }))) return;
-  throw new AppError('CONFLICT', 'This is the last active super admin. Please make someone else a super admin first.');
+  throw new AppError(
+    'CONFLICT',
+    say('This is the last active super admin. Please make someone else a super admin first.'),
+  );
 }
 
 /** The caller may have lost the role while this call waited. */
@@ -98,7 +102,7 @@ export async function assertStillAllowed(
 ): Promise<void> {
   const own = await findAccount(db, viewer.userId);
   if (own?.status !== 'active' || !isAdministrator(own.role)) {
-    throw new AppError('FORBIDDEN', 'Only administrators can do this.');
+    throw new AppError('FORBIDDEN', say('Only administrators can do this.'));
   }
   for (const role of affected) assertMayManage(own.role, role);
 }
@@ -107,16 +111,19 @@ export async function assertStillAllowed(
 export async function createResetLink(ctx: UserContext, id: number): Promise<ResetLink> {
   const { services, viewer } = ctx;
   if (services.config.smtpUrl !== undefined) {
-    throw new AppError('CONFLICT', 'Email is set up: people can ask for a link themselves under "Forgot password?".');
+    throw new AppError(
+      'CONFLICT',
+      say('Email is set up: people can ask for a link themselves under "Forgot password?".'),
+    );
   }
-  if (id === viewer.userId) throw new AppError('FORBIDDEN', 'Change your own password on your profile.');
+  if (id === viewer.userId) throw new AppError('FORBIDDEN', say('Change your own password on your profile.'));
   return services.database.service(async (db) => {
     await lockAccounts(db);
     const account = await findAccount(db, id);
-    if (!account) throw notFound('User');
+    if (!account) throw notFound(say('User not found'));
     assertMayManage(viewer.role, account.role);
     await assertStillAllowed(db, ctx, [account.role, 'super_admin']);
-    if (account.status === 'deactivated') throw new AppError('CONFLICT', 'This account is deactivated.');
+    if (account.status === 'deactivated') throw new AppError('CONFLICT', say('This account is deactivated.'));
     const owner = { tenantId: account.tenantId, userId: id };
     const made = { event: 'reset_link_made', detail: { by: 'super_admin' } } as const;
     await recordSecurityEvent(db, { ...byAnother(ctx), account: owner, ...made });

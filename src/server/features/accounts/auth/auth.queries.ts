@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readerLanguage } from '#words';
 import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accounts/auth.ts';
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts, noteLookups } from '../../../kernel/account.ts';
@@ -109,6 +110,7 @@ export async function createAccount(
       tenantId: account.tenantId,
       userId: id,
       timezone: timezone && isTimeZone(timezone) ? timezone : defaultTimeZone,
+      language: readerLanguage(),
     })
     .execute();
   await noteLookups(db, { tenantId: account.tenantId, userId: id });

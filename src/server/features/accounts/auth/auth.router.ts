@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { currentUserSchema, loginSchema, registerSchema } from '../../../../shared/accounts/auth.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
@@ -40,6 +41,6 @@ export const authRouter = router({
       });
       // The next person at this browser must not find the family's files in its cache.
       ctx.setHeader('clear-site-data', '"cache"');
-      return { message: 'You are signed out.' };
+      return { message: say('You are signed out.') };
     }),
 });

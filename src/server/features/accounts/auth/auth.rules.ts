@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { CurrentUser, Login } from '../../../../shared/accounts/auth.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -26,7 +27,7 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
       const isKnown = sought.account?.isKnownDevice === true;
       return isKnown ? knownDeviceLimits(email, session.deviceHash ?? '') : limitsOf(email, ctx.address);
     },
-    'Too many failed sign-in attempts. Please wait 15 minutes and try again.',
+    say('Too many failed sign-in attempts. Please wait 15 minutes and try again.'),
   );
   const { account: found } = sought;
   let isRight = false;
@@ -107,16 +108,16 @@ function recordFailure(ctx: Context, found: SignInAccount): void {
 
 const accountOf = ({ id, tenantId }: SignInAccount) => ({ tenantId, userId: id });
 
-const wrongSignIn = (): AppError => new AppError('UNAUTHORIZED', 'Invalid email or password');
+const wrongSignIn = (): AppError => new AppError('UNAUTHORIZED', say('Invalid email or password'));
 
 function refusalOf(account: SignInAccount): AppError | undefined {
   if (account.status === 'pending') {
-    return new AppError('FORBIDDEN', 'Your account is awaiting approval by an administrator.');
+    return new AppError('FORBIDDEN', say('Your account is awaiting approval by an administrator.'));
   }
-  if (account.status === 'deactivated') return new AppError('FORBIDDEN', 'Your account has been deactivated.');
+  if (account.status === 'deactivated') return new AppError('FORBIDDEN', say('Your account has been deactivated.'));
   if (account.tenantStatus === 'active') return undefined;
   return new AppError(
     'FORBIDDEN',
-    'Your family’s access has been suspended. Please contact the people who run this server.',
+    say('Your family’s access has been suspended. Please contact the people who run this server.'),
   );
 }

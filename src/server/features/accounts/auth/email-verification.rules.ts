@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { AccountKey } from '../../../kernel/account.ts';
 import { dayMs, hourMs } from '../../../kernel/durations.ts';
 import { badField } from '../../../kernel/errors.ts';
@@ -48,19 +49,21 @@ export async function verifyEmail({ services, address }: Context, token: string)
     await markVerified(db, found, now);
     return found;
   });
-  if (owner) return { message: 'Your email address is confirmed.' };
+  if (owner) return { message: say('Your email address is confirmed.') };
   await takeWrongLink(services, address);
-  throw badField('token', 'This link is no longer valid. Please ask for a new one.');
+  throw badField('token', say('This link is no longer valid. Please ask for a new one.'));
 }
 
 export async function sendVerificationAgain({ services, viewer }: UserContext): Promise<{ message: string }> {
   await takeHits(
     services,
     [{ key: `verification:${viewer.userId}`, max: 5, windowMs: hourMs }],
-    'You’ve asked for 5 emails within an hour. Please try again later.',
+    say('You’ve asked for 5 emails within an hour. Please try again later.'),
   );
   const isSent = await withAccountMails(services, (mailing) => queueVerification(mailing, viewer));
   return {
-    message: isSent ? `We’ve sent an email to ${viewer.email}.` : 'Your email address is confirmed already.',
+    message: isSent
+      ? say('We’ve sent an email to {email}.', { email: viewer.email })
+      : say('Your email address is confirmed already.'),
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { ForgotPassword, ResetLink, ResetPassword } from '../../../../shared/accounts/password.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -17,8 +18,9 @@ import { createAccountLink, deleteAccountLink, findLinkOwner } from './account-l
 import { endAccess, findAccountByEmail, noteHandMadeReset, updatePassword } from './auth.queries.ts';
 import { queueVerification } from './email-verification.rules.ts';
 
-const message =
-  'If there’s an account with this address, we’ve emailed it a link. If the email asks you to confirm your address, confirm it and then ask for the link again.';
+const message = say(
+  'If there’s an account with this address, we’ve emailed it a link. If the email asks you to confirm your address, confirm it and then ask for the link again.',
+);
 
 /** The same answer in the same time for every address: the account is looked up afterwards. */
 export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<{ message: string }> {
@@ -29,7 +31,7 @@ export async function forgotPassword(ctx: Context, { email }: ForgotPassword): P
       ...networkLimits('forgot-address', address, { max: 20, windowMs: hourMs }),
       { key: `forgot:${email.toLowerCase()}`, max: 5, windowMs: hourMs },
     ],
-    'Too many emails were requested. Please try again in an hour.',
+    say('Too many emails were requested. Please try again in an hour.'),
   );
   services.background.start('password reset', () => queueReset(ctx, email));
   return { message };
@@ -87,13 +89,14 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   });
   sendSoon(services, owner.tenantId);
   return {
-    message:
+    message: say(
       'Your password has been changed. All devices were signed out, and your API tokens, open invitations and calendar link have ended. Please sign in with the new password.',
+    ),
   };
 }
 
 /** Doesn't tell whether the link was used, has expired or never existed. */
-const wrongLink = () => badField('token', 'This link is no longer valid. Please ask for a new one.');
+const wrongLink = () => badField('token', say('This link is no longer valid. Please ask for a new one.'));
 
 export const resetLifetimeMs = hourMs;
 

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { say } from '#words';
 import type { Register } from '../../../../shared/accounts/auth.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
@@ -28,14 +29,14 @@ export async function register(services: Services, input: Register, address: str
   await takeHits(
     services,
     networkLimits('register', address, { max: config.registrationsPerHour, windowMs: hourMs }),
-    'Too many accounts were created from your network. Please try again in an hour.',
+    say('Too many accounts were created from your network. Please try again in an hour.'),
   );
   const passwordHash = await hashPassword(input.password);
   const message = await withAccountMails(services, async (mailing) => {
     const { db } = mailing;
     await lockAccounts(db);
     if (await findAccountByEmail(db, input.email)) {
-      throw new AppError('CONFLICT', 'An account with this email already exists');
+      throw new AppError('CONFLICT', say('An account with this email already exists'));
     }
     const { inviteToken } = input;
     if (inviteToken) return registerInvited(mailing, { ...input, passwordHash, inviteToken });
@@ -70,7 +71,7 @@ async function registerInvited(
   });
   await recountActiveUsers(db, tenantId, now);
   await queueVerification(mailing, { tenantId, userId });
-  return `Your account has been created. You are now part of the ${familyName}.`;
+  return say('Your account has been created. You are now part of the {familyName}.', { familyName });
 }
 
 async function registerFamily(mailing: Mailing, account: NewAccount): Promise<string> {
@@ -84,16 +85,16 @@ async function registerFamily(mailing: Mailing, account: NewAccount): Promise<st
     emailVerifiedAt: verifiedFromTheStart(services),
   });
   await queueVerification(mailing, owner);
-  if (isFirst) return 'Your account is ready. You are the administrator of this server.';
+  if (isFirst) return say('Your account is ready. You are the administrator of this server.');
   await mailAdministrators(mailing, { ...account, userId: owner.userId });
-  return 'Your account has been created. Please wait for admin approval.';
+  return say('Your account has been created. Please wait for admin approval.');
 }
 
 /** Without mail nobody could confirm an address. */
 const verifiedFromTheStart = ({ config, clock }: Services): string | null =>
   config.smtpUrl === undefined ? clock.now().toISOString() : null;
 
-const configuredNames = { firstName: 'Administrator', lastName: '' };
+const configuredNames = { firstName: say('Administrator'), lastName: '' };
 
 /** Makes the account of ADMIN_EMAIL if it is missing. Throws StartError if ADMIN_PASSWORD is easily guessed. */
 export async function createConfiguredAdministrator({ config, database, clock }: Services): Promise<void> {
@@ -101,7 +102,7 @@ export async function createConfiguredAdministrator({ config, database, clock }:
   if (!admin || (await database.service((db) => findAccountByEmail(db, admin.email)))) return;
   if (await isCommonPassword(admin.password, { ...configuredNames, email: admin.email })) {
     throw new StartError(
-      'The configuration is wrong: ADMIN_PASSWORD is easily guessed. Please choose a less common password.',
+      say('The configuration is wrong: ADMIN_PASSWORD is easily guessed. Please choose a less common password.'),
     );
   }
   const passwordHash = await hashPassword(admin.password);
@@ -166,7 +167,7 @@ function assertSetupCode({ config, secret }: Services, given: string | null | un
   const expected = Buffer.from(setupCodeOf(secret));
   const received = Buffer.from(given?.trim() ?? '');
   if (received.length === expected.length && timingSafeEqual(received, expected)) return;
-  throw badField('setupCode', 'The first account needs the setup code from the server log');
+  throw badField('setupCode', say('The first account needs the setup code from the server log'));
 }
 
 /** Before the first request: makes the configured administrator, or says in the log what the first account needs. */

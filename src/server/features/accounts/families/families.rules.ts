@@ -1,10 +1,11 @@
+import { say } from '#words';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { holdActiveMember, lockAccounts, lockActiveMember } from './families.queries.ts';
 
 const accountChanged = (): AppError =>
-  new AppError('CONFLICT', 'Your account has changed in the meantime. Please load the page again.');
+  new AppError('CONFLICT', say('Your account has changed in the meantime. Please load the page again.'));
 
 /** Locks the accounts, and the caller's own, before the caller leaves. Throws CONFLICT if they have left already. */
 export async function lockOwnAccount(db: ServiceTransaction, account: AccountKey): Promise<void> {

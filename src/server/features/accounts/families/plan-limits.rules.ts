@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -26,7 +27,9 @@ export async function assertRoomForChild(
   const limits = await findLimits(db, services);
   if (!limits || childCount < limits.maxChildren) return;
   const places = limits.maxChildren === 1 ? '1 child' : `${limits.maxChildren} children`;
-  throw planLimit(`Your plan has room for ${places}. Ask your administrator for a larger plan to add another.`);
+  throw planLimit(
+    say('Your plan has room for {places}. Ask your administrator for a larger plan to add another.', { places }),
+  );
 }
 
 /** Counts one more lesson of this month. Throws PLAN_LIMIT when there is no room; deleting a lesson makes none. */
@@ -36,9 +39,12 @@ export async function claimLesson(db: FamilyTransaction, services: Configured, n
   const limits = await findLimits(db, services);
   if (limits && count >= limits.maxLessonsPerMonth) {
     const max = limits.maxLessonsPerMonth;
-    const lessons = max === 1 ? '1 new lesson' : `${max} new lessons`;
+    const lessons = max === 1 ? say('1 new lesson') : say('{max} new lessons', { max });
     throw planLimit(
-      `Your plan has room for ${lessons} a month. Ask your administrator for a larger plan, or add this one next month.`,
+      say(
+        'Your plan has room for {lessons} a month. Ask your administrator for a larger plan, or add this one next month.',
+        { lessons },
+      ),
     );
   }
   await setUsage(db, now, 'lessonsCreated', count + 1);
@@ -53,7 +59,10 @@ export async function setStorageUsed(
   const limits = isMore ? await findLimits(db, { config }) : undefined;
   if (limits && bytes > limits.maxStorageGb * bytesPerGb) {
     throw planLimit(
-      `Your plan has room for ${limits.maxStorageGb} GB of files. Delete some, or ask your administrator for a larger plan.`,
+      say(
+        'Your plan has room for {maxStorageGb} GB of files. Delete some, or ask your administrator for a larger plan.',
+        { maxStorageGb: limits.maxStorageGb },
+      ),
     );
   }
   await setUsage(db, clock.now(), 'storageUsedGb', bytes / bytesPerGb);
@@ -64,7 +73,10 @@ export async function assertRoomForUser(db: ServiceTransaction, services: Config
   const limits = await findLimits(asFamily(db, tenantId), services);
   if (!limits || (await countActiveUsers(db, tenantId)) < limits.maxUsers) return;
   throw planLimit(
-    `This family's plan has room for ${limits.maxUsers} active users. Deactivate one of them or choose a larger plan to add another.`,
+    say(
+      "This family's plan has room for {maxUsers} active users. Deactivate one of them or choose a larger plan to add another.",
+      { maxUsers: limits.maxUsers },
+    ),
   );
 }
 
@@ -78,7 +90,10 @@ export async function assertRoomForInvitation(
   if (!limits || (await countActiveUsers(db, tenantId)) + invited < limits.maxUsers) return;
   const members = limits.maxUsers === 1 ? '1 member' : `${limits.maxUsers} members`;
   throw planLimit(
-    `Your plan has room for ${members}, open invitations included. Revoke an invitation, or ask your administrator for a larger plan.`,
+    say(
+      'Your plan has room for {members}, open invitations included. Revoke an invitation, or ask your administrator for a larger plan.',
+      { members },
+    ),
   );
 }
 

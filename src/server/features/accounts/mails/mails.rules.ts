@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
@@ -57,32 +58,45 @@ interface InvitationWords {
 export function invitationMail({ url, ...names }: InvitationWords): MailContent {
   const [invitedBy, familyName] = [nameInMail(names.invitedBy), nameInMail(names.familyName)];
   return {
-    subject: `${invitedBy} invites you to the ${familyName}`,
-    preview: 'Keep your children’s stories, lessons and letters together.',
-    heading: `${invitedBy} invites you`,
+    subject: say('{invitedBy} invites you to the {familyName}', { invitedBy, familyName }),
+    preview: say('Keep your children’s stories, lessons and letters together.'),
+    heading: say('{invitedBy} invites you', { invitedBy }),
     parts: [
       {
         kind: 'paragraph',
-        text: `You are invited to the ${familyName} on Upbringing, where you plan and record your children’s upbringing together.`,
+        text: say(
+          'You are invited to the {familyName} on Upbringing, where you plan and record your children’s upbringing together.',
+          { familyName },
+        ),
       },
-      { kind: 'button', label: 'Accept the invitation', url },
-      { kind: 'paragraph', text: 'The link works once, within 7 days, and for this email address only.' },
+      { kind: 'button', label: say('Accept the invitation'), url },
+      { kind: 'paragraph', text: say('The link works once, within 7 days, and for this email address only.') },
     ],
-    footer: `You get this because ${invitedBy} entered your address. If you don’t know them, ignore this email and nothing will happen.`,
+    footer: say(
+      'You get this because {invitedBy} entered your address. If you don’t know them, ignore this email and nothing will happen.',
+      { invitedBy },
+    ),
   };
 }
 
 export function passwordResetMail({ firstName, url }: { firstName: string; url: string }): MailContent {
   return {
-    subject: 'Reset your password',
-    preview: 'Choose a new password within the hour.',
-    heading: 'Reset your password',
+    subject: say('Reset your password'),
+    preview: say('Choose a new password within the hour.'),
+    heading: say('Reset your password'),
     parts: [
-      { kind: 'paragraph', text: `Hello ${nameInMail(firstName)}, choose a new password for your account here:` },
-      { kind: 'button', label: 'Choose a new password', url },
       {
         kind: 'paragraph',
-        text: 'The link works once, within an hour. Choosing a new password signs you out on every device and ends your API tokens, open invitations and calendar link.',
+        text: say('Hello {firstName}, choose a new password for your account here:', {
+          firstName: nameInMail(firstName),
+        }),
+      },
+      { kind: 'button', label: say('Choose a new password'), url },
+      {
+        kind: 'paragraph',
+        text: say(
+          'The link works once, within an hour. Choosing a new password signs you out on every device and ends your API tokens, open invitations and calendar link.',
+        ),
       },
     ],
     footer: 'If you didn’t ask for this, ignore this email; your password stays as it is.',
@@ -91,15 +105,20 @@ export function passwordResetMail({ firstName, url }: { firstName: string; url: 
 
 export function emailVerificationMail({ firstName, url }: { firstName: string; url: string }): MailContent {
   return {
-    subject: 'Confirm your email address',
-    preview: 'So that our emails reach you and nobody else.',
-    heading: 'Confirm your email address',
+    subject: say('Confirm your email address'),
+    preview: say('So that our emails reach you and nobody else.'),
+    heading: say('Confirm your email address'),
     parts: [
-      { kind: 'paragraph', text: `Hello ${nameInMail(firstName)}, please confirm that this address is yours.` },
-      { kind: 'button', label: 'Confirm this address', url },
-      { kind: 'paragraph', text: 'Until you do, we send nothing else here. The link works for 7 days.' },
+      {
+        kind: 'paragraph',
+        text: say('Hello {firstName}, please confirm that this address is yours.', {
+          firstName: nameInMail(firstName),
+        }),
+      },
+      { kind: 'button', label: say('Confirm this address'), url },
+      { kind: 'paragraph', text: say('Until you do, we send nothing else here. The link works for 7 days.') },
     ],
-    footer: 'You get this because someone registered with this address. If it wasn’t you, ignore this email.',
+    footer: say('You get this because someone registered with this address. If it wasn’t you, ignore this email.'),
   };
 }
 
@@ -112,45 +131,50 @@ interface PendingWords {
 export function pendingAccountMail({ email, appUrl, ...words }: PendingWords): MailContent {
   const name = nameInMail(words.name);
   return {
-    subject: 'A new account waits for your approval',
-    preview: `${name} would like to sign in.`,
-    heading: 'A new account waits for you',
+    subject: say('A new account waits for your approval'),
+    preview: say('{name} would like to sign in.', { name }),
+    heading: say('A new account waits for you'),
     parts: [
       {
         kind: 'paragraph',
-        text: `${name} (${email}) has registered and can’t sign in until an administrator approves the account.`,
+        text: say('{name} ({email}) has registered and can’t sign in until an administrator approves the account.', {
+          name,
+          email,
+        }),
       },
-      { kind: 'button', label: 'Review the accounts', url: `${appUrl}/admin` },
+      { kind: 'button', label: say('Review the accounts'), url: `${appUrl}/admin` },
     ],
-    footer: 'You get this because you are an administrator of this server.',
+    footer: say('You get this because you are an administrator of this server.'),
   };
 }
 
 export function approvedMail({ firstName, appUrl }: { firstName: string; appUrl: string }): MailContent {
   return {
-    subject: 'Your account has been approved',
-    preview: 'You can sign in now.',
-    heading: `Welcome, ${nameInMail(firstName)}`,
+    subject: say('Your account has been approved'),
+    preview: say('You can sign in now.'),
+    heading: say('Welcome, {firstName}', { firstName: nameInMail(firstName) }),
     parts: [
-      { kind: 'paragraph', text: 'An administrator has approved your account. You can sign in now.' },
-      { kind: 'button', label: 'Sign in', url: `${appUrl}/auth` },
+      { kind: 'paragraph', text: say('An administrator has approved your account. You can sign in now.') },
+      { kind: 'button', label: say('Sign in'), url: `${appUrl}/auth` },
     ],
-    footer: 'You get this because you registered with this address.',
+    footer: say('You get this because you registered with this address.'),
   };
 }
 
 export function rejectedMail({ firstName }: { firstName: string }): MailContent {
   return {
-    subject: 'Your account was not approved',
-    preview: 'An administrator has declined your registration.',
-    heading: `Hello ${nameInMail(firstName)}`,
+    subject: say('Your account was not approved'),
+    preview: say('An administrator has declined your registration.'),
+    heading: say('Hello {firstName}', { firstName: nameInMail(firstName) }),
     parts: [
       {
         kind: 'paragraph',
-        text: 'An administrator has declined your registration, so you cannot sign in. If you think that is a mistake, please talk to the people who run this server.',
+        text: say(
+          'An administrator has declined your registration, so you cannot sign in. If you think that is a mistake, please talk to the people who run this server.',
+        ),
       },
     ],
-    footer: 'You get this because you registered with this address. We won’t send anything else to it.',
+    footer: say('You get this because you registered with this address. We won’t send anything else to it.'),
   };
 }
 

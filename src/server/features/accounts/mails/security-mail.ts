@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { say } from '#words';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
@@ -63,13 +64,23 @@ function securityMail(
     heading: subject,
     parts: [
       { kind: 'paragraph', text },
-      { kind: 'paragraph', text: `When: ${when} (${timeZone}). Device: ${device}. Address: ${address}.` },
       {
         kind: 'paragraph',
-        text: 'If this was you, you don’t need to do anything. If it wasn’t, choose a new password right away: that closes every other way in.',
+        text: say('When: {when} ({timeZone}). Device: {device}. Address: {address}.', {
+          when,
+          timeZone,
+          device,
+          address,
+        }),
       },
-      { kind: 'button', label: 'Choose a new password', url: `${services.config.appUrl}/auth/forgot` },
+      {
+        kind: 'paragraph',
+        text: say(
+          'If this was you, you don’t need to do anything. If it wasn’t, choose a new password right away: that closes every other way in.',
+        ),
+      },
+      { kind: 'button', label: say('Choose a new password'), url: `${services.config.appUrl}/auth/forgot` },
     ],
-    footer: 'You get this because it is about the safety of your account. It can’t be turned off.',
+    footer: say('You get this because it is about the safety of your account. It can’t be turned off.'),
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../../../../shared/accounts/leaving.ts';
 import { addDays, type CalendarDate, longDate, startOfDayIn, todayIn } from '../../../../shared/calendar-date.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
@@ -29,7 +30,7 @@ export async function requestDeletion(
   { password, familyName }: DeleteFamily,
 ): Promise<FamilyDeletion> {
   const { services, viewer } = ctx;
-  if (!(await isOwnPassword(ctx, password))) throw badField('password', 'The password is not correct');
+  if (!(await isOwnPassword(ctx, password))) throw badField('password', say('The password is not correct'));
   const requestedAt = services.clock.now();
   const takesEffectOn = addDays(todayIn(viewer.timezone, requestedAt), deletionNoticeDays);
   const takesEffectAt = startOfDayIn(viewer.timezone, addDays(takesEffectOn, 1));
@@ -38,12 +39,14 @@ export async function requestDeletion(
     if (await hasLastSuperAdmin(service, { tenantId: viewer.tenantId })) {
       throw new AppError(
         'CONFLICT',
-        'The only super admin of this server is in your family. Make someone else a super admin first, under Admin.',
+        say(
+          'The only super admin of this server is in your family. Make someone else a super admin first, under Admin.',
+        ),
       );
     }
     const db = asFamily(service, viewer.tenantId);
     if (familyName.trim() !== (await findFamilyName(db)))
-      throw badField('familyName', 'This is not the name of your family');
+      throw badField('familyName', say('This is not the name of your family'));
     if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectOn, takesEffectAt })) {
       await recordDeletion(db, ctx, 'family_deletion_asked');
       const requestedBy = `${viewer.firstName} ${viewer.lastName}`;
@@ -52,13 +55,13 @@ export async function requestDeletion(
     }
     return findDeletion(db);
   });
-  if (!deletion) throw notFound('Deletion');
+  if (!deletion) throw notFound(say('Deletion not found'));
   sendSoon(services, viewer.tenantId);
   return deletion;
 }
 
 export async function keepFamily(db: FamilyTransaction, ctx: UserContext): Promise<void> {
-  if (!(await deleteDeletion(db))) throw notFound('Deletion');
+  if (!(await deleteDeletion(db))) throw notFound(say('Deletion not found'));
   await recordDeletion(db, ctx, 'family_deletion_cancelled');
 }
 
@@ -85,23 +88,28 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
   return {
     kind: 'family_deletion',
     key: `family-deletion:${requestedAt.getTime()}`,
-    title: `The ${familyName} will be deleted`,
-    line: 'Until then you can keep it, or download everything.',
+    title: say('The {familyName} will be deleted', { familyName }),
+    line: say('Until then you can keep it, or download everything.'),
     path: '/profile',
     mail: {
-      subject: `The ${familyName} will be deleted on ${day}`,
+      subject: say('The {familyName} will be deleted on {day}', { familyName, day }),
       parts: [
         {
           kind: 'paragraph',
-          text: `${requestedBy} has asked to delete the ${familyName} on Upbringing. At the end of ${day} everything in it is erased for good: stories, lessons, letters, pictures, and every account of the family.`,
+          text: say(
+            '{requestedBy} has asked to delete the {familyName} on Upbringing. At the end of {day} everything in it is erased for good: stories, lessons, letters, pictures, and every account of the family.',
+            { requestedBy, familyName, day },
+          ),
         },
         {
           kind: 'paragraph',
-          text: 'Until then every member can keep the family on the profile page, or download an export of everything.',
+          text: say(
+            'Until then every member can keep the family on the profile page, or download an export of everything.',
+          ),
         },
       ],
-      button: 'Keep the family, or download an export',
-      footer: 'You get this because you are a member of this family.',
+      button: say('Keep the family, or download an export'),
+      footer: say('You get this because you are a member of this family.'),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   byInvitationToken,
   createdInvitationSchema,
@@ -46,7 +47,7 @@ export const invitationsRouter = router({
       const { services, viewer } = ctx;
       await services.database.service(async (db) => {
         const isGone = await deleteInvitation(db, { tenantId: viewer.tenantId, id: input.id });
-        if (!isGone) throw notFound('Invitation');
+        if (!isGone) throw notFound(say('Invitation not found'));
         await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'invitation_revoked' });
       });
     }),

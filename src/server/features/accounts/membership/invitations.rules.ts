@@ -1,3 +1,4 @@
+import { say } from '#words';
 import {
   type CreatedInvitation,
   type CreateInvitation,
@@ -42,7 +43,7 @@ export async function invite(ctx: UserContext, { email = null }: CreateInvitatio
   await takeHits(
     services,
     [{ key: `invite:${viewer.userId}`, max: 20, windowMs: dayMs }],
-    'You’ve sent 20 invitations within a day. Please invite more people tomorrow.',
+    say('You’ve sent 20 invitations within a day. Please invite more people tomorrow.'),
   );
   const [token, mailToken] = [makeFamilyToken(viewer.tenantId), makeFamilyToken(viewer.tenantId)];
   const now = clock.now();
@@ -72,7 +73,7 @@ async function assertMayInvite(
 ): Promise<void> {
   await lockAccounts(db);
   if (email !== null && (await isMemberAddress(db, tenantId, email))) {
-    throw badField('email', 'This person is already a member of your family.');
+    throw badField('email', say('This person is already a member of your family.'));
   }
   const open = await listInvitations(db, tenantId, clock.now());
   await assertRoomForInvitation(db, { config }, { tenantId, invited: open.length });
@@ -94,7 +95,7 @@ export async function redeemInvitation(
   const invitation = await findInvitation(db, token, services.clock.now());
   if (!invitation) throw wrongInvitation(field);
   if (invitation.email !== null && invitation.email.toLowerCase() !== email.toLowerCase()) {
-    throw badField('email', 'This invitation is for another email address.');
+    throw badField('email', say('This invitation is for another email address.'));
   }
   await assertRoomForUser(db, services, invitation.tenantId);
   // It may have been revoked just now.
@@ -105,7 +106,7 @@ export async function redeemInvitation(
 
 /** Doesn't tell whether it was used, revoked, has expired or never existed. */
 export const wrongInvitation = (field: string) =>
-  badField(field, 'This invitation is no longer valid. Please ask for a new one.');
+  badField(field, say('This invitation is no longer valid. Please ask for a new one.'));
 
 export async function previewInvitation({ services, address }: Context, token: string): Promise<InvitationPreview> {
   const { database, clock } = services;
@@ -130,13 +131,15 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
     await lockOwnAccount(db, viewer);
     const invitation = await redeemInvitation(db, services, { token, email: viewer.email, field: 'token' });
     if (invitation.tenantId === viewer.tenantId) {
-      throw new AppError('CONFLICT', 'You are a member of this family already.');
+      throw new AppError('CONFLICT', say('You are a member of this family already.'));
     }
     const members = await lockMembers(db, viewer.tenantId);
     if (members > 1 || !(await isEmptyFamily(asFamily(db, viewer.tenantId)))) {
       throw new AppError(
         'CONFLICT',
-        'Your own family already has members or entries, so this account cannot join another one. Register with another email address instead.',
+        say(
+          'Your own family already has members or entries, so this account cannot join another one. Register with another email address instead.',
+        ),
       );
     }
     const userId = await moveAccount(db, {
@@ -149,6 +152,6 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
     await recordSecurityEvent(db, { ...originOf(ctx), account: joined, event: 'family_joined' });
     await noteBytesOfFamily(db, viewer.tenantId);
     await eraseFamily(db, viewer.tenantId);
-    return { message: `You are now part of the ${invitation.familyName}.` };
+    return { message: say('You are now part of the {familyName}.', { familyName: invitation.familyName }) };
   });
 }

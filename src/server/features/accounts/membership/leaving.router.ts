@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   deleteAccountSchema,
   deleteFamilySchema,
@@ -43,6 +44,6 @@ export const leavingRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await deleteAccount(ctx, input);
-      return { message: 'Your account has been deleted.' };
+      return { message: say('Your account has been deleted.') };
     }),
 });

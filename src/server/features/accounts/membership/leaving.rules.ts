@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { DeleteAccount } from '../../../../shared/accounts/leaving.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
@@ -24,7 +25,7 @@ import { countPrivateStories, deletePrivateStories, forgetPerson, markAsFormerMe
 export async function deleteAccount(ctx: UserContext, { password, erasePrivateStories }: DeleteAccount): Promise<void> {
   const { services, viewer, session } = ctx;
   const { database, clock } = services;
-  if (!(await isOwnPassword(ctx, password))) throw badField('password', 'The password is not correct');
+  if (!(await isOwnPassword(ctx, password))) throw badField('password', say('The password is not correct'));
   await database.service(async (service) => {
     await lockOwnAccount(service, viewer);
     const db = asFamily(service, viewer.tenantId);
@@ -43,12 +44,12 @@ export async function deleteAccount(ctx: UserContext, { password, erasePrivateSt
 
 async function assertMayLeave(db: ServiceTransaction, person: AccountKey): Promise<void> {
   if ((await countActiveUsers(db, person.tenantId)) < 2) {
-    throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
+    throw new AppError('CONFLICT', say('You are the only member of your family. Please delete the family instead.'));
   }
   if (await hasLastSuperAdmin(db, person)) {
     throw new AppError(
       'CONFLICT',
-      'You’re the only super admin of this server. Make someone else a super admin first, under Admin.',
+      say('You’re the only super admin of this server. Make someone else a super admin first, under Admin.'),
     );
   }
 }
@@ -56,10 +57,13 @@ async function assertMayLeave(db: ServiceTransaction, person: AccountKey): Promi
 async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Promise<void> {
   const count = await countPrivateStories(db, userId);
   if (count === 0) return;
-  const stories = count === 1 ? 'a private story' : `${count} private stories`;
+  const stories = count === 1 ? 'a private story' : say('{count} private stories', { count });
   throw new AppError(
     'CONFLICT',
-    `You have ${stories}, which would be erased. Please download an export first, or confirm that they may be erased.`,
+    say(
+      'You have {stories}, which would be erased. Please download an export first, or confirm that they may be erased.',
+      { stories },
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { AccountKey } from '../../../kernel/account.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -21,7 +22,7 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
   await services.database.service(async (db) => {
     await lockOwnAccount(db, viewer);
     if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
-      throw new AppError('CONFLICT', 'You are the only member of this family, so you cannot leave it.');
+      throw new AppError('CONFLICT', say('You are the only member of this family, so you cannot leave it.'));
     }
     const stories = await countPrivateStories(asFamily(db, viewer.tenantId), viewer.userId);
     if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));
@@ -37,13 +38,16 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
     await recountActiveUsers(db, viewer.tenantId, now);
   });
   return {
-    message: 'You have left the family. What you wrote stays with it; your account is now in a new, empty family.',
+    message: say('You have left the family. What you wrote stays with it; your account is now in a new, empty family.'),
   };
 }
 
 function privateStoriesSentence(count: number): string {
-  const stories = count === 1 ? 'a private story' : `${count} private stories`;
-  return `You have ${stories} that nobody else could see after you leave. Please share or delete ${count === 1 ? 'it' : 'them'} first.`;
+  const stories = count === 1 ? 'a private story' : say('{count} private stories', { count });
+  return say('You have {stories} that nobody else could see after you leave. Please share or delete {value} first.', {
+    stories,
+    value: count === 1 ? 'it' : 'them',
+  });
 }
 
 interface Move {

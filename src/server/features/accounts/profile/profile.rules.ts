@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { say } from '#words';
 import type { CurrentUser } from '../../../../shared/accounts/auth.ts';
 import type { ChangePassword, Session, UpdateProfile } from '../../../../shared/accounts/profile.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -38,10 +39,10 @@ export async function changePassword(
   const { services, viewer, session } = ctx;
   const { database, clock } = services;
   const { sid } = session;
-  if (!sid) throw new AppError('FORBIDDEN', 'Please sign in with your password to change it.');
+  if (!sid) throw new AppError('FORBIDDEN', say('Please sign in with your password to change it.'));
   await assertUncommonPassword('newPassword', newPassword, viewer);
   if (!(await isOwnPassword(ctx, currentPassword))) {
-    throw badField('currentPassword', 'The current password is not correct');
+    throw badField('currentPassword', say('The current password is not correct'));
   }
   const newHash = await hashPassword(newPassword);
   await database.service(async (db) => {
@@ -52,8 +53,9 @@ export async function changePassword(
   });
   sendSoon(services, viewer.tenantId);
   return {
-    message:
+    message: say(
       'Your password has been changed. Other devices were signed out, and your API tokens, open invitations and calendar link have ended.',
+    ),
   };
 }
 
@@ -85,7 +87,7 @@ export async function endOwnSession(ctx: UserContext, id: string): Promise<void>
   const sid = await services.database.service(async (db) => {
     const rows = await listSessionsOf(db, viewer, services.clock.now());
     const found = rows.find((row) => publicIdOf(row.sid) === id);
-    if (!found) throw notFound('Session');
+    if (!found) throw notFound(say('Session not found'));
     await deleteSession(db, { tenantId: viewer.tenantId, sid: found.sid });
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'session_ended' });
     return found.sid;

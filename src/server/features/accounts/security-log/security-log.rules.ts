@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { ReadSecurityLog, SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { listSecurityEvents } from '../../../kernel/security-events.queries.ts';
@@ -10,11 +11,11 @@ export async function readSecurityLog(
   { userId = viewer.userId, ...page }: ReadSecurityLog,
 ): Promise<SecurityLogEntry[]> {
   if (userId !== viewer.userId && viewer.role !== 'super_admin') {
-    throw new AppError('FORBIDDEN', 'Only super admins can read the activity of other accounts.');
+    throw new AppError('FORBIDDEN', say('Only super admins can read the activity of other accounts.'));
   }
   return services.database.service(async (db) => {
     const tenantId = userId === viewer.userId ? viewer.tenantId : await findTenantOf(db, userId);
-    if (tenantId === undefined) throw notFound('User');
+    if (tenantId === undefined) throw notFound(say('User not found'));
     return listSecurityEvents(db, { tenantId, userId }, page);
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type CreatedToken, type CreateToken, maxTokens, tokenDays } from '../../../../shared/accounts/tokens.ts';
 import { lockAccount } from '../../../kernel/database/lock-account.ts';
 import { dayMs } from '../../../kernel/durations.ts';
@@ -21,7 +22,10 @@ export async function createToken(
   const created = await services.database.service(async (db) => {
     await lockAccount(db, viewer);
     if ((await listApiTokens(db, viewer)).length >= maxTokens) {
-      throw new AppError('CONFLICT', `You have ${maxTokens} API tokens. Revoke one of them before you create another.`);
+      throw new AppError(
+        'CONFLICT',
+        say('You have {maxTokens} API tokens. Revoke one of them before you create another.', { maxTokens }),
+      );
     }
     const detail = { scope };
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'token_made', detail });
@@ -35,7 +39,7 @@ export async function createToken(
 export async function revokeToken(ctx: UserContext, id: number): Promise<void> {
   const { services, viewer } = ctx;
   await services.database.service(async (db) => {
-    if (!(await deleteApiToken(db, viewer, id))) throw notFound('API token');
+    if (!(await deleteApiToken(db, viewer, id))) throw notFound(say('API token not found'));
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'token_removed' });
   });
 }

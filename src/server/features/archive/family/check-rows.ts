@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { userSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
 import { createActivitySchema } from '../../../../shared/children/activities.ts';
 import { createChildSchema } from '../../../../shared/children/children.ts';
@@ -120,11 +121,13 @@ export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog
       for (const { name, to } of described.references) {
         const named = row[name];
         if (typeof named === 'number' && !known.get(to)?.has(named)) {
-          throw refusal(`${snakeCase(table)}.${name} refers to something that is not in this export.`);
+          throw refusal(
+            say('{table}.{name} refers to something that is not in this export.', { table: snakeCase(table), name }),
+          );
         }
       }
       if (typeof row.id !== 'number') continue;
-      if (ids.has(row.id)) throw refusal(`${snakeCase(table)} has two rows with the same id.`);
+      if (ids.has(row.id)) throw refusal(say('{table} has two rows with the same id.', { table: snakeCase(table) }));
       ids.add(row.id);
     }
   }
@@ -142,10 +145,11 @@ function rowCheck(
   return (row, place) => {
     const names = Object.keys(row);
     first ??= names.join();
-    if (first !== names.join()) throw refusal(`${table} has rows with different columns.`);
+    if (first !== names.join()) throw refusal(say('{table} has rows with different columns.', { table }));
     for (const name of names) {
       const column = byName.get(name);
-      if (!column) throw refusal(`This export has ${table}.${name}, which this server does not know.`);
+      if (!column)
+        throw refusal(say('This export has {table}.{name}, which this server does not know.', { table, name }));
       const value = row[name];
       const isGood =
         value === null || value === undefined
@@ -153,11 +157,19 @@ function rowCheck(
           : types[column.type]?.(value) === true &&
             !(key.includes(name) && typeof value === 'number' && value <= 0) &&
             shape[name]?.safeParse(value).success !== false;
-      if (!isGood) throw refusal(`${dataPathOf(table)}, row ${place}: ${table}.${name} has an invalid value.`);
+      if (!isGood)
+        throw refusal(
+          say('{table}, row {place}: {table2}.{name} has an invalid value.', {
+            table: dataPathOf(table),
+            place,
+            table2: table,
+            name,
+          }),
+        );
     }
     const missing = columns.find(
       ({ name, isRequired, hasDefault }) => isRequired && (!hasDefault || key.includes(name)) && !(name in row),
     );
-    if (missing) throw refusal(`${table}.${missing.name} is missing.`);
+    if (missing) throw refusal(say('{table}.{name} is missing.', { table, name: missing.name }));
   };
 }

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -41,7 +42,7 @@ export const familyExport = downloadRoute({
 async function openExport(ctx: UserContext): Promise<Readable> {
   const { services, viewer } = ctx;
   if (underWay.has(viewer.userId)) {
-    throw new AppError('CONFLICT', 'Your export is already being prepared. Please wait for it to finish.');
+    throw new AppError('CONFLICT', say('Your export is already being prepared. Please wait for it to finish.'));
   }
   underWay.add(viewer.userId);
   let spool: FileHandle | undefined;
@@ -53,7 +54,7 @@ async function openExport(ctx: UserContext): Promise<Readable> {
     await takeHits(
       services,
       [{ key: `export:${viewer.userId}`, max: exportsAnHour, windowMs: hourMs }],
-      'You’ve downloaded several exports this hour. Please try again later.',
+      say('You’ve downloaded several exports this hour. Please try again later.'),
     );
     spool = await openStagedFile(services.config.dataDir);
     const source = await prepare(ctx, spool);

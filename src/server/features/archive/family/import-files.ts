@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
+import { say } from '#words';
 import { uploadCategories, uploadMaxBytes } from '../../../../shared/files/files.ts';
 import { assertRoom } from '../../../kernel/files/free-room.ts';
 import type { NotedFileStore } from '../../../kernel/files/noted-file-store.ts';
@@ -73,13 +74,13 @@ function notedKeys(files: NotedFileStore, used: string[]): () => Promise<string>
 async function importFile(stores: Stores, incoming: IncomingExport, file: IncomingFile): Promise<ImportedBytes> {
   const { files, pictures, nextKey } = stores;
   const { path, type, size } = file;
-  if (size > largestFile) throw refusal(`${path} is larger than a file may be.`);
+  if (size > largestFile) throw refusal(say('{path} is larger than a file may be.', { path }));
   if (!isPicture(type)) return importOther(stores, incoming, file);
   const bytes = await buffer(await incoming.open(path));
   const found = await fileTypeFromBuffer(bytes);
   const thumbnail =
     found?.mime === type ? await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(bytes)) : undefined;
-  if (!thumbnail) throw refusal(`${path} is not the kind of picture it claims to be.`);
+  if (!thumbnail) throw refusal(say('{path} is not the kind of picture it claims to be.', { path }));
   const storageKey = await files.save(bytes, await nextKey());
   return { storageKey, thumbnailKey: await files.save(thumbnail.bytes, await nextKey()), size };
 }
@@ -98,6 +99,6 @@ async function importOther(
   const isAsItSays =
     (category === 'document' && textTypes.has(type)) ||
     (category && (await acceptedType(files, { storageKey, fileName: name }, category))) === type;
-  if (!isAsItSays) throw refusal(`${path} is not the kind of file it claims to be.`);
+  if (!isAsItSays) throw refusal(say('{path} is not the kind of file it claims to be.', { path }));
   return { storageKey, thumbnailKey: null, size };
 }

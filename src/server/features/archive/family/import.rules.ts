@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { say } from '#words';
 import type { ImportedFamily } from '../../../../shared/archive/family.ts';
 import type { Database, FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { analyzeEmbedded } from '../../../kernel/database/vacuum-embedded.ts';
@@ -23,7 +24,10 @@ import { type IncomingExport, readExport, refusal, withRefusals } from './read-e
 
 export async function assertEmpty(db: FamilyTransaction): Promise<void> {
   if (await isEmptyFamily(db)) return;
-  throw new AppError('CONFLICT', 'An export can only be restored into an empty family. Yours already has entries.');
+  throw new AppError(
+    'CONFLICT',
+    say('An export can only be restored into an empty family. Yours already has entries.'),
+  );
 }
 
 /**
@@ -50,7 +54,7 @@ export async function importFamily(ctx: UserContext, fd: number): Promise<Import
           await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_restored' });
           return written;
         });
-        return { message: 'Your family is back.', counts, files: bytes.size };
+        return { message: say('Your family is back.'), counts, files: bytes.size };
       } catch (error) {
         await services.files.giveUp([...bytes.values()].flatMap(keysOf));
         throw asRefusal(error);
@@ -74,7 +78,7 @@ async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Servic
 /** A value the database refuses, or two rows where it allows one. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^2[23]/.test(code) ? refusal('Parts of this export contradict each other.') : error;
+  return /^2[23]/.test(code) ? refusal(say('Parts of this export contradict each other.')) : error;
 }
 
 const personSchema = z.object({ id: z.number(), email: z.string(), firstName: z.string(), lastName: z.string() });
@@ -100,7 +104,9 @@ async function matchPeople(
       // Nobody could read their private stories and sealed messages.
       if ([...ids.values()].includes(viewer.userId)) {
         throw refusal(
-          `This export was made by ${name}. Please let them restore it, or invite them into your family first.`,
+          say('This export was made by {name}. Please let them restore it, or invite them into your family first.', {
+            name,
+          }),
         );
       }
       ids.set(madeBy, viewer.userId);

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { importedFamilySchema, importMaxBytes } from '../../../../shared/archive/family.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -21,7 +22,7 @@ export const familyImport: UploadRoute = {
   into: 'disk',
   field: 'file',
   maxBytes: importMaxBytes,
-  tooLarge: 'The ZIP is larger than 20 GB. Please ask your administrator to restore it.',
+  tooLarge: say('The ZIP is larger than 20 GB. Please ask your administrator to restore it.'),
   status: 200,
   output: importedFamilySchema,
   async admit({ services, viewer }, announced) {
@@ -33,7 +34,7 @@ export const familyImport: UploadRoute = {
       await takeHits(
         services,
         [{ key: `import:${viewer.userId}`, max: importsAnHour, windowMs: hourMs }],
-        'You’ve tried to restore an export several times this hour. Please try again later.',
+        say('You’ve tried to restore an export several times this hour. Please try again later.'),
       );
       return leave;
     } catch (error) {
@@ -49,13 +50,13 @@ function takePlace(tenantId: number): () => void {
   if (underWay.has(tenantId)) {
     throw new AppError(
       'CONFLICT',
-      'An export is already being restored into your family. Please wait for it to finish.',
+      say('An export is already being restored into your family. Please wait for it to finish.'),
     );
   }
   if (underWay.size >= importsAtOnce) {
     throw new AppError(
       'SERVICE_UNAVAILABLE',
-      'Other families are restoring their exports right now. Please try again in a while.',
+      say('Other families are restoring their exports right now. Please try again in a while.'),
     );
   }
   underWay.add(tenantId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { manifestPath, zipEntrySchema } from '../../../kernel/files/zip-entries.ts';
 
 export const formatName = 'upbringing-family';
@@ -22,7 +23,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const damagedManifest = `The ${manifestPath} of this ZIP is damaged.`;
+export const damagedManifest = say('The {manifestPath} of this ZIP is damaged.', { manifestPath });
 
 export const dataPathOf = (table: string): string => `data/${table}.json`;
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { say } from '#words';
 import { snakeCase } from '../../../kernel/database/catalog.ts';
 import { type AppError, badField } from '../../../kernel/errors.ts';
 import { byteLines } from '../../../kernel/files/byte-lines.ts';
@@ -57,7 +58,7 @@ export async function readExport(fd: number): Promise<IncomingExport> {
     manifest,
     tables: names.map((name) => {
       const table = takenTable(name);
-      if (!table) throw refusal(`This export has a table ${name} that this server does not know.`);
+      if (!table) throw refusal(say('This export has a table {name} that this server does not know.', { name }));
       return table;
     }),
     async *rows(table) {
@@ -70,16 +71,19 @@ export async function readExport(fd: number): Promise<IncomingExport> {
 
 async function readManifest(zip: OpenZip): Promise<Manifest> {
   const size = zip.sizes.get(manifestPath);
-  if (size === undefined) throw refusal('This ZIP is not an export of Upbringing: it has no manifest.json.');
-  if (size > longestManifest) throw refusal('The manifest.json of this ZIP is too large.');
+  if (size === undefined) throw refusal(say('This ZIP is not an export of Upbringing: it has no manifest.json.'));
+  if (size > longestManifest) throw refusal(say('The manifest.json of this ZIP is too large.'));
   const chunks: Buffer[] = [];
   for await (const chunk of zip.read(manifestPath)) chunks.push(chunk);
-  const read = parsed(Buffer.concat(chunks).toString('utf8'), 'The manifest.json of this ZIP can’t be read.');
+  const read = parsed(Buffer.concat(chunks).toString('utf8'), say('The manifest.json of this ZIP can’t be read.'));
   const head = manifestSchema.pick({ format: true, formatVersion: true }).safeParse(read);
-  if (!head.success) throw refusal('This ZIP is not an export of Upbringing.');
+  if (!head.success) throw refusal(say('This ZIP is not an export of Upbringing.'));
   if (head.data.formatVersion > formatVersion) {
     throw refusal(
-      `This export is of version ${head.data.formatVersion}, and this server reads version ${formatVersion}. Please restore it on a server of the version that made it.`,
+      say(
+        'This export is of version {formatVersion}, and this server reads version {formatVersion2}. Please restore it on a server of the version that made it.',
+        { formatVersion: head.data.formatVersion, formatVersion2: formatVersion },
+      ),
     );
   }
   const manifest = manifestSchema.safeParse(read);
@@ -95,11 +99,14 @@ function checkAmount(zip: OpenZip, { counts }: Manifest): void {
     if (count > most) {
       throw refusal(`This export has ${count} rows of ${table}; an import takes ${most}. ${askAdministrator}`);
     }
-    if (size > largestTable) throw refusal(`${dataPathOf(table)} is larger than 512 MB. ${askAdministrator}`);
+    if (size > largestTable)
+      throw refusal(
+        say('{table} is larger than 512 MB. {askAdministrator}', { table: dataPathOf(table), askAdministrator }),
+      );
   }
 }
 
-const askAdministrator = 'Please ask your administrator to restore it from a backup.';
+const askAdministrator = say('Please ask your administrator to restore it from a backup.');
 
 /** No two files may share bytes. */
 function checkFiles({ entries, files }: Manifest): void {
@@ -117,12 +124,12 @@ async function* countedRows(zip: OpenZip, table: string, expected: number): Asyn
     if (count > expected) break;
     yield row;
   }
-  if (count !== expected) throw refusal(`${table} is not complete.`);
+  if (count !== expected) throw refusal(say('{table} is not complete.', { table }));
 }
 
 /** One entry of the list a line, as exports are written. */
 async function* rowsOf(zip: OpenZip, path: string): AsyncGenerator<ExportRow> {
-  const wrong = `${path} can’t be read.`;
+  const wrong = say('{path} can’t be read.', { path });
   let isOpen = false;
   let isClosed = false;
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   activitySchema,
   createActivitySchema,
@@ -37,7 +38,7 @@ export const activitiesRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) =>
       ctx.family(async (db) => {
-        if (!(await deleteActivity(db, input.id))) throw notFound('Activity');
+        if (!(await deleteActivity(db, input.id))) throw notFound(say('Activity not found'));
       }),
     ),
 });

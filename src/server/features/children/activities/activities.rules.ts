@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Activity, CreateActivity, UpdateActivity } from '../../../../shared/children/activities.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
@@ -22,7 +23,7 @@ export async function changeActivity(
 }
 
 function found(activity: Activity | undefined): Activity {
-  if (!activity) throw notFound('Activity');
+  if (!activity) throw notFound(say('Activity not found'));
   return activity;
 }
 
@@ -31,8 +32,9 @@ async function assertKnown(
   { childId, lessonId, experienceId }: Pick<UpdateActivity, 'childId' | 'lessonId' | 'experienceId'>,
 ): Promise<void> {
   if (childId !== undefined) await assertChildren(db, [childId], 'childId');
-  if (typeof lessonId === 'number' && !(await findLesson(db, lessonId))) throw badField('lessonId', 'Lesson not found');
+  if (typeof lessonId === 'number' && !(await findLesson(db, lessonId)))
+    throw badField('lessonId', say('Lesson not found'));
   if (typeof experienceId === 'number' && !(await hasExperience(db, experienceId))) {
-    throw badField('experienceId', 'Experience not found');
+    throw badField('experienceId', say('Experience not found'));
   }
 }

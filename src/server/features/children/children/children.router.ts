@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   childBelongingsSchema,
   childSchema,
@@ -63,5 +64,5 @@ export const childrenRouter = router({
 });
 
 function missing(): never {
-  throw notFound('Child');
+  throw notFound(say('Child not found'));
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Child, CreateChild, UpdateChild } from '../../../../shared/children/children.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -54,7 +55,7 @@ export async function changeChild(
 }
 
 function found(child: Child | undefined): Child {
-  if (!child) throw notFound('Child');
+  if (!child) throw notFound(say('Child not found'));
   return child;
 }
 
@@ -72,7 +73,7 @@ export async function endTracking(
   id: number,
 ): Promise<void> {
   await lockUsage(db, clock.now());
-  if (!(await endChild(db, id, clock.now()))) throw notFound('Child');
+  if (!(await endChild(db, id, clock.now()))) throw notFound(say('Child not found'));
   await setUsage(db, clock.now(), 'totalChildren', await countChildren(db));
 }
 
@@ -85,7 +86,7 @@ export async function restoreTracking(
   await lockUsage(db, clock.now());
   const count = await countChildren(db);
   const child = await restoreChild(db, id, clock.now());
-  if (!child) throw notFound('Child');
+  if (!child) throw notFound(say('Child not found'));
   await assertRoomForChild(db, { config }, count);
   await setUsage(db, clock.now(), 'totalChildren', count + 1);
   return child;
@@ -94,7 +95,7 @@ export async function restoreTracking(
 /** An id in a body that isn't a child of the family is a bad field, not NOT_FOUND. */
 export async function assertChildren(db: FamilyTransaction, ids: readonly number[], field: string): Promise<void> {
   const known = await findChildIds(db, ids);
-  if (ids.some((id) => !known.has(id))) throw badField(field, 'Child not found');
+  if (ids.some((id) => !known.has(id))) throw badField(field, say('Child not found'));
 }
 
 /** Returns how many were erased. A failure in one family doesn't stop the others. Safe in several processes at once. */

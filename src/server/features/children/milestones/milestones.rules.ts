@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type BuiltInMilestone, builtInMilestones } from '../../../../../db/content/milestones/all.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../../shared/children/child-age.ts';
@@ -29,7 +30,7 @@ interface Author {
 
 async function getMilestone(db: FamilyTransaction, id: number): Promise<Milestone> {
   const milestone = await findMilestone(db, id);
-  if (!milestone) throw notFound('Milestone');
+  if (!milestone) throw notFound(say('Milestone not found'));
   return milestone;
 }
 
@@ -79,7 +80,7 @@ export async function suggestMilestones(
   { clock, childId }: { clock: Clock; childId: number },
 ): Promise<MilestoneSuggestion[]> {
   const child = await findChild(db, childId);
-  if (!child) throw notFound('Child');
+  if (!child) throw notFound(say('Child not found'));
   const taken = new Set((await listMilestones(db, { childId })).map(({ title }) => titleKey(title)));
   const months = monthsLived(child.dateOfBirth, todayIn(viewer.timezone, clock.now()));
   return milestonesAbout(months).filter(({ title }) => !taken.has(titleKey(title)));

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import {
   dayToCome,
@@ -31,7 +32,7 @@ export const bulkImportUpload: UploadRoute = {
   into: 'memory',
   field: 'csv',
   maxBytes: importMaxBytes,
-  tooLarge: 'The file is larger than 5MB. Please split it and import the parts.',
+  tooLarge: say('The file is larger than 5MB. Please split it and import the parts.'),
   status: 200,
   output: importResultSchema,
   handle: ({ services, viewer }, { bytes }) => importStories(services, viewer, bytes),
@@ -77,7 +78,10 @@ export async function importStories(
 
 function cutOff(error: unknown, written: number): unknown {
   if (!(error instanceof AppError)) return error;
-  const sentence = `${error.message} Stories imported so far: ${written}. Import the same file again for the rest.`;
+  const sentence = say('{message} Stories imported so far: {written}. Import the same file again for the rest.', {
+    message: error.message,
+    written,
+  });
   return new AppError(error.code, sentence, { cause: error });
 }
 
@@ -112,7 +116,7 @@ function firstOfEachDate(stories: readonly CsvStory[]): { unique: CsvStory[]; re
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new AppError('BAD_REQUEST', 'This file is not a CSV file.');
+  if (bytes.includes(0)) throw new AppError('BAD_REQUEST', say('This file is not a CSV file.'));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   addToTodaySchema,
   createStorySchema,
@@ -86,7 +87,7 @@ export const dailyStoriesRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.family(async (db) => {
         const deleted = await deleteStory(db, ctx.viewer, input.id);
-        if (!deleted) throw notFound('Story');
+        if (!deleted) throw notFound(say('Story not found'));
         if (deleted.isPrivate) ctx.keepToSelf?.();
       }),
     ),

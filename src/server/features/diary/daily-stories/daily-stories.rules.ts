@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { addDays, type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import {
   type AddToToday,
@@ -75,7 +76,7 @@ export async function changeStory(
   await assertMedia(db, viewer, sent.mediaUrls, story.mediaUrls);
   await assertMedia(db, viewer, sent.add?.mediaUrls ?? [], story.mediaUrls);
   if (changes.isPrivate === true && story.userId !== viewer.userId) {
-    throw new AppError('FORBIDDEN', 'Only the author of a story can make it private.');
+    throw new AppError('FORBIDDEN', say('Only the author of a story can make it private.'));
   }
   if (changes.isPrivate === true) await assertStillMember(db, viewer.userId);
   const saved = [updateStory(db, viewer, id, changes, now), getStory(db, viewer, id)] as const;
@@ -88,7 +89,7 @@ export async function changeStory(
 
 export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {
   const story = await findStory(db, viewer, id);
-  if (!story) throw notFound('Story');
+  if (!story) throw notFound(say('Story not found'));
   return oneWithMedia(db, story);
 }
 
@@ -156,7 +157,7 @@ export async function addToToday(
   const id = begun?.id ?? (await findStoryIdOn(db, viewer, storyDate));
   if (id === undefined) throw new Error('The story of a date is there and is not.');
   if (begun === undefined && !(await addToStory(db, id, { mediaUrls, content }, now))) {
-    throw badField('mediaUrls', 'Today’s story is full. Please make room in it first.');
+    throw badField('mediaUrls', say('Today’s story is full. Please make room in it first.'));
   }
   const story = await getStory(db, viewer, id);
   await shareOrSealMedia(db, story, { userId: viewer.userId, wasPrivate: story.isPrivate });

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { printBookSchema, printLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { downloadRoute } from '../../../kernel/http/downloads.ts';
 import { pdfDownload } from '../../../kernel/print/pdf-download.ts';
@@ -11,7 +12,7 @@ export const letterDownload = downloadRoute({
   contentType: 'application/pdf',
   async find(ctx, { id, paper }) {
     const { letter, child } = (await findLetterToPrint(ctx.services, ctx.viewer, id)).content;
-    const fileName = `Letter to ${child.name} ${letter.year}.pdf`;
+    const fileName = say('Letter to {name} {year}.pdf', { name: child.name, year: letter.year });
     return pdfDownload(ctx, fileName, () => printLetter(ctx, id, paper));
   },
 });
@@ -25,7 +26,7 @@ export const letterBookDownload = downloadRoute({
   contentType: 'application/pdf',
   async find(ctx, { childId, paper }) {
     const { child } = (await findBookToPrint(ctx.services, ctx.viewer, childId)).content;
-    const fileName = `Letters to ${child.name}.pdf`;
+    const fileName = say('Letters to {name}.pdf', { name: child.name });
     return pdfDownload(ctx, fileName, () => printBook(ctx, childId, paper));
   },
 });

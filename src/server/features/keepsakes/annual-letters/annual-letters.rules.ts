@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import type {
@@ -67,7 +68,7 @@ export async function restoreVersion(
     assertUnsealed(letter, now);
     assertCurrent(letter, { viewer, now }, currentVersion);
     const kept = await findVersion(db, id, version);
-    if (!kept) throw notFound('Version');
+    if (!kept) throw notFound(say('Version not found'));
     // A text that differs from the finalized one is a draft.
     const status = kept.content === letter.finalContent ? letter.status : 'draft';
     return writeLetter(db, viewer, letter, { draftContent: kept.content, status }, { isAutosave: false, now });
@@ -93,7 +94,7 @@ export async function versionOf(
 ): Promise<LetterVersion & { content: string }> {
   assertReadable(await getStored(db, id), viewer.userId, now);
   const kept = await findVersion(db, id, version);
-  if (!kept) throw notFound('Version');
+  if (!kept) throw notFound(say('Version not found'));
   return kept;
 }
 
@@ -135,7 +136,7 @@ export async function getLetterOfYear(
 ): Promise<Letter> {
   await assertLetterYear(db, viewer, which, now);
   const found = await findLetterOfYear(db, which);
-  if (!found && !mayWrite) throw notFound('Letter');
+  if (!found && !mayWrite) throw notFound(say('Letter not found'));
   const stored = found ?? (await makeLetter(db, which, now));
   return asSeenBy(await openIfDue(db, stored, now), viewer.userId, now);
 }
@@ -144,7 +145,7 @@ export async function getLetterOfYear(
 async function makeLetter(db: FamilyTransaction, which: LetterOfYear, now: Date): Promise<StoredLetter> {
   await insertLetter(db, which, now);
   const made = await findLetterOfYear(db, which);
-  if (!made) throw notFound('Letter');
+  if (!made) throw notFound(say('Letter not found'));
   return made;
 }
 
@@ -155,7 +156,7 @@ export async function getLetter(db: FamilyTransaction, viewer: Viewer, id: numbe
 /** As stored: check what the reader may see. */
 export async function getStored(db: FamilyTransaction, id: number): Promise<StoredLetter> {
   const stored = await findLetter(db, id);
-  if (!stored) throw notFound('Letter');
+  if (!stored) throw notFound(say('Letter not found'));
   return stored;
 }
 
@@ -171,7 +172,7 @@ export async function listLetters(
 /** Locked until the transaction ends. */
 export async function getForChange(db: FamilyTransaction, id: number, now: Date): Promise<StoredLetter> {
   const letter = await findLetterForChange(db, id);
-  if (!letter) throw notFound('Letter');
+  if (!letter) throw notFound(say('Letter not found'));
   return openIfDue(db, letter, now);
 }
 

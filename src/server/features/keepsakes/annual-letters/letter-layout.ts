@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type CalendarDate, longDate, partsOf } from '../../../../shared/calendar-date.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
@@ -45,8 +46,10 @@ export function letterTitle({ title, year }: Pick<Letter, 'title' | 'year'>, { n
   const own = title?.trim();
   if (own) return own;
   const age = year - partsOf(dateOfBirth).year;
-  if (age < 0) return `To ${name}, before you were born`;
-  return age === 0 ? `To ${name}, in the year you were born` : `To ${name}, on turning ${inWords(age)}`;
+  if (age < 0) return say('To {name}, before you were born', { name });
+  return age === 0
+    ? say('To {name}, in the year you were born', { name })
+    : say('To {name}, on turning {age}', { name, age: inWords(age) });
 }
 
 type Lines = string[];

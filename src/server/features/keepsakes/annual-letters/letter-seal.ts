@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { longDate, todayIn } from '../../../../shared/calendar-date.ts';
 import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -27,13 +28,16 @@ export const canOpen = (letter: Seal, userId: number, now: Date): boolean =>
 export function assertUnsealed(letter: Seal, now: Date): void {
   const until = sealedUntilOf(letter, now);
   if (until === null) return;
-  throw new AppError('CONFLICT', `This letter is sealed until ${longDate(until)}. Open it first.`);
+  throw new AppError(
+    'CONFLICT',
+    say('This letter is sealed until {until}. Open it first.', { until: longDate(until) }),
+  );
 }
 
 export function assertReadable(letter: Seal, userId: number, now: Date): void {
   const until = sealedUntilOf(letter, now);
   if (until === null || letter.sealedBy === userId) return;
-  throw new AppError('FORBIDDEN', `This letter is sealed until ${longDate(until)}.`);
+  throw new AppError('FORBIDDEN', say('This letter is sealed until {until}.', { until: longDate(until) }));
 }
 
 /** The letter as sent: without its content if it is sealed for this reader. */

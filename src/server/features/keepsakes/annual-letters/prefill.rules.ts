@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { partsOf, startOfDayIn, todayIn } from '../../../../shared/calendar-date.ts';
 import type { Prefill } from '../../../../shared/keepsakes/annual-letters.ts';
 import { firstLetterYear } from '../../../../shared/keepsakes/letter-choices.ts';
@@ -27,8 +28,12 @@ export async function assertLetterYear(
   now: Date,
 ): Promise<void> {
   const lastYear = partsOf(todayIn(viewer.timezone, now)).year + 1;
-  if (year > lastYear) throw badField('year', `Please use a year from ${firstLetterYear} to ${lastYear}`);
-  if (!(await findChild(db, childId))) throw notFound('Child');
+  if (year > lastYear)
+    throw badField(
+      'year',
+      say('Please use a year from {firstLetterYear} to {lastYear}', { firstLetterYear, lastYear }),
+    );
+  if (!(await findChild(db, childId))) throw notFound(say('Child not found'));
 }
 
 /** What the family recorded of the child that year, to write the letter from. */

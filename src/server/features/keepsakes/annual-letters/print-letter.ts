@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { say } from '#words';
 import { longDate } from '../../../../shared/calendar-date.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import type { Letter, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -89,10 +90,12 @@ export function findLetterToPrint(
 
 function assertPrintable(letter: Letter): void {
   if (letter.sealedUntil !== null) {
-    const rest = letter.canOpen ? 'Open it first.' : `It opens on ${longDate(letter.sealedUntil)}.`;
-    throw new AppError('FORBIDDEN', `This letter is sealed. ${rest}`);
+    const rest = letter.canOpen
+      ? say('Open it first.')
+      : say('It opens on {sealedUntil}.', { sealedUntil: longDate(letter.sealedUntil) });
+    throw new AppError('FORBIDDEN', say('This letter is sealed. {rest}', { rest }));
   }
-  if (!hasWords(letter)) throw new AppError('CONFLICT', 'This letter has no text yet.');
+  if (!hasWords(letter)) throw new AppError('CONFLICT', say('This letter has no text yet.'));
 }
 
 const hasWords = (letter: Letter): boolean => shownText(letter).trim() !== '';
@@ -115,9 +118,12 @@ export function findBookToPrint(
     const { family, child } = await findFamily(db, childId);
     const all = (await listFullLetters(db, childId)).map((letter) => asSeenBy(letter, viewer.userId, now));
     const letters = all.filter((letter) => letter.sealedUntil === null && hasWords(letter));
-    if (letters.length === 0) throw new AppError('CONFLICT', `There is no letter to ${child.name} to print yet.`);
+    if (letters.length === 0)
+      throw new AppError('CONFLICT', say('There is no letter to {name} to print yet.', { name: child.name }));
     const sealed = all.flatMap(({ year, sealedUntil }) =>
-      sealedUntil === null ? [] : [{ year, words: `Sealed until ${longDate(sealedUntil)}`, isSealed: true }],
+      sealedUntil === null
+        ? []
+        : [{ year, words: say('Sealed until {sealedUntil}', { sealedUntil: longDate(sealedUntil) }), isSealed: true }],
     );
     return { family, content: { child, letters, sealed }, keys: await findKeys(db, letters) };
   });
@@ -127,7 +133,7 @@ async function findFamily(db: FamilyTransaction, childId: number): Promise<{ fam
   const children = await listChildren(db);
   const place = children.findIndex(({ id }) => id === childId);
   const child = children[place];
-  if (!child) throw notFound('Child');
+  if (!child) throw notFound(say('Child not found'));
   const color = childColors[place % childColors.length] ?? childColors[0];
   return { family: { childName: child.name, color, author: `The ${await findFamilyName(db)}` }, child };
 }
@@ -185,7 +191,7 @@ export function printBook(
 /** In a book of finished letters, one that is still being written says so above its title. */
 function markedIfDraft({ status }: Letter, printed: PrintedLetter): PrintedLetter {
   const { date } = printed.layout;
-  const marked = date === null ? 'Draft' : `Draft, ${date}`;
+  const marked = date === null ? say('Draft') : say('Draft, {date}', { date });
   return status === 'draft' ? { ...printed, layout: { ...printed.layout, date: marked } } : printed;
 }
 

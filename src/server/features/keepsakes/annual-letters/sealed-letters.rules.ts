@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -20,8 +21,8 @@ export async function sealLetter(
     const letter = await getForChange(db, id, now);
     assertUnsealed(letter, now);
     assertCurrent(letter, { viewer, now }, version);
-    if (letter.status !== 'finalized') throw new AppError('CONFLICT', 'Finalize this letter before you seal it.');
-    if (until <= todayIn(viewer.timezone, now)) throw badField('until', 'Please choose a day after today');
+    if (letter.status !== 'finalized') throw new AppError('CONFLICT', say('Finalize this letter before you seal it.'));
+    if (until <= todayIn(viewer.timezone, now)) throw badField('until', say('Please choose a day after today'));
     await sealPhotos(db, letter, viewer.userId);
     await updateLetter(db, id, { sealedUntil: until, sealedBy: viewer.userId, openedEarlyAt: null }, now);
     return getLetter(db, viewer, id, now);
@@ -33,9 +34,9 @@ export async function openLetter({ database, clock }: Services, viewer: Viewer, 
   const now = clock.now();
   return database.family(viewer.tenantId, async (db) => {
     const letter = await getForChange(db, id, now);
-    if (sealedUntilOf(letter, now) === null) throw new AppError('CONFLICT', 'This letter is not sealed.');
+    if (sealedUntilOf(letter, now) === null) throw new AppError('CONFLICT', say('This letter is not sealed.'));
     if (!canOpen(letter, viewer.userId, now)) {
-      throw new AppError('FORBIDDEN', 'Only the person who sealed this letter can open it before its day.');
+      throw new AppError('FORBIDDEN', say('Only the person who sealed this letter can open it before its day.'));
     }
     await unsealPhotos(db, letter);
     await updateLetter(db, id, { sealedUntil: null, openedEarlyAt: now.toISOString() }, now);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { say } from '#words';
 import { longDate, todayIn } from '../../../../shared/calendar-date.ts';
 import { type HeirloomStatus, heirloomCategories } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { type Heirloom, type HeirloomOverview, heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
@@ -59,8 +60,8 @@ async function registerOf(services: Services, viewer: Viewer, paper: PaperSize):
   const today = longDate(todayIn(viewer.timezone, clock.now()));
   return {
     paper,
-    author: `The ${family.familyName}`,
-    asOf: family.heirlooms.length === 0 ? 'Nothing is in the register yet.' : `As of ${today}`,
+    author: say('The {familyName}', { familyName: family.familyName }),
+    asOf: family.heirlooms.length === 0 ? say('Nothing is in the register yet.') : say('As of {today}', { today }),
     counts: countsOf(family.overview),
     categories: registerCategories({ ...family, pictures }),
     photoBox,
@@ -69,9 +70,11 @@ async function registerOf(services: Services, viewer: Viewer, paper: PaperSize):
 
 const countsOf = (overview: HeirloomOverview): RegisterProps['counts'] => [
   { label: overview.total === 1 ? 'heirloom' : 'heirlooms', value: String(overview.total) },
-  { label: 'in the family', value: String(overview.active) },
-  { label: 'handed on', value: String(overview.transferred) },
-  ...(overview.estimatedValue > 0 ? [{ label: 'estimated value', value: formatDollars(overview.estimatedValue) }] : []),
+  { label: say('in the family'), value: String(overview.active) },
+  { label: say('handed on'), value: String(overview.transferred) },
+  ...(overview.estimatedValue > 0
+    ? [{ label: say('estimated value'), value: formatDollars(overview.estimatedValue) }]
+    : []),
 ];
 
 export interface RegisterEntry {
@@ -147,16 +150,16 @@ const isLong = (heirloom: Heirloom): boolean =>
 
 function factsOf(heirloom: Heirloom, childName: string | undefined): RegisterEntry['facts'] {
   const facts: [label: string, text: string | null][] = [
-    ['What it is', heirloom.description],
-    ['Where it is', heirloom.currentLocation],
-    ['Value', heirloom.estimatedValue === null ? null : formatDollars(heirloom.estimatedValue)],
-    ['Appraised', appraisalOf(heirloom)],
-    ['Goes to', recipientOf(heirloom, childName)],
-    ['How', heirloom.transferInstructions],
-    ['Wishes', heirloom.generalWishes],
+    [say('What it is'), heirloom.description],
+    [say('Where it is'), heirloom.currentLocation],
+    [say('Value'), heirloom.estimatedValue === null ? null : formatDollars(heirloom.estimatedValue)],
+    [say('Appraised'), appraisalOf(heirloom)],
+    [say('Goes to'), recipientOf(heirloom, childName)],
+    [say('How'), heirloom.transferInstructions],
+    [say('Wishes'), heirloom.generalWishes],
   ];
-  const history = { label: 'History', texts: heirloom.familyHistory, isList: true };
-  const voiceNote: [string, string | null] = ['Voice note', voiceNoteOf(heirloom)];
+  const history = { label: say('History'), texts: heirloom.familyHistory, isList: true };
+  const voiceNote: [string, string | null] = [say('Voice note'), voiceNoteOf(heirloom)];
   return [...facts.flatMap(factOf), ...(history.texts.length === 0 ? [] : [history]), ...factOf(voiceNote)];
 }
 
@@ -170,17 +173,20 @@ function appraisalOf({ wasAppraised, appraisalValue, appraisalDate, appraisedBy 
     ...(appraisalDate === null ? [] : [longDate(appraisalDate)]),
     ...(appraisedBy === null ? [] : [`by ${appraisedBy}`]),
   ];
-  return parts.length > 0 ? parts.join(', ') : wasAppraised ? 'Yes' : null;
+  return parts.length > 0 ? parts.join(', ') : wasAppraised ? say('Yes') : null;
 }
 
 function recipientOf({ intendedRecipient, transferAge }: Heirloom, childName: string | undefined): string | null {
   const names = [childName, intendedRecipient].filter((name) => name !== undefined && name !== null);
-  const parts = [...names, ...(transferAge === null ? [] : [`at age ${transferAge}`])];
+  const parts = [...names, ...(transferAge === null ? [] : [say('at age {transferAge}', { transferAge })])];
   return parts.length === 0 ? null : parts.join(', ');
 }
 
 function voiceNoteOf({ voiceNoteUrl, voiceNoteDuration: seconds }: Heirloom): string | null {
   if (voiceNoteUrl === null) return null;
-  if (seconds === null) return 'Kept in Upbringing';
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}, kept in Upbringing`;
+  if (seconds === null) return say('Kept in Upbringing');
+  return say('{value}:{value2}, kept in Upbringing', {
+    value: Math.floor(seconds / 60),
+    value2: String(seconds % 60).padStart(2, '0'),
+  });
 }

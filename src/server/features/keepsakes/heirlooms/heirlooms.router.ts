@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { byId } from '../../../../shared/fields.ts';
 import {
   createHeirloomSchema,
@@ -58,7 +59,7 @@ export const heirloomsRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) =>
       ctx.family(async (db) => {
-        if (!(await deleteHeirloom(db, input.id))) throw notFound('Heirloom');
+        if (!(await deleteHeirloom(db, input.id))) throw notFound(say('Heirloom not found'));
       }),
     ),
 });

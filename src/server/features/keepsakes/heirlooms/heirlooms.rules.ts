@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { PageCursor } from '../../../../shared/fields.ts';
 import type {
   CreateHeirloom,
@@ -19,7 +20,7 @@ const pageSize = 48;
 
 export async function getHeirloom(db: FamilyTransaction, id: number): Promise<Heirloom> {
   const heirloom = await findHeirloom(db, id);
-  if (!heirloom) throw notFound('Heirloom');
+  if (!heirloom) throw notFound(say('Heirloom not found'));
   return heirloom;
 }
 
@@ -37,7 +38,7 @@ export async function changeHeirloom(
   const stored = await lockRecord(db, 'heirlooms', { id, version }, () => getHeirloom(db, id));
   const changes = withLists(stored, sent);
   await assertKnown(db, userId, changes, stored);
-  if (!(await updateHeirloom(db, id, changes, now))) throw notFound('Heirloom');
+  if (!(await updateHeirloom(db, id, changes, now))) throw notFound(say('Heirloom not found'));
   return getHeirloom(db, id);
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { limits, optionalWebAddress } from '../../../../shared/fields.ts';
 import { momentOf } from '../../../../shared/moments.ts';
 import { storable } from '../../../../shared/storable.ts';
@@ -36,8 +37,8 @@ function bookOf(book: RemoteBook): IncomingBook {
   const tags = (book_tags ?? []).map(({ name }) => within(name, limits.name)).filter((tag) => tag !== '');
   return {
     readwiseBookId: user_book_id,
-    title: within(title, limits.name) || 'Untitled',
-    author: within(author, limits.name) || 'Unknown author',
+    title: within(title, limits.name) || say('Untitled'),
+    author: within(author, limits.name) || say('Unknown author'),
     coverImageUrl: cover !== null && noCover.test(cover) ? null : cover,
     notes: within(document_note, limits.description) || null,
     tags: [...new Set(tags)].slice(0, limits.listItems),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { byId, page } from '../../../../shared/fields.ts';
 import {
   connectReadwiseSchema,
@@ -79,7 +80,7 @@ export const integrationsRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) =>
       ctx.family(async (db) => {
-        if (!(await deleteConnection(db, ctx.viewer, input.id))) throw notFound('Integration');
+        if (!(await deleteConnection(db, ctx.viewer, input.id))) throw notFound(say('Integration not found'));
       }),
     ),
 
@@ -96,7 +97,7 @@ export const integrationsRouter = router({
     .query(({ ctx, input: { id, ...part } }) =>
       ctx.family(async (db) => {
         const highlights = await listHighlights(db, id, part);
-        if (!highlights) throw notFound('Book');
+        if (!highlights) throw notFound(say('Book not found'));
         return highlights;
       }),
     ),

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type {
   Integration,
   IntegrationsStatus,
@@ -24,7 +25,7 @@ import { makeImportDue } from './readwise-import.queries.ts';
 import { openToken, sealToken, startImport } from './readwise-import.rules.ts';
 
 const connectsAnHour = 10;
-const invalidToken = 'Invalid Readwise token';
+const invalidToken = say('Invalid Readwise token');
 
 /** Checks the token with Readwise before storing anything, then starts the import. */
 export async function connectReadwise(services: Services, viewer: Viewer, given: string): Promise<Integration> {
@@ -32,7 +33,7 @@ export async function connectReadwise(services: Services, viewer: Viewer, given:
   await takeHits(
     services,
     [{ key: `readwise-connect:${viewer.userId}`, max: connectsAnHour, windowMs: hourMs }],
-    'You’ve tried to connect Readwise several times this hour. Please try again later.',
+    say('You’ve tried to connect Readwise several times this hour. Please try again later.'),
   );
   const token = given.trim();
   const answer = await readwise.checkToken(token);
@@ -71,7 +72,7 @@ export async function importNow(services: Services, viewer: Viewer): Promise<Rea
     return findConnection(db, viewer);
   });
   if (!connection) throw notConnected();
-  if (!connection.isActive) throw new AppError('CONFLICT', 'Please connect Readwise again first.');
+  if (!connection.isActive) throw new AppError('CONFLICT', say('Please connect Readwise again first.'));
   startImport(services, connection);
   return describeImport(connection, clock.now());
 }
@@ -114,16 +115,16 @@ async function metadataOf(db: FamilyTransaction, connection: Connection): Promis
   return { ...(await countImported(db, connection)), lastSyncedAt: connection.progress.lastSyncedAt };
 }
 
-const notConnected = (): AppError => new AppError('CONFLICT', 'Readwise is not connected.');
+const notConnected = (): AppError => new AppError('CONFLICT', say('Readwise is not connected.'));
 
 function outOfReach(failure: Exclude<Failure, { kind: 'refused' }>): AppError {
   if (failure.kind !== 'busy') {
     return new AppError(
       'SERVICE_UNAVAILABLE',
-      'Readwise can’t be reached right now. Please try again in a few minutes.',
+      say('Readwise can’t be reached right now. Please try again in a few minutes.'),
     );
   }
   const retryAfterSeconds = Math.ceil(failure.waitMs / 1000);
-  const sentence = 'Readwise is getting too many requests right now. Please try again in a minute.';
+  const sentence = say('Readwise is getting too many requests right now. Please try again in a minute.');
   return new AppError('SERVICE_UNAVAILABLE', sentence, { retryAfterSeconds });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { say } from '#words';
 import type { AccountKey } from '../../../kernel/account.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
@@ -155,10 +156,10 @@ async function handBack(services: ImportServices, work: Work, progress: ImportPr
 type Reason = { kind: Exclude<Failure['kind'], 'busy'> | 'ours' };
 
 const sentences: Record<Reason['kind'], string> = {
-  refused: 'Readwise no longer accepts your access token. Please connect again.',
-  unreachable: 'Readwise could not be reached. We’ll try the import again within the hour.',
-  unreadable: 'Readwise sent an answer that could not be read. We’ll try the import again within the hour.',
-  ours: 'Something went wrong on our side. We’ll try the import again within the hour.',
+  refused: say('Readwise no longer accepts your access token. Please connect again.'),
+  unreachable: say('Readwise could not be reached. We’ll try the import again within the hour.'),
+  unreadable: say('Readwise sent an answer that could not be read. We’ll try the import again within the hour.'),
+  ours: say('Something went wrong on our side. We’ll try the import again within the hour.'),
 };
 
 async function giveUp(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { boundedFetch } from '../../../kernel/outbound/bounded-fetch.ts';
 
 /** See https://readwise.io/api_deets. Nothing throws, and no failure holds the token or what was read. */
@@ -77,7 +78,7 @@ export function openReadwise(baseUrl: string, bounds: { timeoutMs?: number } = {
     // No header can carry anything else.
     if (!/^[\x21-\x7e]+$/.test(token)) return { kind: 'refused' };
     const read = boundedFetch({ maxBytes: maxPageBytes, timeoutMs: bounds.timeoutMs ?? timeoutMs });
-    const headers = { authorization: `Token ${token}`, accept: 'application/json' };
+    const headers = { authorization: say('Token {token}', { token }), accept: 'application/json' };
     try {
       return failureOf(await read(baseUrl + path, { headers, ...(signal ? { signal } : {}) }));
     } catch {

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { LegacyMessage } from '../../../../shared/keepsakes/legacy-messages.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -51,7 +52,7 @@ export async function deliverByHand(services: Services, viewer: Viewer, id: numb
   const delivered = await services.database.family(viewer.tenantId, async (db) => {
     const message = await getMessageForChange(db, id);
     if (!canManage(message, viewer.userId)) {
-      throw new AppError('FORBIDDEN', 'Only its author can deliver this message.');
+      throw new AppError('FORBIDDEN', say('Only its author can deliver this message.'));
     }
     if (message.isDelivered) throw alreadyDelivered('can’t be delivered again');
     await deliver(db, outboxOf(services), { message, by: viewer.userId });
@@ -73,23 +74,26 @@ async function deliver(
 
 /** Says that there is something to read, and where; never what it says. */
 function noticeOf({ id, title, childName, authorFirstName, authorLastName }: DeliveredMessage): Notice {
-  const author = nameOf(authorFirstName, authorLastName) ?? 'Someone in your family';
+  const author = nameOf(authorFirstName, authorLastName) ?? say('Someone in your family');
   return {
     kind: 'legacy_message',
     key: `legacy-message:${id}`,
-    title: `A message for ${childName}`,
-    line: `${author} wrote it. Now it can be read.`,
+    title: say('A message for {childName}', { childName }),
+    line: say('{author} wrote it. Now it can be read.', { author }),
     path: '/future-additions?tab=messages',
     mail: {
       parts: [
         { kind: 'prompt', text: title },
         {
           kind: 'paragraph',
-          text: `${author} wrote this for ${childName}. Its moment has come: your family can read it now.`,
+          text: say('{author} wrote this for {childName}. Its moment has come: your family can read it now.', {
+            author,
+            childName,
+          }),
         },
       ],
-      button: 'Read the message',
-      footer: 'You get this because email notifications are on in your account settings.',
+      button: say('Read the message'),
+      footer: say('You get this because email notifications are on in your account settings.'),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
@@ -36,14 +37,14 @@ export async function listLegacyMessages(
 
 export async function getLegacyMessage(db: FamilyTransaction, userId: number, id: number): Promise<LegacyMessage> {
   const message = await findMessage(db, id);
-  if (!message) throw notFound('Legacy message');
+  if (!message) throw notFound(say('Legacy message not found'));
   return asSeenBy(message, userId);
 }
 
 /** Locked until the transaction ends. */
 export async function getMessageForChange(db: FamilyTransaction, id: number): Promise<StoredMessage> {
   const message = await findMessageForChange(db, id);
-  if (!message) throw notFound('Legacy message');
+  if (!message) throw notFound(say('Legacy message not found'));
   return message;
 }
 
@@ -70,7 +71,7 @@ export async function changeMessage(
   const { userId, tenantId } = viewer;
   const { message, removed } = await services.database.family(tenantId, async (db) => {
     const stored = await getMessageForChange(db, id);
-    if (stored.userId !== userId) throw new AppError('FORBIDDEN', 'Only its author can change this message.');
+    if (stored.userId !== userId) throw new AppError('FORBIDDEN', say('Only its author can change this message.'));
     if (stored.isDelivered) throw alreadyDelivered('can no longer be changed');
     assertVersion(asSeenBy(stored, userId), version);
     if (changes.childId !== undefined) await assertChildren(db, [changes.childId], 'childId');
@@ -95,7 +96,7 @@ export async function removeMessage(services: Services, viewer: Viewer, id: numb
   const removed = await services.database.family(viewer.tenantId, async (db) => {
     const stored = await getMessageForChange(db, id);
     if (!canManage(stored, viewer.userId)) {
-      throw new AppError('FORBIDDEN', 'Only its author can delete this message.');
+      throw new AppError('FORBIDDEN', say('Only its author can delete this message.'));
     }
     await deleteMessage(db, id);
     return removeMedia(db, services, stored);
@@ -104,7 +105,7 @@ export async function removeMessage(services: Services, viewer: Viewer, id: numb
 }
 
 export const alreadyDelivered = (consequence: string): AppError =>
-  new AppError('CONFLICT', `This message has been delivered and ${consequence}.`);
+  new AppError('CONFLICT', say('This message has been delivered and {consequence}.', { consequence }));
 
 function checkedTrigger({ triggerType, triggerValue }: { triggerType: TriggerType; triggerValue: string }) {
   const value = readTriggerValue(triggerType, triggerValue);

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { fileIdOf, fileRoot } from '../../../../shared/files/files.ts';
 import type { Config } from '../../../config.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -29,7 +30,7 @@ export async function sealMedia(db: FamilyTransaction, userId: number, media: Me
   if (!mediaUrl?.startsWith('/')) return mediaType;
   const id = fileIdOf(mediaUrl);
   const [file] = id === undefined ? [] : await sealUnshared(db, [id], { userId, categories: sealable });
-  if (!file) throw badField('mediaUrl', 'File not found');
+  if (!file) throw badField('mediaUrl', say('File not found'));
   return mediaType ?? kindOf(file.type);
 }
 

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { fileAddress, imageTypes } from '../../../../shared/files/files.ts';
 import { isbnOf } from '../../../../shared/keepsakes/isbn.ts';
@@ -22,7 +23,7 @@ export async function lookUpBooks(services: Services, viewer: Viewer, query: str
   await takeHits(
     services,
     [{ key: `book-look-ups:${viewer.userId}`, max: lookUpsAMinute, windowMs: minuteMs }],
-    'You’ve looked up several books this minute. Please try again in a moment.',
+    say('You’ve looked up several books this minute. Please try again in a moment.'),
   );
   const isbn = isbnOf(query) ?? null;
   try {
@@ -65,7 +66,7 @@ const coversAMinute = 300;
 const fetchInTurn = createTurns({
   places: 4,
   longestQueue: 50,
-  sentence: 'Too many covers are being fetched right now. Please try again in a moment.',
+  sentence: say('Too many covers are being fetched right now. Please try again in a moment.'),
 });
 
 interface CoverRequest {
@@ -117,7 +118,7 @@ function claimCover(services: Services, viewer: Viewer): Promise<unknown> {
   return takeHits(
     services,
     [{ key: `book-covers:${viewer.userId}`, max: coversAMinute, windowMs: minuteMs }],
-    'You’ve looked at several covers this minute. Please try again in a moment.',
+    say('You’ve looked at several covers this minute. Please try again in a moment.'),
   );
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { say } from '#words';
 import type { CsvColumn } from '../../../../shared/archive/csv-export.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { bookCategoryLabels, bookStatusLabels } from '../../../../shared/keepsakes/book-choices.ts';
@@ -56,7 +57,7 @@ export const coverPreviewDownload = downloadRoute({
   contentType: 'image/*',
   async find({ services, viewer }, { coverId }) {
     const picture = await previewCover(services, viewer, coverId);
-    if (!picture) throw notFound('Cover');
+    if (!picture) throw notFound(say('Cover not found'));
     return {
       type: picture.type,
       size: picture.bytes.length,

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { PageCursor } from '../../../../shared/fields.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
@@ -33,7 +34,7 @@ import {
 
 export async function getBook(db: FamilyTransaction, id: number): Promise<Book> {
   const book = await findBook(db, id);
-  if (!book) throw notFound('Book');
+  if (!book) throw notFound(say('Book not found'));
   return book;
 }
 
@@ -147,7 +148,7 @@ async function onceFromReadwise<T>(writing: Promise<T>): Promise<T> {
     return await writing;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError('CONFLICT', 'You already have this book from Readwise');
+    throw new AppError('CONFLICT', say('You already have this book from Readwise'));
   }
 }
 

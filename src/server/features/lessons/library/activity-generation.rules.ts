@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
@@ -41,7 +42,7 @@ export async function generateActivities(
   await takeHits(
     services,
     [{ key: `generate-activities:${viewer.userId}`, max: generationsAnHour, windowMs: hourMs }],
-    'You’ve generated many activities this hour. Please try again later.',
+    say('You’ve generated many activities this hour. Please try again later.'),
   );
   const { lesson, children, categories } = known;
   const categoryName = categories.find(({ id }) => id === lesson.categoryId)?.name ?? '';
@@ -51,7 +52,7 @@ export async function generateActivities(
   const ideas = services.model ? await askModel(services, viewer, told) : chooseActivities(told);
 
   if (ideas.length < fewestGenerated) {
-    throw new AppError('CONFLICT', 'This lesson already has every activity we can suggest.');
+    throw new AppError('CONFLICT', say('This lesson already has every activity we can suggest.'));
   }
   return family(async (db) => {
     const { activities } = await getValueForChange(db, asked.valueId);
@@ -67,7 +68,7 @@ export async function generateActivities(
 
 const findLesson = async (db: FamilyTransaction, valueId: number): Promise<Value> => {
   const lesson = await findValue(db, valueId);
-  if (!lesson) throw badField('valueId', 'Lesson not found');
+  if (!lesson) throw badField('valueId', say('Lesson not found'));
   return lesson;
 };
 
@@ -88,13 +89,18 @@ async function askModel(
     // The error quotes the family's words, so only its name is logged.
     const kind = error instanceof Error ? error.name : typeof error;
     log.warn({ kind, userId: viewer.userId, tenantId: viewer.tenantId }, 'the model gave no activities');
-    throw new AppError('SERVICE_UNAVAILABLE', 'Failed to generate activities. Please try again.');
+    throw new AppError('SERVICE_UNAVAILABLE', say('Failed to generate activities. Please try again.'));
   }
 }
 
 function assertRoom({ activities }: Pick<Value, 'activities'>, more: number): void {
   if (activities.length + more > limits.activities) {
-    throw badField('valueId', `A lesson has room for ${limits.activities} activities. Please delete some first.`);
+    throw badField(
+      'valueId',
+      say('A lesson has room for {activities} activities. Please delete some first.', {
+        activities: limits.activities,
+      }),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { Page } from '../../../../shared/fields.ts';
 import { type PrebuiltLesson, sourceOfPrebuilt } from '../../../../shared/lessons/prebuilt-lessons.ts';
 import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
@@ -20,7 +21,7 @@ export async function readPrebuiltLessons(db: FamilyTransaction, part: Page): Pr
 
 export async function usePrebuiltLesson(db: FamilyTransaction, id: number): Promise<PrebuiltLesson> {
   const row = await countUse(db, id);
-  if (!row) throw notFound('Lesson');
+  if (!row) throw notFound(say('Lesson not found'));
   return withCategory(row, await categoryIdsByName(db));
 }
 

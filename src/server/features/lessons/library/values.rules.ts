@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import {
@@ -27,7 +28,7 @@ import { deleteValue, findHiddenExclusions, findValue, insertValue, updateValue 
 
 export async function getValue(db: FamilyTransaction, id: number): Promise<Value> {
   const value = await findValue(db, id);
-  if (!value) throw notFound('Lesson');
+  if (!value) throw notFound(say('Lesson not found'));
   return value;
 }
 
@@ -107,7 +108,7 @@ async function checkedFields<Fields extends Omit<UpdateValue, 'version' | 'add' 
 ) {
   const { activities, documents, ...fields } = input;
   if (fields.categoryId !== undefined && !(await hasCategory(db, fields.categoryId))) {
-    throw badField('categoryId', 'Category not found');
+    throw badField('categoryId', say('Category not found'));
   }
   await assertChildren(db, fields.excludedChildIds ?? [], 'excludedChildIds');
   const media = (fields.mediaUrls ?? []).map((url, index) => ({ field: `mediaUrls.${index}`, url }));
@@ -138,7 +139,7 @@ export async function tickActivity(
   now: Date,
 ): Promise<Value> {
   const { activities } = await getValueForChange(db, valueId);
-  if (!activities.some((activity) => activity.id === activityId)) throw notFound('Activity');
+  if (!activities.some((activity) => activity.id === activityId)) throw notFound(say('Activity not found'));
   const ticked = activities.map((activity) => (activity.id === activityId ? { ...activity, completed } : activity));
   await updateValue(db, valueId, { activities: ticked }, now);
   return getValue(db, valueId);
@@ -152,7 +153,7 @@ export async function dropActivity(
 ): Promise<Value> {
   const { activities } = await getValueForChange(db, valueId);
   const kept = activities.filter((activity) => activity.id !== activityId);
-  if (kept.length === activities.length) throw notFound('Activity');
+  if (kept.length === activities.length) throw notFound(say('Activity not found'));
   await updateValue(db, valueId, { activities: kept }, now);
   return getValue(db, valueId);
 }
@@ -203,7 +204,7 @@ export async function completeDocuments(
     if (fileId === undefined) return { ...rest, type: type ?? 'text/html', size: size ?? 0 };
     const file = files.get(fileId);
     // Only documents: deleting the lesson deletes their files.
-    if (file?.category !== 'document') throw badField(`documents.${index}.url`, 'File not found');
+    if (file?.category !== 'document') throw badField(`documents.${index}.url`, say('File not found'));
     return { ...rest, type: file.type, size: file.size };
   });
 }

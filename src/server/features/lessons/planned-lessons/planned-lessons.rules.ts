@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { CreateLesson, Lesson, UpdateLesson } from '../../../../shared/lessons/planned-lessons.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -13,7 +14,7 @@ interface Author {
 
 export async function getLesson(db: FamilyTransaction, id: number): Promise<Lesson> {
   const lesson = await findLesson(db, id);
-  if (!lesson) throw notFound('Lesson');
+  if (!lesson) throw notFound(say('Lesson not found'));
   return lesson;
 }
 
@@ -43,5 +44,5 @@ export async function removeLesson(db: FamilyTransaction, id: number): Promise<v
 
 async function assertKnown(db: FamilyTransaction, { childId, valueId }: UpdateLesson): Promise<void> {
   if (childId !== undefined) await assertChildren(db, [childId], 'childId');
-  if (typeof valueId === 'number' && !(await hasValue(db, valueId))) throw badField('valueId', 'Lesson not found');
+  if (typeof valueId === 'number' && !(await hasValue(db, valueId))) throw badField('valueId', say('Lesson not found'));
 }

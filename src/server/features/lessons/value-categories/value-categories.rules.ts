@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { CreateValueCategory, ValueCategory } from '../../../../shared/lessons/value-categories.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
@@ -5,8 +6,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import { categoryIdsByName, categoryNameKey, createCategory } from './value-categories.queries.ts';
 
 const nameTaken = (): AppError =>
-  new AppError('CONFLICT', 'You already have a category with this name', {
-    issues: [{ path: 'name', message: 'You already have a category with this name' }],
+  new AppError('CONFLICT', say('You already have a category with this name'), {
+    issues: [{ path: 'name', message: say('You already have a category with this name') }],
   });
 
 /** Names must differ by more than case. */

@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import { say } from '#words';
 import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
 import { NotReachedError, publicFetch } from '../../../kernel/outbound/public-fetch.ts';
 import type { VapidKeys } from '../../../kernel/secrets/vapid-keys.ts';
@@ -22,11 +23,11 @@ export interface Push {
 }
 
 const sentences = {
-  gone: 'This device no longer accepts notifications and was removed from your devices.',
-  impossible: 'This device can’t get notifications: its push service doesn’t support them.',
-  refused: 'The push service of this device did not accept the notification.',
-  away: 'The push service of this device could not be reached.',
-  unknown: 'The push service of this device didn’t say whether it accepted the notification.',
+  gone: say('This device no longer accepts notifications and was removed from your devices.'),
+  impossible: say('This device can’t get notifications: its push service doesn’t support them.'),
+  refused: say('The push service of this device did not accept the notification.'),
+  away: say('The push service of this device could not be reached.'),
+  unknown: say('The push service of this device didn’t say whether it accepted the notification.'),
 };
 
 const notSent = (outcome: keyof typeof sentences, code: number | string): NotSent => ({

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { say } from '#words';
 import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
 import type { Delivery, NotSent } from './delivery.ts';
 
@@ -13,10 +14,10 @@ export interface SmsConfig {
 }
 
 const sentences = {
-  away: 'The text message service could not be reached.',
-  refused: 'The text message service did not accept the message.',
-  unknown: 'The text message service didn’t say whether it accepted the message.',
-  gone: 'This number no longer gets text messages: one of them was answered with STOP.',
+  away: say('The text message service could not be reached.'),
+  refused: say('The text message service did not accept the message.'),
+  unknown: say('The text message service didn’t say whether it accepted the message.'),
+  gone: say('This number no longer gets text messages: one of them was answered with STOP.'),
 };
 
 const notSent = (outcome: keyof typeof sentences, code: number | string | undefined): NotSent => ({
@@ -61,7 +62,9 @@ export function openSms({ url, account, token, from }: SmsConfig, timeoutMs: num
       await onHandOver?.();
       const response = await ask(address, {
         method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
+        headers: {
+          authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+        },
         body: new URLSearchParams({ [sender]: from, To: to, Body: text.slice(0, longestText) }),
       }).catch(unanswered);
       if (!(response instanceof Response)) return response;

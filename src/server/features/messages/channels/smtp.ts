@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
+import { say } from '#words';
 import { isLoopbackHost } from '../../../kernel/outbound/public-address.ts';
 import type { NotSent } from './delivery.ts';
 
@@ -80,10 +81,10 @@ const slowCode = 'ESLOW';
 const tooSlow = (): Error => Object.assign(new Error('The mail server took too long.'), { code: slowCode });
 
 const sentences = {
-  away: 'The mail server could not be reached.',
-  refused: 'The mail server did not accept the message.',
-  slow: 'The mail server took too long to answer.',
-  unknown: 'The mail server didn’t say whether it accepted the message.',
+  away: say('The mail server could not be reached.'),
+  refused: say('The mail server did not accept the message.'),
+  slow: say('The mail server took too long to answer.'),
+  unknown: say('The mail server didn’t say whether it accepted the message.'),
 };
 
 export const mailRefused = (code: string | number): NotSent => ({

@@ -1,4 +1,5 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
+import { say } from '#words';
 import { maxPushDevices, type PushDevice, type SubscribePush } from '../../../../shared/messages/devices.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
@@ -23,16 +24,18 @@ import {
 /** Sends notifications to the browser that asks, until its session ends. Asking again updates its address. */
 export async function subscribe({ services, viewer, session }: UserContext, input: SubscribePush): Promise<PushDevice> {
   const { endpoint, keys } = input;
-  if (!services.push.accepts(endpoint)) throw badField('endpoint', 'This isn’t a valid push address');
-  if (!isPointOfCurve(keys.p256dh)) throw badField('keys.p256dh', 'This isn’t a valid push key');
+  if (!services.push.accepts(endpoint)) throw badField('endpoint', say('This isn’t a valid push address'));
+  if (!isPointOfCurve(keys.p256dh)) throw badField('keys.p256dh', say('This isn’t a valid push key'));
   return services.database.service(async (db) => {
     const own = session.sid === null ? undefined : await lockOwnSession(db, viewer, session.sid);
-    if (!own) throw new AppError('UNAUTHORIZED', 'Please sign in again.');
+    if (!own) throw new AppError('UNAUTHORIZED', say('Please sign in again.'));
     await deleteEarlierOfBrowser(db, input, viewer, own.id);
     if ((await countOthers(db, viewer, own.id)) >= maxPushDevices) {
       throw new AppError(
         'CONFLICT',
-        `You have notifications on ${maxPushDevices} devices. Remove one of them before you add another.`,
+        say('You have notifications on {maxPushDevices} devices. Remove one of them before you add another.', {
+          maxPushDevices,
+        }),
       );
     }
     const device = describeDevice(own.userAgent);
@@ -56,7 +59,7 @@ function isPointOfCurve(p256dh: string): boolean {
 /** Ends notifications on one of the caller's devices. */
 export async function unsubscribeDevice(db: FamilyTransaction, device: { userId: number; id: number }): Promise<void> {
   const isGone = await deleteSubscription(db, device);
-  if (!isGone) throw notFound('Device');
+  if (!isGone) throw notFound(say('Device not found'));
 }
 
 /** What the browser shows, and the page that it opens. */
@@ -117,7 +120,7 @@ const shortened = (text: string, most: number): string => {
 
 export const removedDevice: NotSent = {
   outcome: 'impossible',
-  sentence: 'Notifications were turned off on this device.',
+  sentence: say('Notifications were turned off on this device.'),
   code: undefined,
 };
 
@@ -127,11 +130,11 @@ const testTtlSeconds = 300;
 export async function sendTestPush(services: Services, viewer: Viewer, id: number): Promise<{ message: string }> {
   const { tenantId, userId } = viewer;
   const target = await services.database.family(tenantId, (db) => findPushTarget(db, { userId, id }));
-  if (!target) throw notFound('Device');
+  if (!target) throw notFound(say('Device not found'));
   await takeHits(
     services,
     [{ key: `test-push:${userId}`, max: 20, windowMs: hourMs }],
-    'You have sent 20 tests within an hour. Please try again later.',
+    say('You have sent 20 tests within an hour. Please try again later.'),
   );
   const tag = `test-${randomUUID().slice(0, 8)}`;
   const answer = await pushToDevice(
@@ -141,19 +144,19 @@ export async function sendTestPush(services: Services, viewer: Viewer, id: numbe
       userId,
       deviceId: id,
       notice: {
-        title: 'It works',
-        body: 'Notifications from Upbringing reach this device.',
+        title: say('It works'),
+        body: say('Notifications from Upbringing reach this device.'),
         path: '/notifications',
         tag,
       },
     },
     { ttlSeconds: testTtlSeconds, urgency: 'high', topic: tag },
   );
-  if (answer === removedDevice) throw notFound('Device');
+  if (answer === removedDevice) throw notFound(say('Device not found'));
   if (answer.outcome !== 'sent') {
     const { outcome, code, sentence } = answer;
     services.log.warn({ tenantId, userId, deviceId: id, outcome, code }, 'a test push failed');
     throw new AppError('SERVICE_UNAVAILABLE', sentence);
   }
-  return { message: `A test notification has been sent to ${target.device}` };
+  return { message: say('A test notification has been sent to {device}', { device: target.device }) };
 }

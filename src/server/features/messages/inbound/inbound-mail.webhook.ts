@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { say } from '#words';
 import type { MailInbound } from '../../../config.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type StagedFile, withStagedFile } from '../../../kernel/files/staged-file.ts';
@@ -14,13 +15,13 @@ import { type MailReceiver, maxMailBytes, type PostedMail, type Receive, startMa
 
 /** The form fields in which providers post the raw mail: SendGrid, Mailgun, and ours. */
 const rawFields: readonly string[] = ['email', 'body-mime', 'message'];
-const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The mail is larger than 25 MB.');
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', say('The mail is larger than 25 MB.'));
 
 /** A mail whose turn has come is on the disk, and in memory once it is known to be one of ours. */
 const inTurn = createTurns({
   places: 2,
   longestQueue: 20,
-  sentence: 'Too many emails are arriving. Please try again.',
+  sentence: say('Too many emails are arriving. Please try again.'),
 });
 
 /** Receives a mail when it is its turn; until then the sender waits. */
@@ -50,9 +51,12 @@ export const replyReceiver = {
         receive: async (receive) => (await receiveInTurn(services, receive)) !== 'refused',
       });
     } catch (cause) {
-      throw new StartError(`MAIL_INBOUND_PORT ${port} can't be used: another program has it, or this user may not.`, {
-        cause,
-      });
+      throw new StartError(
+        say("MAIL_INBOUND_PORT {port} can't be used: another program has it, or this user may not.", { port }),
+        {
+          cause,
+        },
+      );
     }
   },
 } satisfies Listener;
@@ -87,7 +91,7 @@ function assertKnown({ params }: FastifyRequest, mailInbound: MailInbound | unde
   if (known !== undefined && secret !== undefined && isEqual(secret, known)) return;
   throw new AppError(
     'FORBIDDEN',
-    'Please post mail to /api/inbound-mail/ followed by the MAIL_INBOUND_SECRET of this installation.',
+    say('Please post mail to /api/inbound-mail/ followed by the MAIL_INBOUND_SECRET of this installation.'),
   );
 }
 
@@ -99,7 +103,10 @@ async function readPost(request: FastifyRequest, file: StagedFile): Promise<Post
     ? await readForm(request, file)
     : { size: await file.write(bodyOf(request)), recipients: [] };
   if (mail.size > 0) return { ...mail, read: (bytes) => file.read(bytes) };
-  throw new AppError('BAD_REQUEST', 'Send the mail as it came: as message/rfc822, or as the field email of a form.');
+  throw new AppError(
+    'BAD_REQUEST',
+    say('Send the mail as it came: as message/rfc822, or as the field email of a form.'),
+  );
 }
 
 async function* bodyOf({ body }: FastifyRequest): AsyncGenerator<Buffer> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { say } from '#words';
 import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
 import { phoneNumberOf } from '../../../../shared/messages/numbers.ts';
 import { storable } from '../../../../shared/storable.ts';
@@ -51,7 +52,7 @@ function assertSigned(
   const given = headers['x-twilio-signature'];
   const expected = smsSignature(sms.token, appUrl + url, form);
   if (typeof given === 'string' && isSmsSignature(given, expected)) return;
-  throw new AppError('FORBIDDEN', 'This request is not signed by the text message service.');
+  throw new AppError('FORBIDDEN', say('This request is not signed by the text message service.'));
 }
 
 function responseWith(answer: string | undefined): string {
@@ -107,7 +108,9 @@ async function handleText(
   if (!owner || helpWords.has(word)) return { outcome: 'ignored' };
   const address = `${services.config.appUrl}/daily-stories`;
   const withAnswer = async (outcome: string, answer: string): Promise<HandledText> =>
-    (await mayAnswer(services, number)) ? { outcome, answer: `Upbringing: ${answer} ${address}` } : { outcome };
+    (await mayAnswer(services, number))
+      ? { outcome, answer: say('Upbringing: {answer} {address}', { answer, address }) }
+      : { outcome };
   if (text.trim() === '') {
     return hasMedia ? withAnswer('ignored', 'photos can be added here:') : { outcome: 'ignored' };
   }
@@ -157,6 +160,10 @@ async function keepTextedReply(
     text: text.trim(),
     photos: [],
     source: 'sms',
-    raw: { bytes: Buffer.from(text), name: `Text message of ${prompt.reminderDate}.txt`, type: 'text/plain' },
+    raw: {
+      bytes: Buffer.from(text),
+      name: say('Text message of {reminderDate}.txt', { reminderDate: prompt.reminderDate }),
+      type: 'text/plain',
+    },
   });
 }

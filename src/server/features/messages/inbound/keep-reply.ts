@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { dayInWords } from '../../../../shared/calendar-date.ts';
 import { limits } from '../../../../shared/fields.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
@@ -18,7 +19,7 @@ import { type AnsweredPrompt, insertReply, markReplied } from './inbound.queries
 
 const mostPhotos = 20;
 /** The text of a story that was answered with photos alone. */
-const photosAlone = 'Photos of the day';
+const photosAlone = say('Photos of the day');
 
 /** The prompt, and whose it was. */
 export type AskedAbout = Pick<AnsweredPrompt, 'tenantId' | 'reminderId' | 'userId' | 'reminderDate'>;
@@ -187,21 +188,24 @@ async function tellWhatDidNotFit(
   const { email } = await findContact(db, { tenantId: db.tenantId, userId });
   const day = dayInWords(reminderDate);
   const sentence = notKept.isStoryFull
-    ? `The story of ${day} has no room left, so your answer was not added to it.`
-    : `${notKept.photos === 1 ? 'One photo' : `${notKept.photos} photos`} of your answer could not be kept with the story of ${day}: it can’t be read as a picture, or there is no room for more.`;
+    ? say('The story of {day} has no room left, so your answer was not added to it.', { day })
+    : say(
+        '{value} of your answer could not be kept with the story of {day}: it can’t be read as a picture, or there is no room for more.',
+        { value: notKept.photos === 1 ? 'One photo' : `${notKept.photos} photos`, day },
+      );
   const mail: MailContent = {
-    subject: `Your answer for ${day}`,
-    preview: 'Not all of it could be kept.',
-    heading: 'Not all of your answer could be kept',
+    subject: say('Your answer for {day}', { day }),
+    preview: say('Not all of it could be kept.'),
+    heading: say('Not all of your answer could be kept'),
     parts: [
       { kind: 'paragraph', text: sentence },
       {
         kind: 'paragraph',
-        text: 'It is still in the message you sent: keep that one, and add what is missing yourself.',
+        text: say('It is still in the message you sent: keep that one, and add what is missing yourself.'),
       },
-      { kind: 'button', label: 'Open Daily Stories', url: `${outbox.appUrl}/daily-stories` },
+      { kind: 'button', label: say('Open Daily Stories'), url: `${outbox.appUrl}/daily-stories` },
     ],
-    footer: 'You get this because you answered a daily story reminder.',
+    footer: say('You get this because you answered a daily story reminder.'),
   };
   const dedupeKey = `reply-not-kept:${reminderId}:${outbox.now.getTime()}`;
   await queueMessage(db, outbox, {

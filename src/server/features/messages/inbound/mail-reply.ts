@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
+import { say } from '#words';
 import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
 import { storable } from '../../../../shared/storable.ts';
 import type { Services } from '../../../services.ts';
@@ -54,7 +55,11 @@ export async function receiveReply(services: Services, { size, read, recipients 
   return keepReply(services, prompt, {
     ...reply,
     source: 'email',
-    raw: { bytes: raw, name: `Reply of ${prompt.reminderDate}.eml`, type: 'message/rfc822' },
+    raw: {
+      bytes: raw,
+      name: say('Reply of {reminderDate}.eml', { reminderDate: prompt.reminderDate }),
+      type: 'message/rfc822',
+    },
   });
 }
 
@@ -102,7 +107,7 @@ async function readReply(raw: Buffer): Promise<Reply> {
     text: replyText(storable(mail.text ?? '')),
     photos: mail.attachments
       .filter(({ contentType, size }) => contentType.startsWith('image/') && size >= smallestPhotoBytes)
-      .map(({ content, filename }) => ({ bytes: content, name: storable(filename ?? 'Photo') })),
+      .map(({ content, filename }) => ({ bytes: content, name: storable(filename ?? say('Photo')) })),
   };
 }
 

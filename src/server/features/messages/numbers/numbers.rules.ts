@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { say } from '#words';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -27,7 +28,7 @@ import {
 const lifetimeMs = 10 * minuteMs;
 /** After that many wrong codes another one has to be sent. */
 const mostTries = 5;
-const tooMany = 'Too many codes have been asked for. Please try again later.';
+const tooMany = say('Too many codes have been asked for. Please try again later.');
 
 /** Keyed, since six digits are few enough to try them all. Valid for one account and one number. */
 function hashOfCode(secret: Buffer, { tenantId, userId }: AccountKey, number: string, code: string): string {
@@ -44,7 +45,7 @@ export async function sendPhoneCode(
   number: string,
 ): Promise<{ message: string }> {
   const { database, clock, secret } = services;
-  if (!services.sms) throw new AppError('BAD_REQUEST', 'Text messages aren’t set up on this server.');
+  if (!services.sms) throw new AppError('BAD_REQUEST', say('Text messages aren’t set up on this server.'));
   await takeHits(services, limitsOf(viewer.userId, number, address), tooMany);
   const now = clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -66,12 +67,12 @@ export async function sendPhoneCode(
       to: number,
       dedupeKey: `phone-code:${randomUUID()}:sms:${userId}`,
       expiresAt,
-      subject: 'A code for your phone number',
+      subject: say('A code for your phone number'),
       text: `${code} is your Upbringing code, for 10 minutes. If you did not ask for it, ignore this text; reply STOP to get none.`,
     });
   });
   sendSoon(services, viewer.tenantId);
-  return { message: 'A code is on its way. It is valid for 10 minutes.' };
+  return { message: say('A code is on its way. It is valid for 10 minutes.') };
 }
 
 /** Nobody should get us to text strangers, or to pay for it. */
@@ -105,7 +106,7 @@ export async function confirmPhoneNumber(context: UserContext, code: string): Pr
   // Committed even if the code is wrong, so that the try counts.
   const waiting = await database.service((db) => takeTry(db, viewer, { now, most: mostTries }));
   if (!waiting || !isSame(waiting.codeHash, hashOfCode(secret, viewer, waiting.phoneNumber, code))) {
-    throw badField('code', 'This code is wrong or no longer valid. Please try again, or ask for a new one.');
+    throw badField('code', say('This code is wrong or no longer valid. Please try again, or ask for a new one.'));
   }
   const { phoneNumber: number } = waiting;
   const former = await database.service(async (db) => {
@@ -133,17 +134,17 @@ async function tellFormerOwner(
   { tenantId, userId, email, number }: AccountKey & { email: string; number: string },
 ): Promise<void> {
   const mail: MailContent = {
-    subject: 'Your phone number was removed',
-    preview: 'It was confirmed for another account.',
-    heading: 'Your phone number was removed',
+    subject: say('Your phone number was removed'),
+    preview: say('It was confirmed for another account.'),
+    heading: say('Your phone number was removed'),
     parts: [
       {
         kind: 'paragraph',
         text: `${phoneNumberLabel(number)} was confirmed for another account, and a number can belong to only one account. Your text messages no longer go there; you can enter a number again on your profile.`,
       },
-      { kind: 'button', label: 'Go to your profile', url: `${outbox.appUrl}/profile` },
+      { kind: 'button', label: say('Go to your profile'), url: `${outbox.appUrl}/profile` },
     ],
-    footer: 'You get this because the number belonged to your account.',
+    footer: say('You get this because the number belonged to your account.'),
   };
   const dedupeKey = `phone-number-taken:${outbox.now.getTime()}:email:${userId}`;
   await queueMessage(db, outbox, {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { say } from '#words';
 import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
 import type { Services } from '../../../services.ts';
 import type { Delivery, NotSent } from '../channels/delivery.ts';
@@ -43,7 +44,7 @@ async function sendMail(
       },
       ...composeMail({
         ...content.mail,
-        ...(unsubscribe && { footerLink: { label: 'Unsubscribe', url: unsubscribe } }),
+        ...(unsubscribe && { footerLink: { label: say('Unsubscribe'), url: unsubscribe } }),
       }),
     },
     onHandOver,
@@ -59,7 +60,7 @@ const oneClick = (address: string) => ({
 async function sendText(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
   const { sms } = services;
   if (content.channel !== 'sms') return wrongContent;
-  if (!sms) return { ...wrongContent, sentence: 'Text messages are not set up here.' };
+  if (!sms) return { ...wrongContent, sentence: say('Text messages are not set up here.') };
   const delivery = await sms.send({ to: message.recipient, text: content.text }, onHandOver);
   // They answered STOP, and the service knew first.
   if (delivery.outcome === 'gone') await stopTexts(services, message.recipient);
@@ -92,11 +93,11 @@ async function sendPush(services: Services, { message, content }: Claimed, onHan
   );
 }
 
-const wrongContent: NotSent = { outcome: 'refused', sentence: 'It can’t be sent this way.', code: undefined };
+const wrongContent: NotSent = { outcome: 'refused', sentence: say('It can’t be sent this way.'), code: undefined };
 
 /** A fault of this server before anything was sent; another attempt may succeed. */
 const notOurs = (error: unknown): NotSent => ({
   outcome: 'refused',
-  sentence: 'It could not be sent.',
+  sentence: say('It could not be sent.'),
   code: error instanceof Error ? error.name : undefined,
 });

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { MailContent, MailPart } from '../channels/mail-layout.ts';
@@ -69,7 +70,7 @@ function messagesTo(
   }
   if (ways.sms && phoneNumber !== null && canText) {
     const { subject } = mail;
-    const text = notice.text ?? `Upbringing: ${title}: ${line}`;
+    const text = notice.text ?? say('Upbringing: {title}: {line}', { title, line });
     messages.push({ ...shared, channel: 'sms', to: phoneNumber, dedupeKey: `${key}:sms:${userId}`, subject, text });
   }
   if (ways.push) {

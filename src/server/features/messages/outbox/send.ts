@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from '#words';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import { dayMs, minuteMs } from '../../../kernel/durations.ts';
 import { someAtOnce } from '../../../kernel/jobs/in-pages.ts';
@@ -170,7 +171,7 @@ async function send(services: Services, message: ClaimedMessage): Promise<Sent> 
   if (!content)
     return sentAs({
       status: 'failed',
-      errorMessage: 'The server’s secret has changed, so this message can’t be sent.',
+      errorMessage: say('The server’s secret has changed, so this message can’t be sent.'),
     });
   const delivery = await deliver(services, { message, content }, () => handOver(services, message));
   if (delivery.outcome !== 'sent') {
@@ -187,12 +188,12 @@ const kindsForAll: readonly MessageKind[] = ['email_verification', 'email_change
 function reasonToSkip(message: ClaimedMessage): string | undefined {
   const { kind, channel, userId, userStatus, emailVerifiedAt, familyStatus, recipient, ownNumber } = message;
   const isUnconfirmed = channel === 'email' && userId !== null && emailVerifiedAt === null;
-  if (isUnconfirmed && !kindsForAll.includes(kind)) return 'The address is not confirmed yet.';
+  if (isUnconfirmed && !kindsForAll.includes(kind)) return say('The address is not confirmed yet.');
   if (!messageKinds[kind].isNotification || userId === null) return undefined;
-  if (userStatus !== 'active') return 'The account is not active.';
-  if (familyStatus !== 'active') return 'The family is not active.';
+  if (userStatus !== 'active') return say('The account is not active.');
+  if (familyStatus !== 'active') return say('The family is not active.');
   // The number was changed, removed or stopped since.
-  if (channel === 'sms' && recipient !== ownNumber) return 'This number no longer gets text messages.';
+  if (channel === 'sms' && recipient !== ownNumber) return say('This number no longer gets text messages.');
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { addDays, dayInWords } from '../../../../shared/calendar-date.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
@@ -124,8 +125,10 @@ function noticeOf({ event, at, until }: EventReminder, timezone: string): Notice
         { kind: 'list', items: event.location ? [when, event.location] : [when] },
         ...(event.description ? [{ kind: 'paragraph', text: event.description } as const] : []),
       ],
-      button: 'Open the calendar',
-      footer: 'You get this because this event has a reminder and email notifications are on in your Account Settings.',
+      button: say('Open the calendar'),
+      footer: say(
+        'You get this because this event has a reminder and email notifications are on in your Account Settings.',
+      ),
     },
   };
 }

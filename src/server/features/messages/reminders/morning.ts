@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { ReminderType } from '../../../../shared/accounts/user-settings.ts';
 import { addDays, type CalendarDate, partsOf, startOfDayIn } from '../../../../shared/calendar-date.ts';
 import { type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
@@ -42,10 +43,10 @@ function lessonNotice(plans: MorningPlans): Notice | undefined {
     kind: 'lesson_due',
     today,
     items: due.map(({ title, childId }) => `${title} – ${nameOf(plans, childId)}`),
-    one: 'A lesson is due today',
-    many: (count) => `${count} lessons are due today`,
+    one: say('A lesson is due today'),
+    many: (count) => say('{count} lessons are due today', { count }),
     path: '/',
-    button: 'Open the calendar',
+    button: say('Open the calendar'),
   });
 }
 
@@ -60,10 +61,10 @@ function experienceNotice(plans: MorningPlans): Notice | undefined {
     kind: 'experience_upcoming',
     today,
     items: upcoming.map(({ title, location }) => (location ? `${title}, ${location}` : title)),
-    one: 'An experience is coming up',
-    many: (count) => `${count} experiences are coming up`,
+    one: say('An experience is coming up'),
+    many: (count) => say('{count} experiences are coming up', { count }),
     path: '/experiences',
-    button: 'Open Experiences',
+    button: say('Open Experiences'),
   });
 }
 
@@ -82,10 +83,10 @@ async function milestoneNotice(
     kind: 'milestone_reached',
     today,
     items: reached.map(({ title, childName }) => (childName === null ? title : `${childName}: ${title}`)),
-    one: 'A milestone was reached',
-    many: (count) => `${count} milestones were reached`,
+    one: say('A milestone was reached'),
+    many: (count) => say('{count} milestones were reached', { count }),
     path: '/',
-    button: 'Open Upbringing',
+    button: say('Open Upbringing'),
   });
 }
 
@@ -98,17 +99,23 @@ async function budgetNotice(db: FamilyTransaction, { turn, today }: MorningPlans
   const { cost } = await sumYear(db, `${year}-01-01`, `${year}-12-31`);
   if (cost === 0 || cost < annualBudget * 0.8) return undefined;
   const mark = cost >= annualBudget ? 100 : 80;
-  const sum = `${dollars.format(cost)} of ${dollars.format(annualBudget)}`;
+  const sum = say('{cost} of {annualBudget}', {
+    cost: dollars.format(cost),
+    annualBudget: dollars.format(annualBudget),
+  });
   return {
     kind: 'budget_alerts',
     // A new budget has alerts of its own.
     key: `budget_alerts:${year}:${annualBudget}:${mark}`,
-    title: mark === 100 ? `The budget for ${year} is used up` : `80 % of the budget for ${year} is used`,
+    title:
+      mark === 100
+        ? say('The budget for {year} is used up', { year })
+        : say('80 % of the budget for {year} is used', { year }),
     line: sum,
     path: '/experiences',
     mail: {
-      parts: [{ kind: 'paragraph', text: `Your experiences of ${year} come to ${sum}.` }],
-      button: 'Open Experiences',
+      parts: [{ kind: 'paragraph', text: say('Your experiences of {year} come to {sum}.', { year, sum }) }],
+      button: say('Open Experiences'),
       footer: footerOf('budget_alerts'),
     },
   };
@@ -138,4 +145,6 @@ function noticeOf({ kind, today, items, one, many, path, button }: MorningItems)
 }
 
 const footerOf = (kind: MessageKind): string =>
-  `You get this because the reminder “${messageKinds[kind].label}” is on in your Account Settings.`;
+  say('You get this because the reminder “{label}” is on in your Account Settings.', {
+    label: messageKinds[kind].label,
+  });

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
@@ -27,19 +28,19 @@ async function tellFamily(db: FamilyTransaction, outbox: Outbox, id: number): Pr
   const letter = await findOpenedLetter(db, id);
   if (!letter) return;
   const { childName, year, sealOpenedAt } = letter;
-  const sentence = `${childName}’s ${year} birthday letter is open`;
+  const sentence = say('{childName}’s {year} birthday letter is open', { childName, year });
   await notifyFamily(db, outbox, {
     kind: 'sealed_letter',
     // Sealed again until another day, it is announced again.
     key: `sealed-letter:${id}:${sealOpenedAt}`,
-    title: `A letter for ${childName}`,
-    line: `The ${year} birthday letter is open.`,
+    title: say('A letter for {childName}', { childName }),
+    line: say('The {year} birthday letter is open.', { year }),
     path: '/annual-letters',
     mail: {
       subject: sentence,
-      parts: [{ kind: 'paragraph', text: `${sentence}. You can read it now.` }],
-      button: 'Read the letter',
-      footer: 'You get this because email notifications are on in your Account Settings.',
+      parts: [{ kind: 'paragraph', text: say('{sentence}. You can read it now.', { sentence }) }],
+      button: say('Read the letter'),
+      footer: say('You get this because email notifications are on in your Account Settings.'),
     },
   });
   await markTold(db, id);

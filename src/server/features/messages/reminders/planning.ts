@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
 import { messageKinds } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -22,7 +23,9 @@ export interface MorningPlans extends Morning {
 const daysBeforeBirthday = 14;
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-const footer = `You get this because the reminder “${messageKinds.planning_reminders.label}” is on in your Account Settings.`;
+const footer = say('You get this because the reminder “{label}” is on in your Account Settings.', {
+  label: messageKinds.planning_reminders.label,
+});
 
 /** Asks for plans: for the month on its first day, and two weeks before each birthday. */
 export async function planningNotices(db: FamilyTransaction, plans: MorningPlans): Promise<Notice[]> {
@@ -39,8 +42,8 @@ async function monthNotice(db: FamilyTransaction, { turn, today }: MorningPlans)
   const { trips } = await sumYear(db, `${year}-01-01`, `${year}-12-31`);
   const name = monthFormat.format(new Date(`${today}T00:00:00Z`));
   const items = [
-    `Lessons scheduled for ${name}: ${lessons.length} of ${lessonsPerMonth}`,
-    `Trips planned for ${year}: ${trips} of ${maxTripsPerYear}`,
+    say('Lessons scheduled for {name}: {count} of {lessonsPerMonth}', { name, count: lessons.length, lessonsPerMonth }),
+    say('Trips planned for {year}: {trips} of {maxTripsPerYear}', { year, trips, maxTripsPerYear }),
   ];
   return {
     kind: 'planning_reminders',
@@ -48,7 +51,12 @@ async function monthNotice(db: FamilyTransaction, { turn, today }: MorningPlans)
     title: `${name} begins`,
     line: items.join('; '),
     path: '/',
-    mail: { subject: `Planning ${name}`, parts: [{ kind: 'list', items }], button: 'Plan the month', footer },
+    mail: {
+      subject: say('Planning {name}', { name }),
+      parts: [{ kind: 'list', items }],
+      button: say('Plan the month'),
+      footer,
+    },
   };
 }
 
@@ -58,12 +66,12 @@ function birthdayNotices({ first, today, scheduled }: MorningPlans): Notice[] {
   return birthdays.map(({ childId, name, date, age }) => ({
     kind: 'planning_reminders',
     key: `planning_reminders:birthday:${childId}:${date}`,
-    title: `${name} turns ${age} in two weeks`,
-    line: 'Time for the birthday letter.',
+    title: say('{name} turns {age} in two weeks', { name, age }),
+    line: say('Time for the birthday letter.'),
     path: '/annual-letters',
     mail: {
-      parts: [{ kind: 'paragraph', text: 'Time to think of the day, and to begin the birthday letter.' }],
-      button: 'Write the letter',
+      parts: [{ kind: 'paragraph', text: say('Time to think of the day, and to begin the birthday letter.') }],
+      button: say('Write the letter'),
       footer,
     },
   }));

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -15,7 +16,7 @@ function takeTest(services: Services, viewer: Viewer): Promise<unknown> {
   return takeHits(
     services,
     [{ key: `test-mail:${viewer.userId}`, max: 10, windowMs: hourMs }],
-    'You have sent 10 tests within an hour. Please try again later.',
+    say('You have sent 10 tests within an hour. Please try again later.'),
   );
 }
 
@@ -27,35 +28,42 @@ export async function sendTestReminder(services: Services, viewer: Viewer, time:
   const prompt = storyPromptNotice({
     date: todayIn(viewer.timezone, clock.now()),
     promptText: dailyStoryReminder.promptText,
-    footer: `This is a test of the daily story reminder for ${time}. You asked for it in your Account Settings.`,
+    footer: say('This is a test of the daily story reminder for {time}. You asked for it in your Account Settings.', {
+      time,
+    }),
   });
   await sendNow(mailer, { to: viewer.email, ...composeMail(mailOf(prompt, config.appUrl)) });
-  return { message: `A test reminder has been sent for ${time}` };
+  return { message: say('A test reminder has been sent for {time}', { time }) };
 }
 
 /** Sends a test mail to the caller's own address; any other is FORBIDDEN, so nobody can mail strangers. */
 export async function sendTestEmail(services: Services, viewer: Viewer, to: string): Promise<{ message: string }> {
   const { config, mailer } = services;
   if (to.toLowerCase() !== viewer.email.toLowerCase()) {
-    throw new AppError('FORBIDDEN', 'A test email can only be sent to your own address.');
+    throw new AppError('FORBIDDEN', say('A test email can only be sent to your own address.'));
   }
   await takeTest(services, viewer);
   const mail = composeMail({
-    subject: 'Test email from Upbringing',
-    preview: 'Email from Upbringing reaches you.',
-    heading: 'It works',
+    subject: say('Test email from Upbringing'),
+    preview: say('Email from Upbringing reaches you.'),
+    heading: say('It works'),
     parts: [
-      { kind: 'paragraph', text: `Hello ${viewer.firstName}, email from Upbringing reaches you at this address.` },
-      { kind: 'button', label: 'Open Upbringing', url: config.appUrl },
+      {
+        kind: 'paragraph',
+        text: say('Hello {firstName}, email from Upbringing reaches you at this address.', {
+          firstName: viewer.firstName,
+        }),
+      },
+      { kind: 'button', label: say('Open Upbringing'), url: config.appUrl },
     ],
-    footer: 'You asked for this test in your Account Settings.',
+    footer: say('You asked for this test in your Account Settings.'),
   });
   await sendNow(mailer, { to: viewer.email, ...mail });
-  return { message: `A test email has been sent to ${viewer.email}` };
+  return { message: say('A test email has been sent to {email}', { email: viewer.email }) };
 }
 
 async function sendNow(mailer: Mailer, mail: Mail): Promise<void> {
   const delivery = await mailer.send(mail);
   if (delivery.outcome === 'sent') return;
-  throw new AppError('SERVICE_UNAVAILABLE', `${delivery.sentence} Please try again later.`);
+  throw new AppError('SERVICE_UNAVAILABLE', say('{sentence} Please try again later.', { sentence: delivery.sentence }));
 }

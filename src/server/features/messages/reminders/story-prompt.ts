@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { storyPrompts } from '../../../../../db/content/story-prompts.ts';
 import { defaultStoryPrompt, type UserSettings } from '../../../../shared/accounts/user-settings.ts';
 import { addDays, type CalendarDate, dayInWords, partsOf, startOfDayIn } from '../../../../shared/calendar-date.ts';
@@ -41,8 +42,10 @@ export async function queueStoryPrompt(
     replyTo: replyDomain && replyAddress(outbox.secret, replyDomain, { tenantId: db.tenantId, reminderId: id }),
     footer:
       method === 'email' || byText
-        ? 'You get this because the daily story reminder is on in your Account Settings.'
-        : 'You chose text messages for this reminder, but we can’t text you yet, so it comes by email. Check “Text messages” on your profile.',
+        ? say('You get this because the daily story reminder is on in your Account Settings.')
+        : say(
+            'You chose text messages for this reminder, but we can’t text you yet, so it comes by email. Check “Text messages” on your profile.',
+          ),
   });
   const endOfDay = startOfDayIn(timezone, addDays(date, 1));
   await notifyMember(
@@ -72,11 +75,13 @@ interface StoryPrompt {
 
 /** The question of the day, and the page to answer it on. */
 export function storyPromptNotice({ date, promptText, alternative, footer, replyTo }: StoryPrompt): Notice {
-  const hint = `Two or three sentences are plenty.${replyTo ? ' Just reply to this email, with photos if you like.' : ''}`;
+  const hint = say('Two or three sentences are plenty.{value}', {
+    value: replyTo ? ' Just reply to this email, with photos if you like.' : '',
+  });
   return {
     kind: 'story_prompt',
     key: `story-prompt:${date}`,
-    title: `Your story for ${dayInWords(date)}`,
+    title: say('Your story for {date}', { date: dayInWords(date) }),
     line: promptText,
     path: '/daily-stories',
     mail: {
@@ -85,7 +90,7 @@ export function storyPromptNotice({ date, promptText, alternative, footer, reply
         ...(alternative === undefined ? [] : [{ kind: 'paragraph', text: `Or this one: ${alternative}` } as const]),
         { kind: 'paragraph', text: hint },
       ],
-      button: "Write today's story",
+      button: say("Write today's story"),
       footer,
       replyTo,
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#words';
 import type { Page } from '../../../kernel/http/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { readSubscription, type Subscription, subscriptionLabel, unsubscribe } from './unsubscribe.rules.ts';
@@ -63,16 +64,16 @@ function show(reply: FastifyReply, status: number, { title, body }: { title: str
 const settingsLine = '<p>You can change this at any time in your <a href="/">Account Settings</a>.</p>';
 
 const askingPage = ({ kind }: Subscription) => ({
-  title: 'Unsubscribe',
+  title: say('Unsubscribe'),
   body: `<p>Stop getting ${subscriptionLabel(kind)}?</p><form method="post"><button type="submit">Unsubscribe</button></form>`,
 });
 
 const donePage = ({ kind }: Subscription) => ({
-  title: 'You are unsubscribed',
+  title: say('You are unsubscribed'),
   body: `<p>You won’t get ${subscriptionLabel(kind)} any more.</p>${settingsLine}`,
 });
 
 const unknownPage = {
-  title: 'This link no longer works',
+  title: say('This link no longer works'),
   body: settingsLine,
 };

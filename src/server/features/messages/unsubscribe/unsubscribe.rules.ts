@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 import {
   reminderTypes,
   type UpdateUserSettings,
@@ -38,7 +39,9 @@ export function readSubscription({ secret }: Services, token: string): Subscript
 /** What the link switches off, in words. */
 export function subscriptionLabel(kind: MessageKind): string {
   if (kind === 'story_prompt') return 'the daily story reminder';
-  return isReminderType(kind) ? `the reminder “${messageKinds[kind].label}”` : 'email notifications';
+  return isReminderType(kind)
+    ? say('the reminder “{label}”', { label: messageKinds[kind].label })
+    : 'email notifications';
 }
 
 /** Switches off the setting that asks for this kind. Returns false when the account is gone. */

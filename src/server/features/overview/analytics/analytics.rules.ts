@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { addDays, startOfDayIn, todayIn } from '../../../../shared/calendar-date.ts';
 import type {
   AchievedMilestone,
@@ -23,7 +24,7 @@ export async function readAnalytics(
   const today = todayIn(viewer.timezone, clock.now());
   const months = monthsOf(viewer.timezone, monthStartsUntil(today, period), today);
   const children = await listChildProgress(db, viewer, childId);
-  if (childId !== undefined && children.length === 0) throw notFound('Child');
+  if (childId !== undefined && children.length === 0) throw notFound(say('Child not found'));
   const counts = await listMonthCounts(db, months, childId);
   const yearStart = storyYearStart(today);
   const firstMonth = months.firstDays[0] ?? today;

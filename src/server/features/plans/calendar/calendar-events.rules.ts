@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import {
   type CalendarEvent,
@@ -50,20 +51,20 @@ export async function getEvent(
   const event = await getStored(db, id);
   if (occurrence === undefined) return storedAnswer(event);
   const found = occurrenceAnswer(event, occurrence);
-  if (!found) throw notFound('Event');
+  if (!found) throw notFound(say('Event not found'));
   return found;
 }
 
 async function getStored(db: FamilyTransaction, id: number): Promise<StoredEvent> {
   const event = await findStoredEvent(db, id);
-  if (!event) throw notFound('Event');
+  if (!event) throw notFound(say('Event not found'));
   return event;
 }
 
 /** Locked until the transaction ends. */
 async function getEventForChange(db: FamilyTransaction, id: number): Promise<StoredEvent> {
   const event = await findEventForChange(db, id);
-  if (!event) throw notFound('Event');
+  if (!event) throw notFound(say('Event not found'));
   return event;
 }
 
@@ -145,7 +146,7 @@ export async function removeEvent(
     return;
   }
   if (occurrence !== undefined) return deleteOccurrence(db, await getEventForChange(db, id), { date: occurrence, now });
-  if (!(await deleteEventRow(db, id))) throw notFound('Event');
+  if (!(await deleteEventRow(db, id))) throw notFound(say('Event not found'));
 }
 
 /**
@@ -157,7 +158,7 @@ async function splitBefore(
   event: StoredEvent,
   { date, now }: { date: string; now: Date },
 ): Promise<StoredEvent> {
-  if (!isRecurring(event) || !findOccurrence(event, date)) throw notFound('Event');
+  if (!isRecurring(event) || !findOccurrence(event, date)) throw notFound(say('Event not found'));
   const firstDay = startDayOf(event);
   if (date === firstDay) return event;
   const before = occurrenceDates(event, firstDay, addDays(date, -1)) ?? [];
@@ -240,12 +241,12 @@ async function assertChild(db: FamilyTransaction, childId: number | null | undef
 async function assertLink(db: FamilyTransaction, { eventType, eventId }: CheckedFields): Promise<void> {
   if (eventId === null) return;
   const isKnown = (eventType === 'lesson' || eventType === 'experience') && (await hasLinked(db, eventType, eventId));
-  if (!isKnown) throw badField('eventId', 'Event not found');
+  if (!isKnown) throw badField('eventId', say('Event not found'));
 }
 
 function assertRecurrence({ recurrence, ...span }: CheckedFields): void {
   if (recurrence === null) return;
-  if (startDayOf(span) < earliestStart) throw badField('startDate', 'A repeating event can’t start before 1900');
+  if (startDayOf(span) < earliestStart) throw badField('startDate', say('A repeating event can’t start before 1900'));
   const fault = seriesFault({ recurrence, ...span });
   if (fault !== undefined) throw badField('recurrence', fault);
   assertRecurringLength(span);

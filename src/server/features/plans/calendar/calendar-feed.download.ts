@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { say } from '#words';
 import { calendarFeedInputSchema } from '../../../../shared/plans/calendar-events.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { publicDownloadRoute } from '../../../kernel/http/downloads.ts';
@@ -16,7 +17,7 @@ export const calendarFeedDownload = publicDownloadRoute({
   async find({ services }, { token }) {
     const { database, config, clock, log } = services;
     const owner = await database.service((db) => findFeedOwner(db, token));
-    if (!owner) throw notFound('Calendar');
+    if (!owner) throw notFound(say('Calendar not found'));
     const content = await database.family(owner.tenantId, async (db) => ({
       events: await listStoredEvents(db),
       ...(await listScheduled(db)),

@@ -2,6 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
+import { say } from '#words';
 import { addDays, partsOf } from '../../../../shared/calendar-date.ts';
 import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
 import type { Logger } from '../../../kernel/logging.ts';
@@ -111,7 +112,7 @@ const wholeDays = (summary: string, first: string, last: string): ICalEventData 
 function birthday(name: string, dateOfBirth: string): ICalEventData {
   const { month, day } = partsOf(dateOfBirth);
   const rule = month === 2 && day === 29 ? 'FREQ=YEARLY;BYYEARDAY=60' : 'FREQ=YEARLY';
-  return { ...wholeDays(`${name}’s birthday`, dateOfBirth, dateOfBirth), repeating: `RRULE:${rule}` };
+  return { ...wholeDays(say('{name}’s birthday', { name }), dateOfBirth, dateOfBirth), repeating: `RRULE:${rule}` };
 }
 
 function useTimeZones(calendar: ICalCalendar, events: readonly StoredEvent[], now: Date): void {

@@ -1,4 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
+import { say } from '#words';
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { momentAt, wallClockAt } from '../../../../shared/local-time.ts';
 import { momentOf } from '../../../../shared/moments.ts';
@@ -72,7 +73,7 @@ function endOf(
 
 export function assertRecurringLength({ startDate, endDate }: Span): void {
   if (endDate !== null && Date.parse(endDate) - Date.parse(startDate) > maxRecurringDays * 86_400_000) {
-    throw badField('endDate', 'A repeating event can last a year at most');
+    throw badField('endDate', say('A repeating event can last a year at most'));
   }
 }
 
@@ -120,11 +121,11 @@ export function seriesFault(series: Series): string | undefined {
   if (fault !== undefined) return fault;
   const start = startDayOf(series);
   const parts = parseRecurrence(series.recurrence) ?? new Map<string, string>();
-  if ((untilDay(series, parts.get('UNTIL')) ?? start) < start) return 'UNTIL must not be before the start';
+  if ((untilDay(series, parts.get('UNTIL')) ?? start) < start) return say('UNTIL must not be before the start');
   if (occurrenceDates(series, start, addDays(start, 2 * 366))) return undefined;
   return parts.has('COUNT')
-    ? 'COUNT needs an event that repeats more often. Please use UNTIL'
-    : 'Please enter a valid recurrence';
+    ? say('COUNT needs an event that repeats more often. Please use UNTIL')
+    : say('Please enter a valid recurrence');
 }
 
 function ruleOf(series: Series): RRuleTemporal | undefined {

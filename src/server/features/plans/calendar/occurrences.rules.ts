@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { say } from '#words';
 import { addDays, daysBetween, startOfDayIn } from '../../../../shared/calendar-date.ts';
 import { momentAt, wallClockAt } from '../../../../shared/local-time.ts';
 import type { CalendarEvent, UpdateEvent } from '../../../../shared/plans/calendar-events.ts';
@@ -49,7 +50,7 @@ export async function deleteOccurrence(
 
 function getOccurrence(event: StoredEvent, date: string): CalendarEvent {
   const occurrence = findOccurrence(event, date);
-  if (!occurrence) throw notFound('Event');
+  if (!occurrence) throw notFound(say('Event not found'));
   return occurrence;
 }
 
@@ -105,7 +106,7 @@ function assertSeriesFieldsKept(occurrence: CalendarEvent, input: UpdateEvent): 
   const field = seriesFields.find(
     (name) => input[name] !== undefined && JSON.stringify(input[name]) !== JSON.stringify(occurrence[name]),
   );
-  if (field) throw badField(field, 'This can only be changed for all occurrences');
+  if (field) throw badField(field, say('This can only be changed for all occurrences'));
 }
 
 export type RecurringEvent = StoredEvent & { recurrence: string };
@@ -228,8 +229,10 @@ export async function expandEvents(
   return shown.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.id - b.id).map(inAnswer);
 }
 
-const tooMany = `There are more than ${mostShown.toLocaleString('en-US')} events in this period. Please choose a shorter one.`;
-const tooLong = 'The events in this period are too long for one answer. Please choose a shorter period.';
+const tooMany = say('There are more than {mostShown, number} events in this period. Please choose a shorter one.', {
+  mostShown,
+});
+const tooLong = say('The events in this period are too long for one answer. Please choose a shorter period.');
 
 const lengthOf = ({ title, description, location, notes }: CalendarEvent): number =>
   [title, description, location, notes].reduce((sum, text) => sum + (text?.length ?? 0), 0);

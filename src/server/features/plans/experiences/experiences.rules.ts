@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { say } from '#words';
 import { partsOf, todayIn } from '../../../../shared/calendar-date.ts';
 import { limits, type Page, type PageCursor } from '../../../../shared/fields.ts';
 import type { ExperienceStatus } from '../../../../shared/plans/experience-kinds.ts';
@@ -38,7 +39,7 @@ import {
 
 export async function getExperience(db: FamilyTransaction, id: number): Promise<Experience> {
   const experience = await findExperience(db, id);
-  if (!experience) throw notFound('Experience');
+  if (!experience) throw notFound(say('Experience not found'));
   return experience;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type {
   CreateFutureAddition,
   FutureAddition,
@@ -22,7 +23,7 @@ import {
 
 export async function getFutureAddition(db: FamilyTransaction, id: number): Promise<FutureAddition> {
   const addition = await findFutureAddition(db, id);
-  if (!addition) throw notFound('Future addition');
+  if (!addition) throw notFound(say('Future addition not found'));
   return addition;
 }
 
@@ -45,7 +46,7 @@ export async function changeFutureAddition(
 }
 
 export async function removeFutureAddition(db: FamilyTransaction, id: number): Promise<void> {
-  if (!(await deleteFutureAddition(db, id))) throw notFound('Future addition');
+  if (!(await deleteFutureAddition(db, id))) throw notFound(say('Future addition not found'));
 }
 
 /** Turns an idea into a lesson: both are saved, or neither. */
@@ -79,5 +80,8 @@ async function lockOpenIdea(db: FamilyTransaction, id: number): Promise<void> {
   const idea = await lockRecord(db, 'futureAdditions', { id }, () => getFutureAddition(db, id));
   if (idea.turnedInto === null) return;
   const { kind } = idea.turnedInto;
-  throw new AppError('CONFLICT', `This idea has already been turned into ${kind === 'lesson' ? 'a' : 'an'} ${kind}.`);
+  throw new AppError(
+    'CONFLICT',
+    say('This idea has already been turned into {value} {kind}.', { value: kind === 'lesson' ? 'a' : 'an', kind }),
+  );
 }

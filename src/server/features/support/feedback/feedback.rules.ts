@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { say } from '#words';
 import { feedbackKindLabels, type SendFeedback, type SentFeedback } from '../../../../shared/support/feedback.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -16,7 +17,7 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
   await takeHits(
     services,
     [{ key: `feedback:${viewer.userId}`, max: 10, windowMs: hourMs }],
-    'You have sent feedback 10 times within an hour. Please try again later.',
+    say('You have sent feedback 10 times within an hour. Please try again later.'),
   );
   const answerTo = input.mayAnswer ? viewer.email : null;
   const mail = feedbackMail(input, answerTo);
@@ -31,7 +32,7 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
     return admins;
   });
   if (recipients.length === 0) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'Nobody looks after this server at the moment. Please try later.');
+    throw new AppError('SERVICE_UNAVAILABLE', say('Nobody looks after this server at the moment. Please try later.'));
   }
   for (const tenantId of new Set(recipients.map((admin) => admin.tenantId))) sendSoon(services, tenantId);
   return { kind: input.kind, message: input.message, answerTo, sentAt: clock.now().toISOString() };
@@ -41,8 +42,8 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
 function feedbackMail({ kind, message }: SendFeedback, answerTo: string | null): MailContent {
   const label = feedbackKindLabels[kind];
   return {
-    subject: `Feedback: ${label}`,
-    preview: 'A family member wrote to you.',
+    subject: say('Feedback: {label}', { label }),
+    preview: say('A family member wrote to you.'),
     heading: label,
     parts: [
       { kind: 'paragraph', text: message },
@@ -53,7 +54,7 @@ function feedbackMail({ kind, message }: SendFeedback, answerTo: string | null):
             { kind: 'button', label: 'Answer by email', url: mailtoOf(answerTo) } as const,
           ]),
     ],
-    footer: 'You get this because you are a super admin of this server.',
+    footer: say('You get this because you are a super admin of this server.'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { say } from '#words';
 import { jobHealth } from '../../../jobs.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { bearerOf } from '../../../kernel/http/bearer.ts';
@@ -15,7 +16,7 @@ function register(pages: FastifyInstance, services: Services): void {
   const { metrics, config } = services;
   const setState = metrics && stateGauges(services, metrics);
   pages.get('/', async (request, reply) => {
-    if (!metrics || !setState || config.metricsToken === undefined) throw notFound('Page');
+    if (!metrics || !setState || config.metricsToken === undefined) throw notFound(say('Page not found'));
     if (!isSame(bearerOf(request) ?? '', config.metricsToken)) {
       throw new AppError('UNAUTHORIZED', 'Please send METRICS_TOKEN as a bearer token.');
     }

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { JobState, SystemHealth } from '../../../../shared/support/system-health.ts';
 import { type JobHealth, jobHealth, requestJob } from '../../../jobs.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -33,7 +34,7 @@ function stateOf({ job, every, lastRun, waiting, running, failed }: JobHealth): 
 
 /** The next process to look runs it. */
 export async function retryJob(services: Services, job: string): Promise<{ message: string }> {
-  if (!(await requestJob(services, job))) throw notFound('Job');
+  if (!(await requestJob(services, job))) throw notFound(say('Job not found'));
   return { message: 'The job runs again within a minute.' };
 }
 

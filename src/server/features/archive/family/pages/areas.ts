@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { type FamilyBook, namesOf } from '../family-book.ts';
 import type { FamilyRow, TakenTable } from '../family-rows.queries.ts';
 import {
@@ -160,16 +161,16 @@ ${facts(['Strengths', row.strengths.join(', ')], ['Opportunities', row.opportuni
 
 /** Every page except the stories, which have one for each year. */
 export const areas: readonly Area[] = [
-  area('children', { path: 'children.html', title: 'Children' }, childArticle),
-  area('annualLetters', { path: 'letters.html', title: 'Birthday Letters' }, letterArticle),
-  area('legacyMessages', { path: 'legacy-messages.html', title: 'Legacy Messages' }, messageArticle),
-  area('milestones', { path: 'milestones.html', title: 'Milestones' }, milestoneArticle),
-  area('heirlooms', { path: 'heirlooms.html', title: 'Heirlooms' }, heirloomArticle),
-  area('values', { path: 'lessons-library.html', title: 'Lessons Library' }, lessonArticle),
-  area('lessons', { path: 'lesson-plans.html', title: 'Lesson Plans' }, scheduledArticle),
-  area('activities', { path: 'activities.html', title: 'Activities' }, activityArticle),
-  area('experiences', { path: 'experiences.html', title: 'Experiences' }, experienceArticle),
-  area('readingList', { path: 'reading-list.html', title: 'Reading List' }, bookArticle),
-  area('calendarEvents', { path: 'calendar.html', title: 'Calendar' }, eventArticle),
-  area('futureAdditions', { path: 'future-additions.html', title: 'Future Additions' }, ideaArticle),
+  area('children', { path: 'children.html', title: say('Children') }, childArticle),
+  area('annualLetters', { path: 'letters.html', title: say('Birthday Letters') }, letterArticle),
+  area('legacyMessages', { path: 'legacy-messages.html', title: say('Legacy Messages') }, messageArticle),
+  area('milestones', { path: 'milestones.html', title: say('Milestones') }, milestoneArticle),
+  area('heirlooms', { path: 'heirlooms.html', title: say('Heirlooms') }, heirloomArticle),
+  area('values', { path: 'lessons-library.html', title: say('Lessons Library') }, lessonArticle),
+  area('lessons', { path: 'lesson-plans.html', title: say('Lesson Plans') }, scheduledArticle),
+  area('activities', { path: 'activities.html', title: say('Activities') }, activityArticle),
+  area('experiences', { path: 'experiences.html', title: say('Experiences') }, experienceArticle),
+  area('readingList', { path: 'reading-list.html', title: say('Reading List') }, bookArticle),
+  area('calendarEvents', { path: 'calendar.html', title: say('Calendar') }, eventArticle),
+  area('futureAdditions', { path: 'future-additions.html', title: say('Future Additions') }, ideaArticle),
 ];

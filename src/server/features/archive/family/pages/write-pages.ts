@@ -1,3 +1,4 @@
+import { say } from '#words';
 import type { ZipWriter } from '../../../../kernel/files/write-zip.ts';
 import type { FamilyBook } from '../family-book.ts';
 import type { FamilyRow } from '../family-rows.queries.ts';
@@ -19,14 +20,17 @@ const countOf = (count: number, one: string, many: string): string =>
 export async function writePages(zip: ZipWriter, book: FamilyBook): Promise<void> {
   const years = await countYears(book);
   const shown = areas.filter(({ table }) => book.countOf(table) > 0);
-  const made = `Exported from Upbringing by ${book.madeByName} on ${dateIn(book)}.`;
+  const made = say('Exported from Upbringing by {madeByName} on {book}.', {
+    madeByName: book.madeByName,
+    book: dateIn(book),
+  });
   const page = (title: string, nav: Html, lead?: string): string =>
     pageHead({ title, nav, familyName: book.familyName, ...(lead === undefined ? {} : { lead }) });
   const home = html`<a href="index.html">${book.familyName}</a>`;
 
   await zip.addText(stylePath, [style]);
   await zip.addText('index.html', [
-    page(book.familyName, html``, `Everything your family has kept, as it was on ${dateIn(book)}.`),
+    page(book.familyName, html``, say('Everything your family has kept, as it was on {book}.', { book: dateIn(book) })),
     indexOf(book, years).html,
     pageFoot(made),
   ]);
@@ -56,7 +60,7 @@ async function writeStories(zip: ZipWriter, book: FamilyBook, { years, page, hom
   for (const [index, { year, count }] of years.entries()) {
     const linkTo = (other: StoryYear | undefined) => other && html`<a href="${pathOf(other.year)}">${other.year}</a>`;
     const nav = html`${home}${linkTo(years[index - 1])}${linkTo(years[index + 1])}`;
-    const head = page(`Daily Stories of ${year}`, nav, countOf(count, 'story', 'stories'));
+    const head = page(say('Daily Stories of {year}', { year }), nav, countOf(count, 'story', 'stories'));
     await zip.addText(pathOf(year), pageOf(head, articlesOf(year), foot));
   }
 }

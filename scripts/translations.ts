@@ -1,0 +1,95 @@
+/** Lists what a language lacks, where words and values don't fit, and what nobody says any more; exits with 1 if any. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentTexts } from '../db/content/texts.ts';
+import { compileWords, contentId, readCatalog, readContent } from '../src/server/kernel/words.ts';
+import { type Language, languages, type Message, type Piece } from '../src/shared/words.ts';
+import { findMessages } from './words-messages.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+const isSource = (file: string): boolean =>
+  /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.browser\.tsx$|\.gen\.ts$/.test(file);
+
+/** Every message of the sources, with the first place that says it. */
+export function sourceMessages(): Map<string, string> {
+  const found = new Map<string, string>();
+  const files = readdirSync(path.join(root, 'src'), { recursive: true }).map((file) => `src/${String(file)}`);
+  for (const file of files.filter(isSource).toSorted()) {
+    const code = readFileSync(path.join(root, file), 'utf8');
+    if (!code.includes('#words') && !code.includes('<Say')) continue;
+    for (const { message } of findMessages(code, file)) if (!found.has(message)) found.set(message, file);
+  }
+  for (const file of ['index.html', 'sign-in.html', 'scripts/vite-shell.ts'])
+    for (const [, message = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(/\{\{([^$}]+)\}\}/g))
+      if (!found.has(message)) found.set(message, file);
+  return found;
+}
+
+/** The values, tags and kinds of choices that a message has, in no order. */
+function partsOf(message: string): string {
+  const parts = new Set<string>([...message.matchAll(/<\/?\w+\/?>/g)].map(([tag]) => tag));
+  const visit = (pieces: Message): void => {
+    if (typeof pieces === 'string') return;
+    for (const piece of pieces) {
+      if (typeof piece === 'string') continue;
+      const [name, format = '', choices] = piece as Exclude<Piece, string>;
+      parts.add(`${name} ${format}`);
+      if (typeof choices !== 'object') continue;
+      if (format === 'select') parts.add(`${name}: ${Object.keys(choices).toSorted().join()}`);
+      for (const choice of Object.values(choices)) if (typeof choice === 'object') visit(choice as Message);
+    }
+  };
+  visit(compileWords(message));
+  return [...parts].toSorted().join(' | ');
+}
+
+/** The plural forms that a language has and a message lacks; only "other" and the common ones are asked for. */
+function lacksForm(message: string, language: Language): boolean {
+  const wanted = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  wanted.delete('many');
+  return (
+    [...message.matchAll(/,\s*plural,/g)].length >
+    [...wanted].reduce(
+      (least, form) =>
+        Math.min(
+          least,
+          [...message.matchAll(new RegExp(`(?:\\b${form}|${form === 'one' ? '=1' : form})\\s*\\{`, 'g'))].length,
+        ),
+      Number.POSITIVE_INFINITY,
+    )
+  );
+}
+
+const isTranslated = (language: Language): boolean => language !== 'en';
+
+/** What is wrong, a line each. */
+export function findGaps(): string[] {
+  const said = sourceMessages();
+  const content = contentTexts();
+  const gaps: string[] = [];
+  for (const language of languages.filter(isTranslated)) {
+    const catalog = readCatalog(language);
+    for (const [message, place] of said) {
+      const words = catalog[message];
+      const plain = message.replace(/ \[[^\]]*\]$/, '');
+      if (words === undefined) gaps.push(`${language} lacks ${JSON.stringify(message)} (${place})`);
+      else if (partsOf(words) !== partsOf(plain))
+        gaps.push(`${language}: ${JSON.stringify(words)} has other values than ${JSON.stringify(message)}`);
+      else if (lacksForm(words, language)) gaps.push(`${language}: ${JSON.stringify(words)} lacks a plural form`);
+    }
+    for (const [text, place] of content)
+      if (readContent(language)[contentId(text)] === undefined)
+        gaps.push(`${language} lacks ${JSON.stringify(text.slice(0, 60))} (${place})`);
+    for (const message of Object.keys(catalog))
+      if (!said.has(message)) gaps.push(`${language}: nobody says ${JSON.stringify(message.slice(0, 60))}`);
+  }
+  return gaps;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const gaps = findGaps();
+  for (const gap of gaps) console.log(gap);
+  console.log(gaps.length === 0 ? 'Every language has every text.' : `${gaps.length} gaps.`);
+  process.exitCode = gaps.length === 0 ? 0 : 1;
+}
