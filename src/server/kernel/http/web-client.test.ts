@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Viewer } from '../trpc/viewer.ts';
+import { registerReaders } from './readers.ts';
 import { registerWebClient } from './web-client.ts';
 
 /** The page that a visitor gets, each time it is called. */
@@ -48,3 +50,41 @@ test('the page is compressed for who takes it', async () => {
   const read = await startPages(async () => true);
   expect(await read({ 'accept-encoding': 'gzip, deflate, br' })).toBe(known);
 });
+
+test('the page comes in the language of the account, or else of the browser', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'upbringing-pages-'));
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  for (const name of ['index', 'sign-in'])
+    for (const ending of ['', '.de', '.fr']) await writeFile(join(folder, `${name}${ending}.html`), `${name}${ending}`);
+  let viewer: Viewer | null = null;
+  registerReaders(app);
+  await registerWebClient(app, { folder, viewerOf: async () => viewer, hasAccounts: async () => true });
+  const read = async (language: string) =>
+    (await app.inject({ url: '/', headers: { 'accept-language': language } })).payload;
+  expect(await read('de-CH,en;q=0.5')).toBe('sign-in.de');
+  expect(await read('nl')).toBe('sign-in');
+  // One that this build lacks.
+  expect(await read('it')).toBe('sign-in');
+  viewer = { ...someone, language: 'fr' };
+  expect(await read('de')).toBe('index.fr');
+  viewer = { ...someone, language: 'en' };
+  expect(await read('de')).toBe('index');
+});
+
+const someone: Viewer = {
+  userId: 1,
+  tenantId: 1,
+  email: 'anna@example.com',
+  firstName: 'Anna',
+  lastName: 'Lund',
+  profileImageUrl: null,
+  role: 'user',
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  timezone: 'Europe/Berlin',
+  language: 'en',
+};

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Language, readerLanguage, say } from '#words';
+import { type Language, languages, readerLanguage, say } from '#words';
 import type { CurrentUser } from '../../../shared/accounts/auth.ts';
 import { notFound } from '../errors.ts';
 import { currentUserOf, type Viewer } from '../trpc/viewer.ts';
@@ -45,13 +45,8 @@ export async function registerWebClient(
     });
     return;
   }
-  const read = new Map<string, Promise<string>>();
-  const documentOf = (name: string, language: Language): Promise<string> => {
-    const file = fileOf(name, language);
-    const html = read.get(file) ?? readFile(join(folder, file), 'utf8');
-    read.set(file, html);
-    return html;
-  };
+  // All at the start: a later build replaces the scripts that they name.
+  const pages = await readDocuments(folder);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -81,13 +76,20 @@ export async function registerWebClient(
     const viewer = await viewerOf(request);
     // Who signed in reads the sign-in's pages in their language too.
     const name = viewer && !isForVisitors(request.url) ? documents.app : documents.signIn;
-    const html = await documentOf(name, viewer?.language ?? readerLanguage());
+    const html = pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en')) ?? '';
     const isNew = !viewer && (await isNewInstallation());
     const body = html.replace(placeholder, () => currentUserScript(viewer, isNew));
     const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-store');
     return isGzip ? reply.header('content-encoding', 'gzip').send(await zip(body)) : reply.send(body);
   });
+}
+
+async function readDocuments(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = Object.values(documents).flatMap((name) => languages.map((language) => fileOf(name, language)));
+  const files = names.filter((name) => existsSync(join(folder, name)));
+  const pages = files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const);
+  return new Map(await Promise.all(pages));
 }
 
 function currentUserScript(viewer: Viewer | null, isNew: boolean): string {

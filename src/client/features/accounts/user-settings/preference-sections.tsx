@@ -120,13 +120,14 @@ export function NotificationsSection({ control, email }: SectionProps & { email:
   );
 }
 
+/** Each in its own language. */
 const languageLabels: Record<Language, string> = {
-  en: say('English'),
-  es: say('Spanish'),
-  fr: say('French'),
-  de: say('German'),
-  it: say('Italian'),
-  pt: say('Portuguese'),
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  it: 'Italiano',
+  pt: 'Português',
 };
 const languageOptions = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
@@ -147,7 +148,7 @@ export function RegionalSection({ control }: SectionProps) {
         control={control}
         name="language"
         label={say('Language')}
-        hint={say('Upbringing itself is in English for now.')}
+        hint={say('Of the pages, and of the messages that Upbringing sends you.')}
         options={languageOptions}
       />
     </SettingsSection>

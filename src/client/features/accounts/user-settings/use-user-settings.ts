@@ -25,6 +25,8 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
     onSuccess: (saved) => {
       utils.userSettings.get.setData(undefined, saved);
       onSaved();
+      // After the dialog has closed: a page comes in one language.
+      if (saved.language !== document.documentElement.lang) setTimeout(() => window.location.reload());
     },
     onError,
   });
