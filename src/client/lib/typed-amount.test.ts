@@ -13,3 +13,15 @@ test.each([
 ])('%j is %j', (text, amount) => {
   expect(typedAmount(text)).toBe(amount);
 });
+
+test.each([
+  ['1.240', 1240],
+  ['1.240,50', 1240.5],
+  ['1 240,50 $', 1240.5],
+  ['12,5', 12.5],
+  ['12.50', 12.5],
+  ['1,240.50', '1,240.50'],
+  ['', null],
+])('%j is %j where a comma marks decimals', (text, amount) => {
+  expect(typedAmount(text, 'de')).toBe(amount);
+});

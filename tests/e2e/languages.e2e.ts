@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './harness.ts';
+import { chooseInAccountMenu } from './page-parts.ts';
+
+test('a parent chooses a language, and reads everything in it at once; the other parent keeps theirs', async ({
+  server,
+  openPage,
+}) => {
+  const parent = await server.createFamily();
+  const page = await openPage('/heirlooms', { device: 'desktop', as: parent });
+  await chooseInAccountMenu(page, 'Account Settings');
+  const dialog = page.getByRole('dialog', { name: 'Account Settings' });
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+  await dialog.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Erbstücke' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await expectAccessible(page);
+  const header = page.getByRole('navigation').filter({ visible: true });
+  await header.getByRole('link', { name: 'Tagesgeschichten' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tagesgeschichten' }).waitFor();
+  const answer = await page.request.get('/api/daily-stories/999999');
+  expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', error: 'Geschichte nicht gefunden' });
+  const other = await openPage('/heirlooms', { device: 'desktop', as: await server.createFamily() });
+  await other.getByRole('heading', { level: 1, name: 'Heirlooms' }).waitFor();
+  expect(await other.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test('the pages before the sign-in speak the browser’s language', async ({ server, openPage }) => {
+  await server.createFamily();
+  const page = await openPage('/manifest.webmanifest', { device: 'phone' });
+  await page.setExtraHTTPHeaders({ 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' });
+  await page.goto('/auth');
+  await page.getByLabel('Mot de passe', { exact: true }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  const refused = await page.request.post('/api/login', {
+    data: { email: 'nobody@example.com', password: 'wrong-words' },
+    headers: { 'accept-language': 'fr' },
+  });
+  expect(await refused.json()).toMatchObject({ error: 'E-mail ou mot de passe incorrect' });
+});
