@@ -19,7 +19,7 @@ const memoryFolder = process.env.TEST_MEMORY_FOLDER ?? makeMemoryFolder();
 if (memoryFolder) Object.assign(process.env, { TEST_MEMORY_FOLDER: memoryFolder, TMPDIR: memoryFolder });
 
 const roots = ['src', 'db', 'scripts'];
-const setupFiles = ['src/server/kernel/words.ts', 'tests/harness/setup-test-file.ts'];
+const setupFiles = ['tests/harness/setup-test-file.ts'];
 
 /** Test files of the application, by the end of their names. */
 const testFiles = (ending: string) => [...roots.map((root) => `${root}/**/*.${ending}`), `tests/*.${ending}`];

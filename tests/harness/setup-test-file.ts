@@ -1,5 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+// Imported, so that all files of a process share it: a setup file is loaded anew for each.
+import '../../src/server/kernel/words.ts';
 import { cleanUpAfterFile } from './after-file.ts';
 
 // An error that nobody expected is a fault, also where every expectation holds. A test that causes one on purpose puts
