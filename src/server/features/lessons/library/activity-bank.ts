@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { languages } from '#words';
 import { type AgeBand, activityBank, ageBands, type BankActivity } from '../../../../../db/content/activity-bank.ts';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { ageInYears, stages } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import type { SentActivity, Value } from '../../../../shared/lessons/values.ts';
+import { sayContent } from '../../../kernel/words.ts';
+import { categoryNameKey, keysOfDefault } from '../value-categories/value-categories.queries.ts';
 
 export type ActivityIdea = Pick<SentActivity, 'title' | 'description' | 'ageAppropriate' | 'duration' | 'category'>;
 
@@ -17,21 +20,21 @@ interface ActivityRequest {
 
 const chosenCount = 4;
 
-/** By category, age and words, without those the lesson has. The same lesson always gets the same ones. */
+/** In the reader's language: by category, age and words, without those the lesson has in any. The same lesson always gets the same ones. */
 export function chooseActivities(asked: ActivityRequest): ActivityIdea[] {
   const present = new Set(asked.lesson.activities.map(({ title }) => title.toLowerCase()));
   const bands = bandsOf(asked);
   const words = wordsOf(asked);
   return activityBank
-    .filter((activity) => !present.has(activity.title.toLowerCase()))
+    .filter(({ title }) => languages.every((language) => !present.has(sayContent(title, language).toLowerCase())))
     .map((activity) => ({ activity, score: scoreOf(activity, { ...asked, bands, words }) }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, chosenCount)
     .map(({ activity: { title, description, duration, category, band } }) => ({
-      title,
-      description,
+      title: sayContent(title),
+      description: sayContent(description),
       duration,
-      category,
+      category: sayContent(category),
       ageAppropriate: ageBands[band].ages,
     }));
 }
@@ -71,10 +74,12 @@ function scoreOf(
   activity: BankActivity,
   { categoryName, bands, words, lesson }: ActivityRequest & { bands: ReadonlySet<AgeBand>; words: ReadonlySet<string> },
 ): number {
-  const own = new Set(`${activity.title} ${activity.description}`.toLowerCase().match(wordPattern));
+  const own = new Set(
+    `${sayContent(activity.title)} ${sayContent(activity.description)}`.toLowerCase().match(wordPattern),
+  );
   const shared = [...own].filter((word) => words.has(word)).length;
   const suits = bands.size === 0 || bands.has(activity.band);
-  const isSameCategory = activity.categoryName.toLowerCase() === categoryName.toLowerCase();
+  const isSameCategory = keysOfDefault(activity.categoryName).has(categoryNameKey(categoryName));
   return (
     (suits ? 40 : 0) + (isSameCategory ? 30 : 0) + Math.min(shared, 8) + 6 * shareOf(`${lesson.id} ${activity.title}`)
   );

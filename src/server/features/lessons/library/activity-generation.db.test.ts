@@ -5,6 +5,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startModelServer } from '../../../../../tests/peers/model-server.ts';
 import type { LessonActivity, Value } from '../../../../shared/lessons/values.ts';
+import { sayContent } from '../../../kernel/words.ts';
 import { openModel } from './model.ts';
 
 const written = ['Sock race', 'Table map', 'Chore bingo'].map((title) => ({
@@ -146,6 +147,25 @@ describe('without a model', () => {
     const titlesFor = async ({ id }: Value) =>
       ((await generate(family, id)).body as { activities: LessonActivity[] }).activities.map(({ title }) => title);
     expect(await titlesFor(one)).not.toEqual(await titlesFor(two));
+  });
+
+  it('takes them in each parent’s language, never the same in another, and knows the category by either name', async () => {
+    const family = await bankApp.createFamily();
+    const partner = await bankApp.createMember(family);
+    await partner.rpc.userSettings.update({ language: 'de' });
+    const { id: categoryId } = await family.rpc.valueCategories.create({ name: 'Dankbarkeit' });
+    const lesson = await addLesson(family, { specificAge: 10, title: 'Danke', content: 'Danke', categoryId });
+    const taken = async (by: Member) =>
+      ((await generate(by, lesson.id)).body as { activities: LessonActivity[] }).activities;
+    const known = (title: string) => activityBank.find((activity) => sayContent(activity.title, 'de') === title);
+    const german = (await taken(partner)).map((activity) => ({ activity, original: known(activity.title) }));
+    expect(german.map(({ activity }) => activity.description)).toEqual(
+      german.map(({ original }) => sayContent(original?.description ?? '', 'de')),
+    );
+    expect(german.filter(({ original }) => original?.categoryName === 'Gratitude')).toHaveLength(2);
+    const english = (await taken(family)).map(({ title }) => title);
+    expect(activityBank.map(({ title }) => title)).toEqual(expect.arrayContaining(english));
+    expect(german.filter(({ original }) => english.includes(original?.title ?? ''))).toEqual([]);
   });
 
   it('is limited to 30 an hour for each person', async () => {

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Language, languages } from '#words';
+import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import type { PrebuiltLesson } from '../../../../shared/lessons/prebuilt-lessons.ts';
 import { syncContent } from '../../../kernel/database/sync-content.ts';
+import { inLanguage, sayContent } from '../../../kernel/words.ts';
+import { insertDefaultCategories } from '../value-categories/value-categories.queries.ts';
 
 const app = await startTestApp();
 beforeAll(() => syncContent(app.database));
@@ -80,5 +84,91 @@ describe('the prebuilt library', () => {
     expect((await family.api('POST', '/api/prebuilt-lessons/99999999/use')).status).toBe(404);
     const visitor = await app.server.inject({ method: 'GET', url: '/api/prebuilt-lessons' });
     expect(visitor.statusCode).toBe(401);
+  });
+});
+
+describe('the prebuilt library in two languages', () => {
+  const speaking = async (of: Member, language: Language): Promise<Member> => {
+    const member = await app.createMember(of);
+    await member.rpc.userSettings.update({ language });
+    return member;
+  };
+  const listed = async (member: Member) => (await member.api('GET', '/api/prebuilt-lessons')).body as PrebuiltLesson[];
+  const inGerman = (texts: readonly string[]) => texts.map((text) => sayContent(text, 'de'));
+
+  it('comes in each parent’s language, under the same categories', async () => {
+    const family = await app.createFamily();
+    const partner = await speaking(family, 'de');
+    const english = await listed(family);
+    const german = await listed(partner);
+    for (const [index, lesson] of english.entries()) {
+      const { title, description, content, whyImportant, tags, discussionPrompts, resources, activities } = lesson;
+      expect(german[index]).toEqual({
+        ...lesson,
+        categoryName: sayContent(lesson.categoryName, 'de'),
+        title: sayContent(title, 'de'),
+        description: sayContent(description, 'de'),
+        content: sayContent(content, 'de'),
+        whyImportant: sayContent(whyImportant ?? '', 'de'),
+        tags: inGerman(tags),
+        discussionPrompts: inGerman(discussionPrompts),
+        resources: inGerman(resources),
+        activities: activities.map((activity) => ({
+          ...activity,
+          title: sayContent(activity.title, 'de'),
+          description: sayContent(activity.description, 'de'),
+          category: sayContent(activity.category, 'de'),
+        })),
+      });
+      expect(german[index]?.content).not.toBe(content);
+    }
+    expect(await inLanguage('de', () => partner.rpc.prebuiltLessons.list())).toEqual(german);
+    expect(await listed(family)).toEqual(english);
+    expect((await partner.api('POST', `/api/prebuilt-lessons/${german[0]?.id}/use`)).body).toEqual({
+      ...german[0],
+      usageCount: (german[0]?.usageCount ?? 0) + 1,
+    });
+  });
+
+  it('is taken in the language of who takes it, into the category of the same value', async () => {
+    const family = await app.createFamily();
+    const partner = await speaking(family, 'de');
+    const categories = await family.rpc.valueCategories.list();
+    const gratitude = categories.find(({ name }) => name === 'Gratitude');
+    const lesson = (await listed(partner)).find(({ categoryId }) => categoryId === gratitude?.id);
+    expect(lesson?.categoryName).toBe('Dankbarkeit');
+    const { body } = await partner.api('POST', `/api/prebuilt-lessons/${lesson?.id}/lesson`);
+    expect(body).toMatchObject({
+      title: lesson?.title,
+      content: lesson?.content,
+      tags: lesson?.tags,
+      categoryId: gratitude?.id,
+      discussionPrompts: lesson?.discussionPrompts.join('\n'),
+    });
+    expect(await family.rpc.valueCategories.list()).toEqual(categories);
+  });
+
+  it('finds the categories of a family that registered in another language', async () => {
+    const family = await app.createFamily();
+    await app.database.service(async (db) => {
+      await db.deleteFrom('valueCategories').where('tenantId', '=', family.tenantId).execute();
+      await inLanguage('it', () => insertDefaultCategories(db, family.tenantId));
+    });
+    const partner = await speaking(family, 'de');
+    const names = new Map((await family.rpc.valueCategories.list()).map(({ id, name }) => [id, name]));
+    for (const lesson of await listed(family))
+      expect(names.get(lesson.categoryId ?? 0)).toBe(sayContent(lesson.categoryName, 'it'));
+    const ids = (await listed(family)).map(({ categoryId }) => categoryId);
+    expect((await listed(partner)).map(({ categoryId }) => categoryId)).toEqual(ids);
+  });
+
+  it.each(languages)('may be taken whole in %s', async (language) => {
+    const family = await app.createFamily();
+    await changeLimit(family.tenantId, 100);
+    const parent = await speaking(family, language);
+    for (const lesson of await listed(parent)) {
+      const { status, body } = await parent.api('POST', `/api/prebuilt-lessons/${lesson.id}/lesson`);
+      expect({ status, body }).toMatchObject({ status: 201, body: { title: lesson.title, content: lesson.content } });
+    }
   });
 });

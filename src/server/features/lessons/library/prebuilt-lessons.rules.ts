@@ -6,8 +6,9 @@ import { type CreateValue, createValueSchema, maxSuggestedAge, type Value } from
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { sayContent } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import { categoryIdsByName, categoryNameKey } from '../value-categories/value-categories.queries.ts';
+import { categoryIdsByName, idOfDefault } from '../value-categories/value-categories.queries.ts';
 import { addCategory } from '../value-categories/value-categories.rules.ts';
 import { countUse, listPrebuiltRows, type PrebuiltRow } from './prebuilt-lessons.queries.ts';
 import { addValue } from './values.rules.ts';
@@ -27,10 +28,30 @@ export async function usePrebuiltLesson(db: FamilyTransaction, id: number): Prom
 
 const withCategory = (row: PrebuiltRow, categories: ReadonlyMap<string, number>): PrebuiltLesson => ({
   ...row,
-  categoryId: categories.get(categoryNameKey(row.categoryName)) ?? null,
+  ...saidOf(row),
+  categoryId: idOfDefault(categories, row.categoryName) ?? null,
 });
 
-/** Copies the lesson, with its category if missing, and counts the use. Throws NOT_FOUND or PLAN_LIMIT. */
+const sayAll = (texts: readonly string[]): string[] => texts.map((text) => sayContent(text));
+
+const saidOf = (row: PrebuiltRow) => ({
+  categoryName: sayContent(row.categoryName),
+  title: sayContent(row.title),
+  description: sayContent(row.description),
+  content: sayContent(row.content),
+  whyImportant: row.whyImportant === null ? null : sayContent(row.whyImportant),
+  tags: sayAll(row.tags),
+  discussionPrompts: sayAll(row.discussionPrompts),
+  resources: sayAll(row.resources),
+  activities: row.activities.map((activity) => ({
+    ...activity,
+    title: sayContent(activity.title),
+    description: sayContent(activity.description),
+    category: sayContent(activity.category),
+  })),
+});
+
+/** Copies the lesson in the reader’s language, with its category if missing, and counts the use. Throws NOT_FOUND or PLAN_LIMIT. */
 export async function addToLibrary(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
+import { sayContent } from '../../../kernel/words.ts';
 
 const app = await startTestApp();
 
@@ -21,6 +22,39 @@ describe('the value categories of a family', () => {
       ...Array.from({ length: 11 }, () => ({ isDefault: true })),
     ]);
     expect(await family.rpc.valueCategories.list()).toEqual(body);
+  });
+
+  it('are in the language of who registers', async () => {
+    const register = (email: string, language: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/register',
+        headers: { 'accept-language': language },
+        payload: { email, password: 'correct horse battery', firstName: 'Ana', lastName: 'Silva' },
+      });
+    const namesOf = (email: string) =>
+      app.database.service((db) =>
+        db
+          .selectFrom('valueCategories as category')
+          .innerJoin('users', 'users.tenantId', 'category.tenantId')
+          .where('users.email', '=', email)
+          .orderBy('category.id')
+          .select(['category.name', 'category.description', 'category.icon', 'category.isDefault'])
+          .execute(),
+      );
+    await app.createFamily();
+    expect((await register('ana@example.com', 'pt-BR,en;q=0.8')).statusCode).toBe(201);
+    expect((await register('ann@example.com', 'en-GB')).statusCode).toBe(201);
+    const [theirs, english] = [await namesOf('ana@example.com'), await namesOf('ann@example.com')];
+    expect(theirs[2]?.name).toBe('Gratidão');
+    expect(english[2]?.name).toBe('Gratitude');
+    expect(theirs).toEqual(
+      english.map((category) => ({
+        ...category,
+        name: sayContent(category.name, 'pt'),
+        description: sayContent(category.description ?? '', 'pt'),
+      })),
+    );
   });
 
   it('come in parts where they are asked for so', async () => {

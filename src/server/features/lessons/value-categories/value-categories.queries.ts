@@ -1,4 +1,5 @@
-import { valueCategories } from '../../../../../db/content/value-categories.ts';
+import { languages } from '#words';
+import { type DefaultValueCategory, valueCategories } from '../../../../../db/content/value-categories.ts';
 import type { Page } from '../../../../shared/fields.ts';
 import {
   type CreateValueCategory,
@@ -8,6 +9,7 @@ import {
 } from '../../../../shared/lessons/value-categories.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
+import { sayContent } from '../../../kernel/words.ts';
 
 const categoriesOf = (db: FamilyTransaction) =>
   db
@@ -56,20 +58,46 @@ export async function createCategory(
   return { ...row, color: color ?? defaultCategoryColor, icon: icon ?? defaultCategoryIcon };
 }
 
+const keysOfDefaults = new Map<string, ReadonlySet<string>>();
+
+/** The keys of a default category's name: in English, then in every other language. */
+export function keysOfDefault(name: string): ReadonlySet<string> {
+  const known = keysOfDefaults.get(name);
+  if (known) return known;
+  const keys = new Set(languages.map((language) => categoryNameKey(sayContent(name, language))));
+  if (valueCategories.some((category) => category.name === name)) keysOfDefaults.set(name, keys);
+  return keys;
+}
+
+/** The family's category for a default one's English name, whichever language the family's name is in. */
+export function idOfDefault(ids: ReadonlyMap<string, number>, name: string): number | undefined {
+  const key = [...keysOfDefault(name)].find((each) => ids.has(each));
+  return key === undefined ? undefined : ids.get(key);
+}
+
+const rowOfDefault = (tenantId: number, category: DefaultValueCategory) => ({
+  tenantId,
+  ...category,
+  name: sayContent(category.name),
+  description: sayContent(category.description),
+  isDefault: true,
+});
+
+/** In the reader's language. */
 export async function insertDefaultCategories(db: ServiceTransaction, tenantId: number): Promise<void> {
   await db
     .insertInto('valueCategories')
-    .values(valueCategories.map((category) => ({ tenantId, ...category, isDefault: true })))
+    .values(valueCategories.map((category) => rowOfDefault(tenantId, category)))
     .execute();
 }
 
 /** Adds the defaults that the family has deleted. */
 export async function insertMissingDefaults(db: FamilyTransaction): Promise<void> {
   const present = await categoryIdsByName(db);
-  const missing = valueCategories.filter((category) => !present.has(categoryNameKey(category.name)));
+  const missing = valueCategories.filter(({ name }) => idOfDefault(present, name) === undefined);
   if (missing.length === 0) return;
   await db
     .insertInto('valueCategories')
-    .values(missing.map((category) => ({ tenantId: db.tenantId, ...category, isDefault: true })))
+    .values(missing.map((category) => rowOfDefault(db.tenantId, category)))
     .execute();
 }

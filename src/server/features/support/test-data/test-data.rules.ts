@@ -7,7 +7,7 @@ import { lockUsage } from '../../accounts/families/plan-limits.queries.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import {
   categoryIdsByName,
-  categoryNameKey,
+  idOfDefault,
   insertMissingDefaults,
 } from '../../lessons/value-categories/value-categories.queries.ts';
 import { photos, withPictures } from './demo-pictures.ts';
@@ -81,7 +81,7 @@ async function categoryLookup(db: FamilyTransaction): Promise<(name: string) => 
   await insertMissingDefaults(db);
   const ids = await categoryIdsByName(db);
   return (name) => {
-    const id = ids.get(categoryNameKey(name));
+    const id = idOfDefault(ids, name);
     if (id === undefined) throw new Error(`No value category is named ${name}.`);
     return id;
   };
