@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Milestone, MilestoneSuggestion } from '../../../../shared/children/milestones.ts';
+import { sayContent } from '../../../kernel/words.ts';
 import { milestonesAbout } from './milestones.rules.ts';
 
 let app: TestApp;
@@ -165,6 +166,29 @@ describe('suggestions', () => {
     expect(ages(61)).toEqual([60, 72]);
     expect(ages(91)).toEqual([84, 96]);
     expect(ages(400)).toEqual([204]);
+  });
+
+  test('come in each parent’s language under the same categories, and one taken in either is not suggested again', async () => {
+    const theo = await addChild(parent, 'Theo', '2024-11-01');
+    const english = await suggested(theo);
+    const partner = await app.createMember(parent);
+    await partner.api('PUT', '/api/user-settings', { language: 'de' });
+    const theirs = async () =>
+      (await partner.api('GET', `/api/milestones/suggestions?childId=${theo}`)).body as MilestoneSuggestion[];
+    const german = await theirs();
+    expect(german.map(({ title }) => title)).toEqual(english.map(({ title }) => sayContent(title, 'de')));
+    expect(german.map(({ description }) => description)).toEqual(
+      english.map(({ description }) => sayContent(description, 'de')),
+    );
+    expect(german[0]?.title).not.toBe(english[0]?.title);
+    expect(german.map(({ category }) => category)).toEqual(english.map(({ category }) => category));
+    const [first, second] = [german[0] as MilestoneSuggestion, english[1] as MilestoneSuggestion];
+    const take = async (by: Member, { title, description, category, suggestedAge }: MilestoneSuggestion) =>
+      by.api('POST', '/api/milestones', { childId: theo, title, description, category, suggestedAge, isDefault: true });
+    expect((await take(partner, first)).body).toMatchObject({ title: first.title, category: english[0]?.category });
+    await take(parent, second);
+    expect(await suggested(theo)).toEqual(english.slice(2));
+    expect(await theirs()).toEqual(german.slice(2));
   });
 
   test('carry what they rest on, and one that was taken is not suggested again', async () => {

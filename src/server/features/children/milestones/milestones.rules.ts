@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { languages, say } from '#words';
 import { type BuiltInMilestone, builtInMilestones } from '../../../../../db/content/milestones/all.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../../shared/children/child-age.ts';
@@ -13,6 +13,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { sayContent } from '../../../kernel/words.ts';
 import { findChild } from '../children/children.queries.ts';
 import { assertChildren } from '../children/children.rules.ts';
 import {
@@ -73,7 +74,7 @@ export function milestonesAbout(months: number): BuiltInMilestone[] {
   return builtInMilestones.filter(({ ageMonths }) => ageMonths === reached || ageMonths === next);
 }
 
-/** Built-in milestones for about the child's age, without titles the child already has. */
+/** Built-in milestones for about the child's age, without titles the child already has in any language. */
 export async function suggestMilestones(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -83,7 +84,17 @@ export async function suggestMilestones(
   if (!child) throw notFound(say('Child not found'));
   const taken = new Set((await listMilestones(db, { childId })).map(({ title }) => titleKey(title)));
   const months = monthsLived(child.dateOfBirth, todayIn(viewer.timezone, clock.now()));
-  return milestonesAbout(months).filter(({ title }) => !taken.has(titleKey(title)));
+  return milestonesAbout(months)
+    .filter(({ title }) => languages.every((language) => !taken.has(titleKey(sayContent(title, language)))))
+    .map(suggestionOf);
 }
+
+/** In the reader's language, but for the category, which is a key. */
+const suggestionOf = (milestone: BuiltInMilestone): MilestoneSuggestion => ({
+  ...milestone,
+  title: sayContent(milestone.title),
+  description: sayContent(milestone.description),
+  credit: milestone.credit === null ? null : say('based on CDC'),
+});
 
 const titleKey = (title: string): string => title.trim().toLowerCase();
