@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { tabKeys } from '../../../../shared/accounts/user-settings.ts';
+import { defaultStoryPrompt, tabKeys } from '../../../../shared/accounts/user-settings.ts';
+import { sayContent } from '../../../kernel/words.ts';
+import { getUserSettings } from './user-settings.queries.ts';
 
 let app: TestApp;
 let parent: Member;
@@ -202,4 +204,33 @@ test('settings are each account’s own: neither the partner’s nor another fam
 test('a visitor neither reads nor changes settings', async () => {
   expect((await visit(app.server, 'GET', url)).status).toBe(401);
   expect((await visit(app.server, 'PUT', url, { language: 'de' })).status).toBe(401);
+});
+
+describe('the usual question', () => {
+  const promptOf = async (member = parent) =>
+    ((await saved(member)) as { dailyStoryReminder: { promptText: string } }).dailyStoryReminder.promptText;
+  const stored = () =>
+    app.database.family(parent.tenantId, async (db) => (await getUserSettings(db, parent.userId)).dailyStoryReminder);
+
+  test('is asked in each parent’s language, and stays the usual one when it is saved back in any', async () => {
+    await save({ language: 'de' });
+    const question = await promptOf();
+    expect(question).toBe(sayContent(defaultStoryPrompt, 'de'));
+    expect(question).not.toBe(defaultStoryPrompt);
+    expect(await promptOf(partner)).toBe(defaultStoryPrompt);
+    const answer = await save({ dailyStoryReminder: { promptText: question, time: '20:15' } });
+    expect(answer.body).toMatchObject({ dailyStoryReminder: { promptText: question, time: '20:15', enabled: false } });
+    expect(await stored()).toMatchObject({ promptText: defaultStoryPrompt, time: '20:15' });
+    await save({ language: 'fr' });
+    expect(await promptOf()).toBe(sayContent(defaultStoryPrompt, 'fr'));
+    await save({ dailyStoryReminder: { promptText: question } });
+    expect(await stored()).toMatchObject({ promptText: defaultStoryPrompt });
+  });
+
+  test('gives way to a question of one’s own, which no language changes', async () => {
+    await save({ language: 'de', dailyStoryReminder: { promptText: 'What did you learn from them today?' } });
+    expect(await promptOf()).toBe('What did you learn from them today?');
+    await save({ dailyStoryReminder: { promptText: ' ' } });
+    expect(await promptOf()).toBe(sayContent(defaultStoryPrompt, 'de'));
+  });
 });

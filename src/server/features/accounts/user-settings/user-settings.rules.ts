@@ -1,0 +1,38 @@
+import { languages } from '#words';
+import {
+  defaultStoryPrompt,
+  type UpdateUserSettings,
+  type UserSettings,
+} from '../../../../shared/accounts/user-settings.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { sayContent } from '../../../kernel/words.ts';
+import { getUserSettings, updateUserSettings } from './user-settings.queries.ts';
+
+/** The question of a member who chose none is asked in the reader's language. */
+export async function readSettings(db: FamilyTransaction, userId: number): Promise<UserSettings> {
+  return inReadersLanguage(await getUserSettings(db, userId));
+}
+
+/** The usual question in any language stays the usual one. */
+export async function saveSettings(
+  db: FamilyTransaction,
+  userId: number,
+  changes: UpdateUserSettings,
+  now: Date,
+): Promise<UserSettings> {
+  const { dailyStoryReminder } = changes;
+  const stored =
+    dailyStoryReminder && isUsualPrompt(dailyStoryReminder.promptText)
+      ? { ...changes, dailyStoryReminder: { ...dailyStoryReminder, promptText: defaultStoryPrompt } }
+      : changes;
+  return inReadersLanguage(await updateUserSettings(db, userId, stored, now));
+}
+
+const isUsualPrompt = (prompt: string | undefined): boolean =>
+  languages.some((language) => sayContent(defaultStoryPrompt, language) === prompt);
+
+function inReadersLanguage(settings: UserSettings): UserSettings {
+  const { dailyStoryReminder } = settings;
+  if (dailyStoryReminder.promptText !== defaultStoryPrompt) return settings;
+  return { ...settings, dailyStoryReminder: { ...dailyStoryReminder, promptText: sayContent(defaultStoryPrompt) } };
+}
