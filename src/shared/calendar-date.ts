@@ -1,3 +1,5 @@
+import { localeOf } from '#words';
+
 /**
  * Calendar dates are `yyyy-MM-dd` text everywhere: a day has no time zone and never shifts. Only `todayIn` and
  * `startOfDayIn` involve a time zone, to turn a moment into a day and back.
@@ -78,11 +80,20 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year, month, day };
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+/** A date as its reader writes it. */
+export function writtenDate(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
+  const locale = localeOf();
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = writtenFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  writtenFormats.set(key, format);
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+const writtenFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** "October 9, 2026" */
-export const longDate = (date: CalendarDate): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+export const longDate = (date: CalendarDate): string => writtenDate(date, { dateStyle: 'long' });
 
 /** "Friday, November 20" */
-export const dayInWords = (date: CalendarDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));
+export const dayInWords = (date: CalendarDate): string =>
+  writtenDate(date, { weekday: 'long', month: 'long', day: 'numeric' });

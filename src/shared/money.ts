@@ -1,5 +1,19 @@
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+import { localeOf } from '#words';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** One for each locale: creating a format takes far longer than using it. */
+function formatOf(maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${localeOf()} ${maximumFractionDigits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(localeOf(), { style: 'currency', currency: 'USD', maximumFractionDigits });
+  formats.set(key, made);
+  return made;
+}
 
 /** "$650", or with cents where there are some: "$650.50". */
-export const formatDollars = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
+export const formatDollars = (amount: number): string => formatOf(Number.isInteger(amount) ? 0 : 2).format(amount);
+
+/** "$650.00" */
+export const formatCents = (amount: number): string => formatOf(2).format(amount);

@@ -1,3 +1,4 @@
+import type { Language } from '#words';
 import type { AdminUser } from '../../../../shared/accounts/admin.ts';
 import type { AccountStatus, Role } from '../../../../shared/accounts/auth.ts';
 import type { Page } from '../../../../shared/fields.ts';
@@ -27,8 +28,15 @@ export async function listAccounts(db: ServiceTransaction, { limit, offset }: Pa
   return readPage(db, accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset });
 }
 
-export async function findAccount(db: ServiceTransaction, id: number): Promise<AdminUser | undefined> {
-  return accounts(db).where('u.id', '=', id).executeTakeFirst();
+export async function findAccount(
+  db: ServiceTransaction,
+  id: number,
+): Promise<(AdminUser & { language: Language }) | undefined> {
+  return accounts(db)
+    .leftJoin('userSettings as s', (join) => join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'))
+    .where('u.id', '=', id)
+    .select((eb) => eb.fn.coalesce('s.language', eb.val<Language>('en')).as('language'))
+    .executeTakeFirst();
 }
 
 export async function updateAccount(

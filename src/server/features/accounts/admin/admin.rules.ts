@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { type Language, say } from '#words';
 import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
 import type { AdminUser, SetRole, SetStatus } from '../../../../shared/accounts/admin.ts';
 import { isAdministrator, type Role } from '../../../../shared/accounts/auth.ts';
@@ -65,7 +65,7 @@ async function recordAct(
 async function changeAccount(
   { services, viewer }: UserContext,
   id: number,
-  change: (mailing: Mailing, account: AdminUser) => Promise<void>,
+  change: (mailing: Mailing, account: AdminUser & { language: Language }) => Promise<void>,
 ): Promise<AdminUser> {
   if (id === viewer.userId) {
     throw new AppError('FORBIDDEN', say('You cannot change your own status or role. Another administrator can.'));
@@ -135,7 +135,7 @@ export async function createResetLink(ctx: UserContext, id: number): Promise<Res
 
 export async function mailDecision(
   { services, queue }: Mailing,
-  { id, tenantId, email, firstName, isApproved }: AdminUser & { isApproved: boolean },
+  { id, tenantId, email, firstName, language, isApproved }: AdminUser & { language: Language; isApproved: boolean },
 ): Promise<void> {
   await queue({
     kind: isApproved ? 'account_approved' : 'account_declined',
@@ -144,6 +144,8 @@ export async function mailDecision(
     email,
     // An account may wait for approval more than once.
     key: `${id}-${services.clock.now().toISOString()}`,
-    mail: isApproved ? approvedMail({ firstName, appUrl: services.config.appUrl }) : rejectedMail({ firstName }),
+    language,
+    mail: () =>
+      isApproved ? approvedMail({ firstName, appUrl: services.config.appUrl }) : rejectedMail({ firstName }),
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readerLanguage } from '#words';
+import { type Language, readerLanguage } from '#words';
 import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accounts/auth.ts';
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts, noteLookups } from '../../../kernel/account.ts';
@@ -118,10 +118,14 @@ export async function createAccount(
 }
 
 /** The active administrators, who decide about accounts. */
-export async function listAdministrators(db: ServiceTransaction): Promise<(AccountKey & { email: string })[]> {
+export async function listAdministrators(
+  db: ServiceTransaction,
+): Promise<(AccountKey & { email: string; language: Language })[]> {
   return activeAccounts(db)
+    .leftJoin('userSettings as s', (join) => join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'))
     .where('u.role', 'in', ['admin', 'super_admin'])
     .select(['u.tenantId', 'u.id as userId', 'u.email'])
+    .select((eb) => eb.fn.coalesce('s.language', eb.val<Language>('en')).as('language'))
     .orderBy('u.id')
     .execute();
 }

@@ -8,15 +8,24 @@ import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { emailVerificationMail, type Mailing, withAccountMails } from '../mails/mails.rules.ts';
 import { createAccountLink, deleteAccountLink, deleteAccountLinksOf, findLinkOwner } from './account-links.queries.ts';
-import { findAddress, markVerified } from './email-verification.queries.ts';
+import { type AccountAddress, findAddress, markVerified } from './email-verification.queries.ts';
 
 const purpose = 'email-verification';
 const lifetimeMs = 7 * dayMs;
 
 /** Sends the mail that asks to confirm the address. Returns false if it is confirmed already. */
-export async function queueVerification({ db, services, queue }: Mailing, owner: AccountKey): Promise<boolean> {
-  const address = await findAddress(db, owner);
-  if (!address || address.emailVerifiedAt !== null) return false;
+export async function queueVerification(mailing: Mailing, owner: AccountKey): Promise<boolean> {
+  const address = await findAddress(mailing.db, owner);
+  return address !== undefined && queueVerificationTo(mailing, owner, address);
+}
+
+/** The same, where the address is known. */
+export async function queueVerificationTo(
+  { db, services, queue }: Mailing,
+  owner: AccountKey,
+  address: AccountAddress,
+): Promise<boolean> {
+  if (address.emailVerifiedAt !== null) return false;
   await deleteAccountLinksOf(db, owner, purpose);
   const { id, token, expiresAt } = await createAccountLink(db, owner, {
     purpose,
@@ -30,10 +39,12 @@ export async function queueVerification({ db, services, queue }: Mailing, owner:
     email: address.email,
     key: String(id),
     expiresAt,
-    mail: emailVerificationMail({
-      firstName: address.firstName,
-      url: `${services.config.appUrl}/auth/confirm?token=${token}`,
-    }),
+    language: address.language ?? 'en',
+    mail: () =>
+      emailVerificationMail({
+        firstName: address.firstName,
+        url: `${services.config.appUrl}/auth/confirm?token=${token}`,
+      }),
   });
   return true;
 }

@@ -16,7 +16,8 @@ import { passwordResetMail, withAccountMails } from '../mails/mails.rules.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 import { createAccountLink, deleteAccountLink, findLinkOwner } from './account-links.queries.ts';
 import { endAccess, findAccountByEmail, noteHandMadeReset, updatePassword } from './auth.queries.ts';
-import { queueVerification } from './email-verification.rules.ts';
+import { findAddress } from './email-verification.queries.ts';
+import { queueVerificationTo } from './email-verification.rules.ts';
 
 const message = say(
   'If there’s an account with this address, we’ve emailed it a link. If the email asks you to confirm your address, confirm it and then ask for the link again.',
@@ -44,8 +45,10 @@ async function queueReset(ctx: Context, email: string): Promise<void> {
     const account = await findAccountByEmail(db, email);
     if (!account || account.status === 'deactivated' || account.tenantStatus !== 'active') return;
     const owner = { tenantId: account.tenantId, userId: account.id };
+    const address = await findAddress(db, owner);
+    if (!address) return;
     // An unconfirmed address gets only the mail that asks to confirm it.
-    if (await queueVerification(mailing, owner)) return;
+    if (await queueVerificationTo(mailing, owner, address)) return;
     const link = await createAccountLink(db, owner, {
       purpose: 'password-reset',
       lifetimeMs: resetLifetimeMs,
@@ -58,7 +61,8 @@ async function queueReset(ctx: Context, email: string): Promise<void> {
       email: account.email,
       key: String(link.id),
       expiresAt: link.expiresAt,
-      mail: passwordResetMail({ firstName: account.firstName, url: resetUrl(services, link.token) }),
+      language: address.language ?? 'en',
+      mail: () => passwordResetMail({ firstName: account.firstName, url: resetUrl(services, link.token) }),
     });
   });
 }

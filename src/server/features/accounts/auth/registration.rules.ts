@@ -189,11 +189,12 @@ export async function mailAdministrators(
   { services, db, queue }: Mailing,
   { userId: waiting, email, firstName, lastName }: PendingAccount,
 ): Promise<void> {
-  const mail = pendingAccountMail({
-    name: personName({ firstName, lastName }),
-    email,
-    appUrl: services.config.appUrl,
-  });
+  const mail = () =>
+    pendingAccountMail({
+      name: personName({ firstName, lastName }),
+      email,
+      appUrl: services.config.appUrl,
+    });
   for (const administrator of await listAdministrators(db)) {
     await queue({
       kind: 'account_waiting',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { Language } from '#words';
 import type { FamilyMember } from '../../../../shared/accounts/families.ts';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
@@ -119,13 +120,13 @@ export async function holdActiveMember(db: FamilyTransaction, userId: number): P
 export async function findContact(
   db: Transaction<Tables>,
   { tenantId, userId }: AccountKey,
-): Promise<{ email: string; timezone: string }> {
-  const { email, timezone } = await db
+): Promise<{ email: string; timezone: string; language: Language }> {
+  const { email, timezone, language } = await db
     .selectFrom('users as u')
     .leftJoin('userSettings as s', (join) => join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'))
     .where('u.tenantId', '=', tenantId)
     .where('u.id', '=', userId)
-    .select(['u.email', 's.timezone'])
+    .select(['u.email', 's.timezone', 's.language'])
     .executeTakeFirstOrThrow();
-  return { email, timezone: timezone ?? defaultTimeZone };
+  return { email, timezone: timezone ?? defaultTimeZone, language: language ?? 'en' };
 }

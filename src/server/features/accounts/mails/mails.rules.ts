@@ -1,6 +1,7 @@
-import { say } from '#words';
+import { type Language, say } from '#words';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
 import { outboxOf, queueMessage } from '../../messages/outbox/queue.ts';
@@ -16,7 +17,10 @@ interface AccountMail {
   /** With `kind`, unique in the family. */
   key: string;
   expiresAt?: string;
-  mail: MailContent;
+  /** Of the account, or of who invites. */
+  language: Language;
+  /** Writes it in that language. */
+  mail: () => MailContent;
 }
 
 /** A transaction that may also queue mails. */
@@ -33,10 +37,11 @@ export async function withAccountMails<T>(services: Services, work: (mailing: Ma
     work({
       services,
       db,
-      async queue({ email, key, expiresAt, ...message }) {
+      async queue({ email, key, expiresAt, mail, ...message }) {
         families.add(message.tenantId);
         await queueMessage(db, outboxOf(services), {
           ...message,
+          mail: inLanguage(message.language, mail),
           channel: 'email',
           to: email,
           dedupeKey: `${message.kind}:${key}:email`,
@@ -99,7 +104,7 @@ export function passwordResetMail({ firstName, url }: { firstName: string; url: 
         ),
       },
     ],
-    footer: 'If you didn’t ask for this, ignore this email; your password stays as it is.',
+    footer: say('If you didn’t ask for this, ignore this email; your password stays as it is.'),
   };
 }
 

@@ -1,38 +1,41 @@
 import type { Transaction } from 'kysely';
-import { say } from '#words';
+import { localeOf, say } from '#words';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
 import { outboxOf, queueMessage } from '../../messages/outbox/queue.ts';
 import { findContact } from '../families/families.queries.ts';
 
 const notices = {
   sign_in: {
-    subject: 'New sign-in to your account',
-    text: 'Someone signed in to your account on a device that we haven’t seen there before.',
+    subject: say('New sign-in to your account'),
+    text: say('Someone signed in to your account on a device that we haven’t seen there before.'),
   },
   password_changed: {
-    subject: 'Your password was changed',
-    text: 'All other devices were signed out. Your API tokens, open invitations and calendar link have ended.',
+    subject: say('Your password was changed'),
+    text: say('All other devices were signed out. Your API tokens, open invitations and calendar link have ended.'),
   },
   password_reset: {
-    subject: 'Your password was reset',
-    text: 'Someone chose a new password with a password link. All devices were signed out. Your API tokens, open invitations and calendar link have ended.',
+    subject: say('Your password was reset'),
+    text: say(
+      'Someone chose a new password with a password link. All devices were signed out. Your API tokens, open invitations and calendar link have ended.',
+    ),
   },
   token_made: {
-    subject: 'A new API token was created',
-    text: 'With it, a script can use your account without your password.',
+    subject: say('A new API token was created'),
+    text: say('With it, a script can use your account without your password.'),
   },
   phone_number_set: {
-    subject: 'A phone number was added to your account',
-    text: 'Text messages for your account now go there.',
+    subject: say('A phone number was added to your account'),
+    text: say('Text messages for your account now go there.'),
   },
   calendar_address_made: {
-    subject: 'A new calendar link was created',
-    text: 'Anyone who has the link can read your family calendar.',
+    subject: say('A new calendar link was created'),
+    text: say('Anyone who has the link can read your family calendar.'),
   },
-} as const satisfies Record<string, { subject: string; text: string }>;
+} satisfies Record<string, { subject: string; text: string }>;
 
 /** Call it in the event's transaction, and `sendSoon` afterwards. The same `key` is mailed once. */
 export async function queueSecurityMail(
@@ -42,10 +45,10 @@ export async function queueSecurityMail(
   event: keyof typeof notices,
   key: string = ctx.services.clock.now().toISOString(),
 ): Promise<void> {
-  const { email, timezone } = await findContact(db, { tenantId, userId });
-  const mail = securityMail(ctx, event, timezone);
+  const { email, timezone, language } = await findContact(db, { tenantId, userId });
+  const mail = inLanguage(language, () => securityMail(ctx, event, timezone));
   const dedupeKey = `security:${event}:${key}:email:${userId}`;
-  const message = { tenantId, userId, kind: 'security_notice', channel: 'email', to: email } as const;
+  const message = { tenantId, userId, kind: 'security_notice', channel: 'email', to: email, language } as const;
   await queueMessage(db, outboxOf(ctx.services), { ...message, dedupeKey, mail });
 }
 
@@ -54,8 +57,9 @@ function securityMail(
   event: keyof typeof notices,
   timeZone: string,
 ): MailContent {
-  const { subject, text } = notices[event];
-  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const subject = say(notices[event].subject);
+  const text = say(notices[event].text);
+  const when = new Intl.DateTimeFormat(localeOf(), { dateStyle: 'long', timeStyle: 'short', timeZone })
     .format(services.clock.now())
     .replaceAll('\u202f', ' ');
   return {

@@ -51,7 +51,7 @@ export async function requestDeletion(
       await recordDeletion(db, ctx, 'family_deletion_asked');
       const requestedBy = `${viewer.firstName} ${viewer.lastName}`;
       const announced = { requestedBy, familyName: familyName.trim(), requestedAt, takesEffectOn };
-      await notifyFamily(db, outboxOf(services), noticeOf(announced));
+      await notifyFamily(db, outboxOf(services), () => noticeOf(announced));
     }
     return findDeletion(db);
   });

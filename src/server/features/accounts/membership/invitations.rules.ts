@@ -58,8 +58,9 @@ export async function invite(ctx: UserContext, { email = null }: CreateInvitatio
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'invitation_made' });
     if (email !== null) {
       const familyName = await getFamilyName(db, tenantId);
-      const mail = invitationMail({ invitedBy, familyName, url: invitationUrl(services, mailToken) });
-      await queue({ kind: 'invitation', tenantId, userId: null, email, key: String(created), expiresAt, mail });
+      const mail = () => invitationMail({ invitedBy, familyName, url: invitationUrl(services, mailToken) });
+      const message = { kind: 'invitation', tenantId, userId: null, email, language: viewer.language } as const;
+      await queue({ ...message, key: String(created), expiresAt, mail });
     }
     return created;
   });

@@ -69,7 +69,8 @@ async function deliver(
 ): Promise<void> {
   await markDelivered(db, message.id, { at: outbox.now, by });
   await unsealMedia(db, message);
-  await notifyFamily(db, outbox, noticeOf(await getDeliveredMessage(db, message.id)));
+  const delivered = await getDeliveredMessage(db, message.id);
+  await notifyFamily(db, outbox, () => noticeOf(delivered));
 }
 
 /** Says that there is something to read, and where; never what it says. */

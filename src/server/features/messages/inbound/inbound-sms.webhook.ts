@@ -10,7 +10,9 @@ import { AppError } from '../../../kernel/errors.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { Webhook } from '../../../kernel/http/endpoints.ts';
 import { takeHits } from '../../../kernel/http/rate-limits.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
+import { findContact } from '../../accounts/families/families.queries.ts';
 import { isSmsSignature, type SmsConfig, smsSignature } from '../channels/sms.ts';
 import { restartTexts, stopTexts } from '../unsubscribe/stop-texts.ts';
 import { findNumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
@@ -107,16 +109,27 @@ async function handleText(
   const owner = await services.database.service((db) => findNumberOwner(db, number));
   if (!owner || helpWords.has(word)) return { outcome: 'ignored' };
   const address = `${services.config.appUrl}/daily-stories`;
-  const withAnswer = async (outcome: string, answer: string): Promise<HandledText> =>
-    (await mayAnswer(services, number))
-      ? { outcome, answer: say('Upbringing: {answer} {address}', { answer, address }) }
-      : { outcome };
+  const withAnswer = async (outcome: string, compose: () => string): Promise<HandledText> => {
+    if (!(await mayAnswer(services, number))) return { outcome };
+    const { language } = await services.database.service((db) => findContact(db, owner));
+    return { outcome, answer: inLanguage(language, compose) };
+  };
   if (text.trim() === '') {
-    return hasMedia ? withAnswer('ignored', 'photos can be added here:') : { outcome: 'ignored' };
+    return hasMedia
+      ? withAnswer('ignored', () => say('Upbringing: photos can be added here: {address}', { address }))
+      : { outcome: 'ignored' };
   }
   const outcome = await keepTextedReply(services, owner, { number, messageId, text });
-  if (outcome === 'late') return withAnswer(outcome, "there's no recent question to answer. You can write here:");
-  if (outcome === 'kept' && hasMedia) return withAnswer(outcome, 'your words are kept. Photos can be added here:');
+  if (outcome === 'late') {
+    return withAnswer(outcome, () =>
+      say("Upbringing: there's no recent question to answer. You can write here: {address}", { address }),
+    );
+  }
+  if (outcome === 'kept' && hasMedia) {
+    return withAnswer(outcome, () =>
+      say('Upbringing: your words are kept. Photos can be added here: {address}', { address }),
+    );
+  }
   return { outcome };
 }
 
@@ -162,7 +175,9 @@ async function keepTextedReply(
     source: 'sms',
     raw: {
       bytes: Buffer.from(text),
-      name: say('Text message of {reminderDate}.txt', { reminderDate: prompt.reminderDate }),
+      name: inLanguage(prompt.language, () =>
+        say('Text message of {reminderDate}.txt', { reminderDate: prompt.reminderDate }),
+      ),
       type: 'text/plain',
     },
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -12,6 +13,8 @@ export interface AnsweredPrompt extends RepliedTo {
   /** Addresses that may answer: the one that was asked, and the account's current one. */
   addresses: string[];
   timezone: string;
+  /** Of the person who was asked. */
+  language: Language;
 }
 
 /** A prompt, while its account and family are active. */
@@ -28,10 +31,10 @@ export async function findPrompt(
     )
     .where('r.tenantId', '=', tenantId)
     .where('r.id', '=', reminderId)
-    .select(['r.userId', 'r.reminderDate', 'r.emailTo', 'u.email', 'p.timezone'])
+    .select(['r.userId', 'r.reminderDate', 'r.emailTo', 'u.email', 'p.timezone', 'p.language'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { userId, reminderDate, emailTo, email, timezone } = row;
+  const { userId, reminderDate, emailTo, email, timezone, language } = row;
   return {
     tenantId,
     reminderId,
@@ -39,6 +42,7 @@ export async function findPrompt(
     reminderDate,
     addresses: [emailTo, email],
     timezone: timezone ?? defaultTimeZone,
+    language: language ?? 'en',
   };
 }
 
@@ -119,7 +123,7 @@ export async function findTextedPrompt(
     )
     .where('r.tenantId', '=', tenantId)
     .where('r.userId', '=', userId)
-    .select(['r.id as reminderId', 'r.reminderDate', 'p.timezone'])
+    .select(['r.id as reminderId', 'r.reminderDate', 'p.timezone', 'p.language'])
     .orderBy('r.reminderDate', 'desc')
     .limit(1)
     .executeTakeFirst();

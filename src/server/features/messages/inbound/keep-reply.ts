@@ -5,6 +5,7 @@ import { fileAddress } from '../../../../shared/files/files.ts';
 import { touches } from '../../../../shared/touches.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { findContact } from '../../accounts/families/families.queries.ts';
 import { createStory } from '../../diary/daily-stories/create-story.queries.ts';
@@ -19,10 +20,10 @@ import { type AnsweredPrompt, insertReply, markReplied } from './inbound.queries
 
 const mostPhotos = 20;
 /** The text of a story that was answered with photos alone. */
-const photosAlone = say('Photos of the day');
+const photosAlone = (): string => say('Photos of the day');
 
 /** The prompt, and whose it was. */
-export type AskedAbout = Pick<AnsweredPrompt, 'tenantId' | 'reminderId' | 'userId' | 'reminderDate'>;
+export type AskedAbout = Pick<AnsweredPrompt, 'tenantId' | 'reminderId' | 'userId' | 'reminderDate' | 'language'>;
 
 /** An answer, by mail or by text. */
 export interface IncomingReply {
@@ -60,7 +61,7 @@ export async function keepReply(
       if (id !== undefined) photos.push(id);
     }
     const kept = await database.family(prompt.tenantId, (db) =>
-      saveReply(db, outboxOf(services), { prompt, reply, raw, photos }),
+      inLanguage(prompt.language, () => saveReply(db, outboxOf(services), { prompt, reply, raw, photos })),
     );
     if (kept) sendSoon(services, prompt.tenantId);
     if (kept?.story) announceStory(services, prompt, kept.story);
@@ -159,7 +160,7 @@ async function writeStory(
   const author = { userId };
   const begun = await createStory(db, author, {
     storyDate: reminderDate,
-    content: content || photosAlone,
+    content: content || photosAlone(),
     mediaUrls,
     source,
   });
@@ -190,8 +191,8 @@ async function tellWhatDidNotFit(
   const sentence = notKept.isStoryFull
     ? say('The story of {day} has no room left, so your answer was not added to it.', { day })
     : say(
-        '{value} of your answer could not be kept with the story of {day}: it can’t be read as a picture, or there is no room for more.',
-        { value: notKept.photos === 1 ? 'One photo' : `${notKept.photos} photos`, day },
+        '{count, plural, one {One photo} other {# photos}} of your answer could not be kept with the story of {day}: it can’t be read as a picture, or there is no room for more.',
+        { count: notKept.photos, day },
       );
   const mail: MailContent = {
     subject: say('Your answer for {day}', { day }),

@@ -3,6 +3,7 @@ import type { AddressObject, ParsedMail } from 'mailparser';
 import { say } from '#words';
 import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
 import { storable } from '../../../../shared/storable.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { readReplyAddress } from '../reminders/reply-address.ts';
 import { type AnsweredPrompt, findPrompt, isReplyKept } from './inbound.queries.ts';
@@ -57,7 +58,9 @@ export async function receiveReply(services: Services, { size, read, recipients 
     source: 'email',
     raw: {
       bytes: raw,
-      name: say('Reply of {reminderDate}.eml', { reminderDate: prompt.reminderDate }),
+      name: inLanguage(prompt.language, () =>
+        say('Reply of {reminderDate}.eml', { reminderDate: prompt.reminderDate }),
+      ),
       type: 'message/rfc822',
     },
   });

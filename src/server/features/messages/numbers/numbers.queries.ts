@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#words';
 import { type AccountKey, noteLookups } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { findNumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
@@ -20,7 +21,7 @@ export async function takeNumber(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
   { number, now, stoppedAt }: { number: string; now: Date; stoppedAt: string | null },
-): Promise<(AccountKey & { email: string }) | undefined> {
+): Promise<(AccountKey & { email: string; language: Language | null }) | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-number:${number}`}, 0))`.execute(db);
   const former = await findFormer(db, { tenantId, userId }, number);
   if (former) await removeNumber(db, former);
@@ -38,10 +39,11 @@ async function findFormer(db: ServiceTransaction, own: AccountKey, number: strin
   const owner = await findNumberOwner(db, number);
   if (!owner || (owner.tenantId === own.tenantId && owner.userId === own.userId)) return undefined;
   return db
-    .selectFrom('users')
-    .where('tenantId', '=', owner.tenantId)
-    .where('id', '=', owner.userId)
-    .select(['tenantId', 'id as userId', 'email'])
+    .selectFrom('users as u')
+    .leftJoin('userSettings as s', (join) => join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'))
+    .where('u.tenantId', '=', owner.tenantId)
+    .where('u.id', '=', owner.userId)
+    .select(['u.tenantId', 'u.id as userId', 'u.email', 's.language'])
     .executeTakeFirst();
 }
 

@@ -9,6 +9,7 @@ import { networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
 import { deriveKey } from '../../../kernel/secrets/secret.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
 import { type Outbox, outboxOf, queueMessage } from '../outbox/queue.ts';
@@ -68,7 +69,10 @@ export async function sendPhoneCode(
       dedupeKey: `phone-code:${randomUUID()}:sms:${userId}`,
       expiresAt,
       subject: say('A code for your phone number'),
-      text: `${code} is your Upbringing code, for 10 minutes. If you did not ask for it, ignore this text; reply STOP to get none.`,
+      text: say(
+        '{code} is your Upbringing code, for 10 minutes. If you did not ask for it, ignore this text; reply STOP to get none.',
+        { code },
+      ),
     });
   });
   sendSoon(services, viewer.tenantId);
@@ -117,7 +121,7 @@ export async function confirmPhoneNumber(context: UserContext, code: string): Pr
     await queueSecurityMail(db, context, viewer, 'phone_number_set');
     if (found) {
       await recordSecurityEvent(db, { ...byAnother(context), account: found, event: 'phone_number_removed' });
-      await tellFormerOwner(db, outboxOf(services), { ...found, number });
+      await inLanguage(found.language ?? 'en', () => tellFormerOwner(db, outboxOf(services), { ...found, number }));
     }
     return found;
   });
@@ -140,7 +144,10 @@ async function tellFormerOwner(
     parts: [
       {
         kind: 'paragraph',
-        text: `${phoneNumberLabel(number)} was confirmed for another account, and a number can belong to only one account. Your text messages no longer go there; you can enter a number again on your profile.`,
+        text: say(
+          '{number} was confirmed for another account, and a number can belong to only one account. Your text messages no longer go there; you can enter a number again on your profile.',
+          { number: phoneNumberLabel(number) },
+        ),
       },
       { kind: 'button', label: say('Go to your profile'), url: `${outbox.appUrl}/profile` },
     ],

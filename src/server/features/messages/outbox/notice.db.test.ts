@@ -49,7 +49,9 @@ async function reachEverywhere({ rpc, tenantId, userId }: Member, phoneNumber: s
 }
 
 const tell = (changes: Partial<Notice> = {}) =>
-  app.database.family(parent.tenantId, (db) => notifyFamily(db, outboxOf(app.services), { ...notice, ...changes }));
+  app.database.family(parent.tenantId, (db) =>
+    notifyFamily(db, outboxOf(app.services), () => ({ ...notice, ...changes })),
+  );
 
 const queued = (member: Member) =>
   app.database.service((db) =>

@@ -1,6 +1,7 @@
 import { say } from '#words';
 import { type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { MailContent, MailPart } from '../channels/mail-layout.ts';
 import { type NewMessage, type Outbox, queueMessages } from './queue.ts';
 import { listRecipients, type Recipient } from './recipients.queries.ts';
@@ -33,8 +34,8 @@ export interface Notice {
 }
 
 /**
- * Tells a member on each channel that they switched on and that reaches them. What can't be switched off goes by mail
- * alone.
+ * Tells a member on each channel that they switched on and that reaches them; compose the notice in their language. What
+ * can't be switched off goes by mail alone.
  */
 export async function notifyMember(
   db: FamilyTransaction,
@@ -42,13 +43,16 @@ export async function notifyMember(
   recipient: Recipient,
   notice: Notice,
 ): Promise<void> {
-  await queueMessages(db, outbox, messagesTo(db.tenantId, outbox, recipient, notice));
+  const messages = inLanguage(recipient.language, () => messagesTo(db.tenantId, outbox, recipient, notice));
+  await queueMessages(db, outbox, messages);
 }
 
-/** Tells every active member of the family. */
-export async function notifyFamily(db: FamilyTransaction, outbox: Outbox, notice: Notice): Promise<void> {
+/** Tells every active member of the family; `compose` writes in the reader's language, which is theirs in turn. */
+export async function notifyFamily(db: FamilyTransaction, outbox: Outbox, compose: () => Notice): Promise<void> {
   const recipients = await listRecipients(db);
-  const messages = recipients.flatMap((recipient) => messagesTo(db.tenantId, outbox, recipient, notice));
+  const messages = recipients.flatMap((recipient) =>
+    inLanguage(recipient.language, () => messagesTo(db.tenantId, outbox, recipient, compose())),
+  );
   await queueMessages(db, outbox, messages);
 }
 
@@ -57,13 +61,13 @@ const mailAlone = { email: true, sms: false, push: false };
 function messagesTo(
   tenantId: number,
   { appUrl, canText }: Outbox,
-  { userId, email, phoneNumber, devices, notifications }: Recipient,
+  { userId, email, phoneNumber, devices, notifications, language }: Recipient,
   notice: Notice,
 ): NewMessage[] {
   const { kind, key, reminderId, expiresAt, title, line, path } = notice;
   const ways = messageKinds[kind].isNotification ? notifications : mailAlone;
   const mail = mailOf(notice, appUrl);
-  const shared = { tenantId, userId, kind, reminderId, expiresAt };
+  const shared = { tenantId, userId, kind, reminderId, expiresAt, language };
   const messages: NewMessage[] = [];
   if (ways.email) {
     messages.push({ ...shared, channel: 'email', to: email, dedupeKey: `${key}:email:${userId}`, mail });

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Language } from '#words';
 import type { MessageChannel, MessageKind, MessageStatus } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
@@ -82,6 +83,8 @@ export interface ClaimedMessage {
   /** The number that texts of the account may go to now. */
   ownNumber: string | null;
   familyStatus: string;
+  /** Of the account's settings, if there is one. */
+  language: Language | null;
 }
 
 interface ClaimRequest extends DueMessages {
@@ -140,6 +143,7 @@ export async function claimMessage(
       'owner.emailVerifiedAt',
       usableNumber.as('ownNumber'),
       'family.status as familyStatus',
+      'settings.language',
     ])
     .executeTakeFirst();
   return row as ClaimedMessage | undefined;

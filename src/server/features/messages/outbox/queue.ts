@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { type Language, readerLanguage } from '#words';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
@@ -44,6 +45,8 @@ interface AnyMessage {
   dueAt?: Date;
   /** Not sent from this moment on, but recorded as skipped. */
   expiresAt?: Date;
+  /** What it is written in, if not in the reader's language. */
+  language?: Language;
   /** The story prompt that it asks, on one of its channels. */
   reminderId?: number;
 }
@@ -58,10 +61,14 @@ export type NewMessage = AnyMessage &
   );
 
 /** What a message says, stored until it is sent. */
-export type MessageContent =
+export type MessageContent = {
+  /** Missing in messages from before there were several. */
+  language?: Language;
+} & (
   | { channel: 'email'; mail: MailContent }
   | { channel: 'sms'; text: string }
-  | { channel: 'push'; deviceId: number; text: string; path: string };
+  | { channel: 'push'; deviceId: number; text: string; path: string }
+);
 
 /**
  * Queues messages in the caller's transaction, of a family or of the service, without those whose `dedupeKey` the
@@ -100,13 +107,14 @@ export const queueMessage = (
 ): Promise<void> => queueMessages(db, outbox, [message]);
 
 function contentOf(message: NewMessage): MessageContent {
+  const { language = readerLanguage() } = message;
   switch (message.channel) {
     case 'email':
-      return { channel: 'email', mail: message.mail };
+      return { language, channel: 'email', mail: message.mail };
     case 'sms':
-      return { channel: 'sms', text: message.text };
+      return { language, channel: 'sms', text: message.text };
     case 'push':
-      return { channel: 'push', deviceId: message.deviceId, text: message.text, path: message.path };
+      return { language, channel: 'push', deviceId: message.deviceId, text: message.text, path: message.path };
   }
 }
 

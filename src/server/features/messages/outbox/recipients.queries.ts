@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Language } from '#words';
 import type { Notifications, ReminderType } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { usableNumber } from '../unsubscribe/unsubscribe.queries.ts';
@@ -13,6 +14,8 @@ export interface Recipient {
   /** The channels they switched on. */
   notifications: Notifications;
   timezone: string;
+  /** What they are told is written in it. */
+  language: Language;
   reminderTypes: ReminderType[];
 }
 
@@ -31,6 +34,7 @@ export function selectRecipients(db: FamilyTransaction) {
       usableNumber.as('phoneNumber'),
       'settings.notifications',
       'settings.timezone',
+      'settings.language',
       'settings.reminderTypes',
     ])
     .select((eb) =>

@@ -4,6 +4,7 @@ import { say } from '#words';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import { dayMs, minuteMs } from '../../../kernel/durations.ts';
 import { someAtOnce } from '../../../kernel/jobs/in-pages.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import type { Delivery } from '../channels/delivery.ts';
 import { deliver } from './deliver.ts';
@@ -146,7 +147,8 @@ export async function sendMessagesOf(
     const message = await database.family(tenantId, (db) => claimMessage(db, turn));
     if (!message) break;
     count += 1;
-    const { outcome, isClosed } = await send(services, message);
+    // Whoever gets the message reads why it did not arrive.
+    const { outcome, isClosed } = await inLanguage(message.language ?? 'en', () => send(services, message));
     // Each other message would wait as long for it. Pushes go to several services, and `services.push` pauses each.
     if (isClosed && message.channel !== 'push') closed.add(message.channel);
     await record(services, message, outcome);
@@ -173,7 +175,9 @@ async function send(services: Services, message: ClaimedMessage): Promise<Sent> 
       status: 'failed',
       errorMessage: say('The server’s secret has changed, so this message can’t be sent.'),
     });
-  const delivery = await deliver(services, { message, content }, () => handOver(services, message));
+  const delivery = await inLanguage(content.language ?? 'en', () =>
+    deliver(services, { message, content }, () => handOver(services, message)),
+  );
   if (delivery.outcome !== 'sent') {
     const { outcome, code } = delivery;
     services.log.warn({ id, tenantId, kind, channel, outcome, code }, 'a message was not sent');
@@ -204,28 +208,29 @@ async function handOver({ database, clock }: Services, message: ClaimedMessage):
 }
 
 function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, now: Date): Outcome {
+  const errorMessage = delivery.outcome === 'sent' ? null : say(delivery.sentence);
   const inMs = (ms: number): string => new Date(now.getTime() + ms).toISOString();
   switch (delivery.outcome) {
     case 'sent':
-      return { status: 'sent', sentAt: now.toISOString(), messageId: delivery.messageId, errorMessage: null };
+      return { status: 'sent', sentAt: now.toISOString(), messageId: delivery.messageId, errorMessage };
     case 'unknown':
-      return { status: 'unknown', errorMessage: delivery.sentence };
+      return { status: 'unknown', errorMessage };
     case 'impossible':
     case 'gone':
-      return { status: 'failed', errorMessage: delivery.sentence };
+      return { status: 'failed', errorMessage };
     case 'slow':
     case 'refused': {
       const wait = retryAfterMs[attempts - 1];
-      if (wait === undefined) return { status: 'failed', errorMessage: delivery.sentence };
-      return { status: 'pending', dueAt: inMs(wait), errorMessage: delivery.sentence };
+      if (wait === undefined) return { status: 'failed', errorMessage };
+      return { status: 'pending', dueAt: inMs(wait), errorMessage };
     }
     case 'away': {
       const hasWaited = now.getTime() - Date.parse(createdAt) >= longestWaitMs;
-      if (hasWaited) return { status: 'failed', errorMessage: delivery.sentence };
+      if (hasWaited) return { status: 'failed', errorMessage };
       return {
         status: 'pending',
         dueAt: inMs(delivery.waitMs ?? closedMs),
-        errorMessage: delivery.sentence,
+        errorMessage,
         isFree: true,
       };
     }

@@ -6,6 +6,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Logger } from '../../../kernel/logging.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
 import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
@@ -57,7 +58,8 @@ async function remindOf(
   const recipients = due.length > 0 ? await listRecipients(db) : [];
   for (const reminder of due) {
     for (const recipient of recipients) {
-      await notifyMember(db, outbox, recipient, noticeOf(reminder, recipient.timezone));
+      const notice = inLanguage(recipient.language, () => noticeOf(reminder, recipient.timezone));
+      await notifyMember(db, outbox, recipient, notice);
     }
   }
   const next = reminders.find(({ at }) => at > now.toISOString());
@@ -111,7 +113,7 @@ const rangeBetween = (start: Date, end: Date): EventRange => ({
 function noticeOf({ event, at, until }: EventReminder, timezone: string): Notice {
   const wall = wallClockAt(timezone, new Date(event.startDate));
   const day = dayInWords(event.allDay ? event.startDate.slice(0, 10) : wall.date);
-  const when = event.allDay ? day : `${day}, ${wall.time}`;
+  const when = event.allDay ? day : say('{day}, {time}', { day, time: wall.time });
   return {
     kind: 'event_reminder',
     key: `event:${event.id}:${at}`,
@@ -120,7 +122,7 @@ function noticeOf({ event, at, until }: EventReminder, timezone: string): Notice
     line: when,
     path: '/',
     mail: {
-      subject: `${event.title}: ${when}`,
+      subject: say('{title}: {when}', { title: event.title, when }),
       parts: [
         { kind: 'list', items: event.location ? [when, event.location] : [when] },
         ...(event.description ? [{ kind: 'paragraph', text: event.description } as const] : []),

@@ -2,6 +2,7 @@ import { say } from '#words';
 import type { ReminderType } from '../../../../shared/accounts/user-settings.ts';
 import { addDays, type CalendarDate, partsOf, startOfDayIn } from '../../../../shared/calendar-date.ts';
 import { type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
+import { formatCents } from '../../../../shared/money.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { listReachedBetween } from '../../children/milestones/milestones.queries.ts';
 import { listScheduled } from '../../plans/calendar/calendar-days.queries.ts';
@@ -43,8 +44,7 @@ function lessonNotice(plans: MorningPlans): Notice | undefined {
     kind: 'lesson_due',
     today,
     items: due.map(({ title, childId }) => `${title} – ${nameOf(plans, childId)}`),
-    one: say('A lesson is due today'),
-    many: (count) => say('{count} lessons are due today', { count }),
+    title: (count) => say('{count, plural, one {A lesson is due today} other {# lessons are due today}}', { count }),
     path: '/',
     button: say('Open the calendar'),
   });
@@ -61,8 +61,8 @@ function experienceNotice(plans: MorningPlans): Notice | undefined {
     kind: 'experience_upcoming',
     today,
     items: upcoming.map(({ title, location }) => (location ? `${title}, ${location}` : title)),
-    one: say('An experience is coming up'),
-    many: (count) => say('{count} experiences are coming up', { count }),
+    title: (count) =>
+      say('{count, plural, one {An experience is coming up} other {# experiences are coming up}}', { count }),
     path: '/experiences',
     button: say('Open Experiences'),
   });
@@ -82,15 +82,15 @@ async function milestoneNotice(
   return noticeOf({
     kind: 'milestone_reached',
     today,
-    items: reached.map(({ title, childName }) => (childName === null ? title : `${childName}: ${title}`)),
-    one: say('A milestone was reached'),
-    many: (count) => say('{count} milestones were reached', { count }),
+    items: reached.map(({ title, childName }) =>
+      childName === null ? title : say('{childName}: {title}', { childName, title }),
+    ),
+    title: (count) =>
+      say('{count, plural, one {A milestone was reached} other {# milestones were reached}}', { count }),
     path: '/',
     button: say('Open Upbringing'),
   });
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** At most twice a year: when 80 % of the budget is planned or spent, and when all of it is. */
 async function budgetNotice(db: FamilyTransaction, { turn, today }: MorningPlans): Promise<Notice | undefined> {
@@ -100,8 +100,8 @@ async function budgetNotice(db: FamilyTransaction, { turn, today }: MorningPlans
   if (cost === 0 || cost < annualBudget * 0.8) return undefined;
   const mark = cost >= annualBudget ? 100 : 80;
   const sum = say('{cost} of {annualBudget}', {
-    cost: dollars.format(cost),
-    annualBudget: dollars.format(annualBudget),
+    cost: formatCents(cost),
+    annualBudget: formatCents(annualBudget),
   });
   return {
     kind: 'budget_alerts',
@@ -125,19 +125,18 @@ interface MorningItems {
   kind: MessageKind;
   today: CalendarDate;
   items: readonly string[];
-  one: string;
-  many: (count: number) => string;
+  title: (count: number) => string;
   path: string;
   button: string;
 }
 
 /** One notice about everything of a kind; undefined when there is nothing. */
-function noticeOf({ kind, today, items, one, many, path, button }: MorningItems): Notice | undefined {
+function noticeOf({ kind, today, items, title, path, button }: MorningItems): Notice | undefined {
   if (items.length === 0) return undefined;
   return {
     kind,
     key: `${kind}:${today}`,
-    title: items.length === 1 ? one : many(items.length),
+    title: title(items.length),
     line: items.join('; '),
     path,
     mail: { parts: [{ kind: 'list', items }], button, footer: footerOf(kind) },
@@ -146,5 +145,5 @@ function noticeOf({ kind, today, items, one, many, path, button }: MorningItems)
 
 const footerOf = (kind: MessageKind): string =>
   say('You get this because the reminder “{label}” is on in your Account Settings.', {
-    label: messageKinds[kind].label,
+    label: say(messageKinds[kind].label),
   });

@@ -34,10 +34,13 @@ export async function listOpenedLetters(
 }
 
 /** The child a letter is for, its year, and when it opened. */
-export async function findOpenedLetter(
-  db: FamilyTransaction,
-  id: number,
-): Promise<{ childName: string; year: number; sealOpenedAt: string | null } | undefined> {
+export interface OpenedLetter {
+  childName: string;
+  year: number;
+  sealOpenedAt: string | null;
+}
+
+export async function findOpenedLetter(db: FamilyTransaction, id: number): Promise<OpenedLetter | undefined> {
   return db
     .selectFrom('annualLetters as letter')
     .innerJoin('children as child', (join) =>

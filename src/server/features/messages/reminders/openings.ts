@@ -3,9 +3,9 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Services } from '../../../services.ts';
-import { notifyFamily } from '../outbox/notice.ts';
+import { type Notice, notifyFamily } from '../outbox/notice.ts';
 import { type Outbox, outboxOf } from '../outbox/queue.ts';
-import { findOpenedLetter, listOpenedLetters, markTold } from './openings.queries.ts';
+import { findOpenedLetter, listOpenedLetters, markTold, type OpenedLetter } from './openings.queries.ts';
 
 /** Letters that opened longer ago, while the server was away, are open without a word. */
 const lookBackMs = 30 * dayMs;
@@ -27,9 +27,12 @@ export async function remindOfOpenings(services: Services): Promise<void> {
 async function tellFamily(db: FamilyTransaction, outbox: Outbox, id: number): Promise<void> {
   const letter = await findOpenedLetter(db, id);
   if (!letter) return;
-  const { childName, year, sealOpenedAt } = letter;
-  const sentence = say('{childName}’s {year} birthday letter is open', { childName, year });
-  await notifyFamily(db, outbox, {
+  await notifyFamily(db, outbox, () => openingNotice(id, letter));
+  await markTold(db, id);
+}
+
+function openingNotice(id: number, { childName, year, sealOpenedAt }: OpenedLetter): Notice {
+  return {
     kind: 'sealed_letter',
     // Sealed again until another day, it is announced again.
     key: `sealed-letter:${id}:${sealOpenedAt}`,
@@ -37,11 +40,15 @@ async function tellFamily(db: FamilyTransaction, outbox: Outbox, id: number): Pr
     line: say('The {year} birthday letter is open.', { year }),
     path: '/annual-letters',
     mail: {
-      subject: sentence,
-      parts: [{ kind: 'paragraph', text: say('{sentence}. You can read it now.', { sentence }) }],
+      subject: say('{childName}’s {year} birthday letter is open', { childName, year }),
+      parts: [
+        {
+          kind: 'paragraph',
+          text: say('{childName}’s {year} birthday letter is open. You can read it now.', { childName, year }),
+        },
+      ],
       button: say('Read the letter'),
       footer: say('You get this because email notifications are on in your Account Settings.'),
     },
-  });
-  await markTold(db, id);
+  };
 }

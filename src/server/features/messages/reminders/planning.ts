@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, partsOf, writtenDate } from '../../../../shared/calendar-date.ts';
 import { messageKinds } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { listScheduled, type Scheduled } from '../../plans/calendar/calendar-days.queries.ts';
@@ -21,11 +21,11 @@ export interface MorningPlans extends Morning {
 }
 
 const daysBeforeBirthday = 14;
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-const footer = say('You get this because the reminder “{label}” is on in your Account Settings.', {
-  label: messageKinds.planning_reminders.label,
-});
+const footer = (): string =>
+  say('You get this because the reminder “{label}” is on in your Account Settings.', {
+    label: say(messageKinds.planning_reminders.label),
+  });
 
 /** Asks for plans: for the month on its first day, and two weeks before each birthday. */
 export async function planningNotices(db: FamilyTransaction, plans: MorningPlans): Promise<Notice[]> {
@@ -40,7 +40,7 @@ async function monthNotice(db: FamilyTransaction, { turn, today }: MorningPlans)
   const { year } = partsOf(today);
   const { lessons } = await listScheduled(db, { first: `${month}-01`, last: lastDayOf(today) });
   const { trips } = await sumYear(db, `${year}-01-01`, `${year}-12-31`);
-  const name = monthFormat.format(new Date(`${today}T00:00:00Z`));
+  const name = writtenDate(today, { month: 'long' });
   const items = [
     say('Lessons scheduled for {name}: {count} of {lessonsPerMonth}', { name, count: lessons.length, lessonsPerMonth }),
     say('Trips planned for {year}: {trips} of {maxTripsPerYear}', { year, trips, maxTripsPerYear }),
@@ -48,14 +48,14 @@ async function monthNotice(db: FamilyTransaction, { turn, today }: MorningPlans)
   return {
     kind: 'planning_reminders',
     key: `planning_reminders:${month}`,
-    title: `${name} begins`,
+    title: say('{name} begins', { name }),
     line: items.join('; '),
     path: '/',
     mail: {
       subject: say('Planning {name}', { name }),
       parts: [{ kind: 'list', items }],
       button: say('Plan the month'),
-      footer,
+      footer: footer(),
     },
   };
 }
@@ -72,7 +72,7 @@ function birthdayNotices({ first, today, scheduled }: MorningPlans): Notice[] {
     mail: {
       parts: [{ kind: 'paragraph', text: say('Time to think of the day, and to begin the birthday letter.') }],
       button: say('Write the letter'),
-      footer,
+      footer: footer(),
     },
   }));
 }

@@ -65,5 +65,8 @@ export async function sendTestEmail(services: Services, viewer: Viewer, to: stri
 async function sendNow(mailer: Mailer, mail: Mail): Promise<void> {
   const delivery = await mailer.send(mail);
   if (delivery.outcome === 'sent') return;
-  throw new AppError('SERVICE_UNAVAILABLE', say('{sentence} Please try again later.', { sentence: delivery.sentence }));
+  throw new AppError(
+    'SERVICE_UNAVAILABLE',
+    say('{sentence} Please try again later.', { sentence: say(delivery.sentence) }),
+  );
 }

@@ -7,6 +7,7 @@ import { nextTimeOf } from '../../../../shared/messages/reminder-times.ts';
 import type { StoryReminderState } from '../../../../shared/messages/reminders.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
+import { sayContent } from '../../../kernel/words.ts';
 import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import { findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { type Notice, notifyMember } from '../outbox/notice.ts';
@@ -57,7 +58,7 @@ export async function queueStoryPrompt(
       ...prompt,
       reminderId: id,
       expiresAt: new Date(Math.max(endOfDay.getTime(), dueAt.getTime() + graceMs)),
-      text: `${promptText} ${outbox.appUrl}${prompt.path}`,
+      text: `${prompt.line} ${outbox.appUrl}${prompt.path}`,
     },
   );
 }
@@ -75,19 +76,23 @@ interface StoryPrompt {
 
 /** The question of the day, and the page to answer it on. */
 export function storyPromptNotice({ date, promptText, alternative, footer, replyTo }: StoryPrompt): Notice {
-  const hint = say('Two or three sentences are plenty.{value}', {
-    value: replyTo ? ' Just reply to this email, with photos if you like.' : '',
-  });
+  // Their own words, or the usual question.
+  const question = promptText === defaultStoryPrompt ? sayContent(promptText) : promptText;
+  const hint = replyTo
+    ? say('Two or three sentences are plenty. Just reply to this email, with photos if you like.')
+    : say('Two or three sentences are plenty.');
   return {
     kind: 'story_prompt',
     key: `story-prompt:${date}`,
     title: say('Your story for {date}', { date: dayInWords(date) }),
-    line: promptText,
+    line: question,
     path: '/daily-stories',
     mail: {
       parts: [
-        { kind: 'prompt', text: promptText },
-        ...(alternative === undefined ? [] : [{ kind: 'paragraph', text: `Or this one: ${alternative}` } as const]),
+        { kind: 'prompt', text: question },
+        ...(alternative === undefined
+          ? []
+          : [{ kind: 'paragraph', text: say('Or this one: {alternative}', { alternative }) } as const]),
         { kind: 'paragraph', text: hint },
       ],
       button: say("Write today's story"),
@@ -97,11 +102,12 @@ export function storyPromptNotice({ date, promptText, alternative, footer, reply
   };
 }
 
-/** A different question of the bank each day, and not the same for everyone. */
+/** In the member's language: a different question of the bank each day, and not the same for everyone. */
 function alternativeFor(date: CalendarDate, userId: number): string | undefined {
   const { year, month, day } = partsOf(date);
   const others = storyPrompts.slice(1);
-  return others[(year * 372 + month * 31 + day + userId * 17) % others.length]?.text;
+  const other = others[(year * 372 + month * 31 + day + userId * 17) % others.length];
+  return other && sayContent(other.text);
 }
 
 /** When a member is asked next; null while the reminder is off. Skips a day that was asked about already. */
@@ -125,9 +131,10 @@ export async function readStoryReminderState(
   const settings = await getUserSettings(db, userId);
   const fates = await listLastFates(db, userId);
   const isFine = fates.some(({ status }) => status === 'sent' || status === 'pending' || status === 'sending');
+  const problem = isFine ? null : (fates.find(({ errorMessage }) => errorMessage !== null)?.errorMessage ?? null);
   return {
     lastSentAt: await findLastSent(db, userId),
-    lastProblem: isFine ? null : (fates.find(({ errorMessage }) => errorMessage !== null)?.errorMessage ?? null),
+    lastProblem: problem && say(problem),
     nextDueAt: await nextStoryPrompt(db, { userId, ...settings }, now),
   };
 }

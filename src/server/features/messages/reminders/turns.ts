@@ -2,6 +2,7 @@ import { todayIn } from '../../../../shared/calendar-date.ts';
 import { morningTime, nextTimeOf } from '../../../../shared/messages/reminder-times.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { workInPages } from '../../../kernel/jobs/in-pages.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { type Outbox, outboxOf } from '../outbox/queue.ts';
 import { sendDueMessages } from '../outbox/send.ts';
@@ -84,12 +85,14 @@ async function remind(
   const { timezone, isPlanned, storyReminderAt, dailyRemindersAt } = turn;
   // A prompt that was due when the settings changed is still due, unless it is off by now.
   if (storyReminderAt !== null && storyReminderAt <= now.toISOString()) {
-    await queueStoryPrompt(db, outbox, { turn, dueAt: new Date(storyReminderAt), replyDomain });
+    const prompt = { turn, dueAt: new Date(storyReminderAt), replyDomain };
+    await inLanguage(turn.language, () => queueStoryPrompt(db, outbox, prompt));
   }
   const isMorning = dailyRemindersAt !== null && dailyRemindersAt <= now.toISOString();
   if (isMorning) {
     const first = todayIn(timezone, new Date(dailyRemindersAt));
-    await queueMorning(db, outbox, { turn, first, today: todayIn(timezone, now) });
+    const morning = { turn, first, today: todayIn(timezone, now) };
+    await inLanguage(turn.language, () => queueMorning(db, outbox, morning));
   }
   await setNextTurn(db, userId, {
     storyReminderAt: await nextStoryPrompt(db, turn, now),

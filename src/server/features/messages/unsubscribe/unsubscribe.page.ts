@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '#words';
+import { readerLanguage, say } from '#words';
+import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { Page } from '../../../kernel/http/endpoints.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import { readSubscription, type Subscription, subscriptionLabel, unsubscribe } from './unsubscribe.rules.ts';
+import {
+  findLanguage,
+  readSubscription,
+  type Subscription,
+  subscriptionWords,
+  unsubscribe,
+} from './unsubscribe.rules.ts';
 
 /**
  * The page behind a mail's unsubscribe link. Opening it changes nothing, since mail scanners follow every link; its button
@@ -16,12 +24,13 @@ function register(pages: FastifyInstance, services: Services): void {
   pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
   pages.get('/:token', async (request, reply) => {
     const subscription = subscriptionOf(services, request);
-    return subscription ? show(reply, 200, askingPage(subscription)) : show(reply, 404, unknownPage);
+    if (!subscription) return show(reply, 404, unknownPage());
+    return inLanguage(await findLanguage(services, subscription), () => show(reply, 200, askingPage(subscription)));
   });
   pages.post('/:token', async (request, reply) => {
     const subscription = subscriptionOf(services, request);
-    const isDone = subscription !== undefined && (await unsubscribe(services, subscription));
-    return isDone ? show(reply, 200, donePage(subscription)) : show(reply, 404, unknownPage);
+    if (!subscription || !(await unsubscribe(services, subscription))) return show(reply, 404, unknownPage());
+    return inLanguage(await findLanguage(services, subscription), () => show(reply, 200, donePage(subscription)));
   });
 }
 
@@ -54,26 +63,39 @@ function show(reply: FastifyReply, status: number, { title, body }: { title: str
       .header('referrer-policy', 'same-origin')
       .header('cache-control', 'no-store')
       .send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${readerLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – Upbringing</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>
 `)
   );
 }
 
-const settingsLine = '<p>You can change this at any time in your <a href="/">Account Settings</a>.</p>';
+function settingsLine(): string {
+  const sentence = escapeHtml(say('You can change this at any time in your <link>Account Settings</link>.'));
+  return `<p>${sentence.replace('&lt;link&gt;', '<a href="/">').replace('&lt;/link&gt;', '</a>')}</p>`;
+}
 
 const askingPage = ({ kind }: Subscription) => ({
   title: say('Unsubscribe'),
-  body: `<p>Stop getting ${subscriptionLabel(kind)}?</p><form method="post"><button type="submit">Unsubscribe</button></form>`,
+  body: `<p>${escapeHtml(
+    say(
+      'Stop getting {kind, select, story_prompt {the daily story reminder} reminder {the reminder “{label}”} other {email notifications}}?',
+      subscriptionWords(kind),
+    ),
+  )}</p><form method="post"><button type="submit">${escapeHtml(say('Unsubscribe'))}</button></form>`,
 });
 
 const donePage = ({ kind }: Subscription) => ({
   title: say('You are unsubscribed'),
-  body: `<p>You won’t get ${subscriptionLabel(kind)} any more.</p>${settingsLine}`,
+  body: `<p>${escapeHtml(
+    say(
+      'You won’t get {kind, select, story_prompt {the daily story reminder} reminder {the reminder “{label}”} other {email notifications}} any more.',
+      subscriptionWords(kind),
+    ),
+  )}</p>${settingsLine()}`,
 });
 
-const unknownPage = {
+const unknownPage = () => ({
   title: say('This link no longer works'),
-  body: settingsLine,
-};
+  body: settingsLine(),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '#words';
+import { type Language, readerLanguage, say } from '#words';
 import {
   reminderTypes,
   type UpdateUserSettings,
@@ -36,12 +36,16 @@ export function readSubscription({ secret }: Services, token: string): Subscript
   return opened === undefined ? undefined : subscriptionSchema.safeParse(JSON.parse(opened)).data;
 }
 
-/** What the link switches off, in words. */
-export function subscriptionLabel(kind: MessageKind): string {
-  if (kind === 'story_prompt') return 'the daily story reminder';
-  return isReminderType(kind)
-    ? say('the reminder “{label}”', { label: messageKinds[kind].label })
-    : 'email notifications';
+/** What the link switches off, for a sentence: a kind, and the label of a reminder. */
+export function subscriptionWords(kind: MessageKind): { kind: string; label: string } {
+  const isReminder = kind !== 'story_prompt' && isReminderType(kind);
+  return { kind: isReminder ? 'reminder' : kind, label: say(messageKinds[kind].label) };
+}
+
+/** The language of the person who unsubscribes, or else the request's. */
+export async function findLanguage({ database }: Services, { tenantId, userId }: Subscription): Promise<Language> {
+  const settings = await database.family(tenantId, (db) => findUserSettings(db, userId));
+  return settings?.language ?? readerLanguage();
 }
 
 /** Switches off the setting that asks for this kind. Returns false when the account is gone. */

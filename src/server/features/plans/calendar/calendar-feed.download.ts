@@ -3,6 +3,7 @@ import { say } from '#words';
 import { calendarFeedInputSchema } from '../../../../shared/plans/calendar-events.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { publicDownloadRoute } from '../../../kernel/http/downloads.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import { listScheduled } from './calendar-days.queries.ts';
 import { listStoredEvents } from './calendar-events.queries.ts';
 import { findFeedOwner } from './calendar-feed.queries.ts';
@@ -22,13 +23,15 @@ export const calendarFeedDownload = publicDownloadRoute({
       events: await listStoredEvents(db),
       ...(await listScheduled(db)),
     }));
-    const text = await writeCalendar({
-      ...content,
-      ...withoutLinked(content),
-      host: new URL(config.appUrl).hostname,
-      now: clock.now(),
-      log,
-    });
+    const text = await inLanguage(owner.language, () =>
+      writeCalendar({
+        ...content,
+        ...withoutLinked(content),
+        host: new URL(config.appUrl).hostname,
+        now: clock.now(),
+        log,
+      }),
+    );
     const bytes = Buffer.from(text, 'utf8');
     return {
       type: 'text/calendar; charset=utf-8',

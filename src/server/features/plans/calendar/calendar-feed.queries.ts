@@ -1,3 +1,4 @@
+import type { Language } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { activeAccounts } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -41,7 +42,7 @@ export async function findFeedDate(db: FamilyTransaction, { userId }: Owner): Pr
 export async function findFeedOwner(
   db: ServiceTransaction,
   token: string,
-): Promise<{ tenantId: number; timezone: string } | undefined> {
+): Promise<{ tenantId: number; timezone: string; language: Language } | undefined> {
   const family = familyOfToken(token);
   const row = await activeAccounts(db)
     .innerJoin('calendarFeeds as f', (join) =>
@@ -52,7 +53,10 @@ export async function findFeedOwner(
     )
     .$if(family !== null, (query) => query.where('f.tenantId', '=', family))
     .where('f.tokenHash', '=', hashOfToken(token))
-    .select(['f.tenantId', 'p.timezone'])
+    .select(['f.tenantId', 'p.timezone', 'p.language'])
     .executeTakeFirst();
-  return row && { tenantId: row.tenantId, timezone: row.timezone ?? defaultTimeZone };
+  const { tenantId, timezone, language } = row ?? {};
+  return tenantId === undefined
+    ? undefined
+    : { tenantId, timezone: timezone ?? defaultTimeZone, language: language ?? 'en' };
 }

@@ -5,6 +5,7 @@ import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
 import { outboxOf, queueMessages } from '../../messages/outbox/queue.ts';
@@ -20,13 +21,13 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
     say('You have sent feedback 10 times within an hour. Please try again later.'),
   );
   const answerTo = input.mayAnswer ? viewer.email : null;
-  const mail = feedbackMail(input, answerTo);
   const feedbackId = randomUUID();
   const recipients = await database.service(async (db) => {
     const admins = await listActiveSuperAdmins(db);
-    const messages = admins.map(({ tenantId, userId, email }) => {
+    const messages = admins.map(({ tenantId, userId, email, language }) => {
       const dedupeKey = `feedback:${feedbackId}:email:${userId}`;
-      return { tenantId, userId, kind: 'feedback', channel: 'email', to: email, dedupeKey, mail } as const;
+      const mail = inLanguage(language, () => feedbackMail(input, answerTo));
+      return { tenantId, userId, kind: 'feedback', channel: 'email', to: email, dedupeKey, language, mail } as const;
     });
     await queueMessages(db, outboxOf(services), messages);
     return admins;
@@ -40,7 +41,7 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
 
 /** Names the sender only if they gave their address. */
 function feedbackMail({ kind, message }: SendFeedback, answerTo: string | null): MailContent {
-  const label = feedbackKindLabels[kind];
+  const label = say(feedbackKindLabels[kind]);
   return {
     subject: say('Feedback: {label}', { label }),
     preview: say('A family member wrote to you.'),
@@ -48,10 +49,10 @@ function feedbackMail({ kind, message }: SendFeedback, answerTo: string | null):
     parts: [
       { kind: 'paragraph', text: message },
       ...(answerTo === null
-        ? [{ kind: 'paragraph', text: 'It was sent without a name or an address.' } as const]
+        ? [{ kind: 'paragraph', text: say('It was sent without a name or an address.') } as const]
         : [
-            { kind: 'paragraph', text: `You can answer ${answerTo}.` } as const,
-            { kind: 'button', label: 'Answer by email', url: mailtoOf(answerTo) } as const,
+            { kind: 'paragraph', text: say('You can answer {answerTo}.', { answerTo }) } as const,
+            { kind: 'button', label: say('Answer by email'), url: mailtoOf(answerTo) } as const,
           ]),
     ],
     footer: say('You get this because you are a super admin of this server.'),
