@@ -31,7 +31,7 @@ const reasons = {
     'delete from security_events where occurred_at <',
   ],
   'administrators see and count all accounts and families': [
-    'select u.tenant_id, u.id as user_id, u.email from users as u',
+    'select u.tenant_id, u.id as user_id, u.email, coalesce(s.language, ?) as language from users as u',
     'select u.tenant_id from users as u inner join tenants as t on t.id = u.tenant_id where u.status = ?',
     'select u.id, u.tenant_id, d.requested_at as ends_since from users as u',
     'select u.id, u.email, u.first_name, u.last_name, u.role, u.status, u.tenant_id',
@@ -56,7 +56,7 @@ const reasons = {
   'links and addresses from before they said of which family they are': [
     'select i.id, i.email, i.created_at, i.expires_at … and i.expires_at > ? and (i.token_hash = ?',
     'select l.tenant_id, l.user_id, u.email … where l.token_hash = ?',
-    'select f.tenant_id, p.timezone from users as u … and t.status = ? and f.token_hash = ?',
+    'select f.tenant_id, p.timezone, p.language from users as u … and t.status = ? and f.token_hash = ?',
   ],
   'streams are of sessions, whose families they need not know': ['select s.sid from sessions as s'],
 };
