@@ -7,6 +7,7 @@ import { checkImports } from './source-rules/import-rules.ts';
 import { rooms } from './source-rules/rooms.ts';
 import { readSources } from './source-rules/sources.ts';
 import { checkTexts } from './source-rules/text-rules.ts';
+import { checkWords } from './source-rules/word-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -26,6 +27,10 @@ describe('the sources', () => {
     const sources = readSources();
     expect(sources.length).toBeGreaterThan(40);
     expect(checkTexts(sources)).toEqual([]);
+  });
+
+  test('say every word of the client so that each language has it', () => {
+    expect(checkWords(readSources())).toEqual([]);
   });
 });
 
@@ -175,5 +180,40 @@ describe('the rules on text', () => {
   ];
   test.for(allowed)('allow in %s: %s', ([file, text]) => {
     expect(checkTexts([{ file, text }])).toEqual([]);
+  });
+});
+
+describe('the rules on words', () => {
+  const unsaid: [string, string][] = [
+    ['<p>Nothing here yet</p>', 'Nothing here yet'],
+    ['<p>{count} stories</p>', 'stories'],
+    ["<p>{isOwn ? 'yours' : name}</p>", 'yours'],
+    ['<b>{`by ${name}`}</b>', 'by …'],
+    ['<TextField name="title" label="Title" />', 'Title'],
+    ["<Button busyLabel={isNew ? 'Adding…' : say('Saving…')} />", 'Adding…'],
+    ['<button aria-label={name || "Close"} />', 'Close'],
+    ["const options = [{ value: 'high', label: 'High' }];", 'High'],
+    ["notify({ title: say('Saved'), description: 'It is kept.' });", 'It is kept.'],
+    ["const empty = 'No stories yet';", 'No stories yet'],
+    ['setError(`Can’t read ${file}`);', 'Can’t read …'],
+  ];
+  test.for(unsaid)('forbid %s', ([text, words]) => {
+    const findings = checkWords([{ file: 'src/client/a.tsx', text }]);
+    expect(findings).toEqual([expect.stringContaining(`src/client/a.tsx:1 has "${words}"`)]);
+  });
+
+  const said: [string, string][] = [
+    ['src/client/a.tsx', "<p>{say('Nothing here yet')}</p>"],
+    ['src/client/a.tsx', "<TextField name=\"title\" label={sayAs('of a story', 'Title')} />"],
+    ['src/client/a.tsx', '<Say text="Read <b>the help</b> first." b={bold} />'],
+    ['src/client/a.tsx', '<h1>Upbringing</h1>'],
+    ['src/client/a.tsx', '<p>{name} · {count} – {`${width} × ${height}`}</p>'],
+    ['src/client/a.tsx', "const fields = { title: 'basics', description: 'basics' };"],
+    ['src/client/a.ts', "const codes = ['Escape', 'no-store', 'America/New_York'];"],
+    ['src/client/a.test.tsx', '<p>Nothing here yet</p>'],
+    ['src/server/a.ts', "log({ message: 'Nothing here yet' });"],
+  ];
+  test.for(said)('allow in %s: %s', ([file, text]) => {
+    expect(checkWords([{ file, text }])).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const keepsNothing: Store = {
   key: () => null,
   getItem: () => null,
   setItem: () => {
-    throw new Error('This browser can’t store anything.');
+    throw new Error('nothing can be stored');
   },
   removeItem: () => undefined,
 };

@@ -1,0 +1,89 @@
+import { type ESTree, parseSync } from 'vite';
+import { type Finding, isCode, isTest, lineOf, type Source } from './sources.ts';
+
+/** What people read or hear, as attributes of elements and as properties that become such. */
+const spoken = new RegExp(
+  `^(?:${[
+    'label|\\w+Label|aria-(?:description|label|placeholder|roledescription|valuetext)|alt|title|tooltip|valuetext',
+    'action|advice|answer|caption|description|headline|hint|lead|legend|note|placeholder|question|sentence|sub|subtitle',
+    'busy|empty|emptyText|error|failed|failure|loading|message|success|summary|text|warning',
+  ].join('|')})$`,
+);
+
+/** Names and codes that are the same in every language, and values that the server keeps. */
+const everywhere = new Set(
+  'Upbringing,Readwise,Google Photos,ISBN,A4,https://,lazy,Middle School,High School,Young Adult'.split(','),
+);
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text) && !everywhere.has(text.trim());
+/** One word without a capital: in a property that may be the name of a field or a state. */
+const isCodeWord = (text: string): boolean => /^[a-z][\w.:/-]*$|^attr\(/.test(text);
+/** Starts as a sentence does, wherever it stands: "No stories yet". */
+const isSentence = (text: string): boolean => /^\p{Lu}\p{Ll}*[’,:]?\p{Ll}* \p{L}/u.test(text) && hasLetters(text);
+
+type Node = ESTree.Node;
+type Report = (node: Node, text: string) => void;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** The texts that a value may come to: of both branches of a condition, and so on. */
+function textsOf(node: Node | null | undefined): [Node, string][] {
+  if (!node) return [];
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [[node, node.value]] : [];
+  if (node.type === 'TemplateLiteral') return [[node, node.quasis.map(({ value }) => value.cooked).join('…')]];
+  if (node.type === 'JSXExpressionContainer') return textsOf(node.expression);
+  if (node.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+  if (node.type === 'LogicalExpression') return [...textsOf(node.left), ...textsOf(node.right)];
+  if (node.type === 'BinaryExpression' && node.operator === '+')
+    return [...textsOf(node.left as Node), ...textsOf(node.right)];
+  return [];
+}
+
+const nameOf = (key: Node): string => {
+  if (key.type === 'Identifier' || key.type === 'JSXIdentifier') return key.name;
+  return key.type === 'Literal' ? String(key.value) : '';
+};
+
+const isSaid = (node: Node): boolean =>
+  (node.type === 'CallExpression' && ['say', 'sayAs'].includes(nameOf(node.callee))) ||
+  (node.type === 'JSXOpeningElement' && nameOf(node.name) === 'Say');
+
+function reportUnsaid(node: Node, report: Report): void {
+  const reportWhere = (value: Node | null | undefined, isRead: (text: string) => boolean): void => {
+    for (const [at, text] of textsOf(value)) if (isRead(text)) report(at, text);
+  };
+  if (node.type === 'JSXText') {
+    if (hasLetters(node.value)) report(node, node.value.trim());
+  } else if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+    for (const child of node.children)
+      if (child.type === 'JSXExpressionContainer') reportWhere(child.expression, hasLetters);
+  } else if (node.type === 'JSXAttribute') {
+    if (spoken.test(nameOf(node.name))) reportWhere(node.value, hasLetters);
+  } else if (node.type === 'Property' && spoken.test(nameOf(node.key))) {
+    reportWhere(node.value, (text) => hasLetters(text) && !isCodeWord(text));
+  } else if (node.type === 'Literal' || node.type === 'TemplateLiteral') {
+    reportWhere(node, isSentence);
+  }
+}
+
+function visit(value: unknown, report: Report): void {
+  if (Array.isArray(value)) for (const each of value) visit(each, report);
+  if (!isNode(value) || isSaid(value)) return;
+  reportUnsaid(value, report);
+  for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child, report);
+}
+
+const isClient = (source: Source): boolean =>
+  isCode(source) && source.file.startsWith('src/client/') && !isTest(source.file);
+
+/** Texts of the client that no language but English would have. */
+export function checkWords(sources: Source[]): Finding[] {
+  return sources.filter(isClient).flatMap(({ file, text }) => {
+    const found = new Map<number, string>();
+    visit(parseSync(file, text).program.body, ({ start }, words) => found.set(start, words));
+    return [...found].map(
+      ([start, words]) => `${file}:${lineOf(text, start)} has "${words}": say('…'), so that each language has it`,
+    );
+  });
+}
