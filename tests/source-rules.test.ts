@@ -161,6 +161,14 @@ describe('the rules on text', () => {
     ['src/shared/a.test.ts', join('test', '.skipIf(true)("a")')],
     ['src/server/app.ts', join("import { env } from 'node", ":process'")],
     ['src/client/a.tsx', "css={{ '& > *:has(+ *)': { flex: '1' } }}"],
+    ['src/client/a.tsx', '<Button marginLeft="auto" />'],
+    ['src/client/a.tsx', "const base = { borderLeftColor: 'border' };"],
+    ['src/client/a.tsx', "const base = { textAlign: 'right' };"],
+    ['src/client/a.tsx', "const base = { left: { base: '8px', lg: 'auto' } };"],
+    ['src/client/a.tsx', "const base = { right: '-7px' };"],
+    ['src/client/a.tsx', '<Ribbon right="20px" />'],
+    ['src/client/a.css', '.a { padding-right: 8px; }'],
+    ['src/client/a.css', '.a { left: 0; }'],
     ['src/shared/a.ts', '  // One.\n  // Two.\n  // Three.\n'],
     ['src/shared/a.ts', '/**\n * One.\n *\n * Two.\n */\n'],
   ];
@@ -176,6 +184,10 @@ describe('the rules on text', () => {
     ['src/shared/a.test.ts', join('// @ts', '-expect-error a family procedure needs a family')],
     ['src/shared/a.ts', 'const only = list.skip(1)'],
     ['src/shared/a.ts', '// One.\n// Two.\n/**\n * One.\n * Two.\n */\n'],
+    ['src/client/a.tsx', "const base = { marginInlineStart: 'auto', insetInlineEnd: 0, textAlign: 'start' };"],
+    ['src/client/a.tsx', "const base = { left: '50%', transform: 'translateX(-50%)' };"],
+    ['src/client/a.tsx', 'box.scrollTo({ left: place * width });'],
+    ['src/server/a.ts', "const base = { left: '8px' };"],
     ['src/client/a.tsx', "css={{ '& > button:has(+ *)': { flex: '1' } }}"],
   ];
   test.for(allowed)('allow in %s: %s', ([file, text]) => {

@@ -46,7 +46,7 @@ function Layer({ shown, children }: { shown: boolean; children: React.ReactNode 
       justifyContent="center"
       gap="8px"
       visibility={shown ? 'visible' : 'hidden'}
-      css={{ '& > svg': { width: '18px', height: '18px', strokeWidth: '2', marginLeft: '-2px' } }}
+      css={{ '& > svg': { width: '18px', height: '18px', strokeWidth: '2', marginInlineStart: '-2px' } }}
     >
       {children}
     </chakra.span>

@@ -27,7 +27,7 @@ export const Ribbon = chakra(
     base: {
       position: 'absolute',
       top: '-1px',
-      right: { base: '22px', md: '30px' },
+      insetInlineEnd: { base: '22px', md: '30px' },
       width: '18px',
       height: '40px',
       background: 'colorPalette.solid',

@@ -55,7 +55,7 @@ export function ActiveFilters({
 }: ActiveFiltersProps) {
   return (
     <Bar>
-      <chakra.output textStyle="meta" color="fg.muted" marginRight="6px">
+      <chakra.output textStyle="meta" color="fg.muted" marginInlineEnd="6px">
         {summary}
       </chakra.output>
       {filters.map(({ name, value, onRemove }) => (
@@ -71,7 +71,7 @@ export function ActiveFilters({
           {clearLabel}
         </Button>
       )}
-      {end && <chakra.div marginLeft="auto">{end}</chakra.div>}
+      {end && <chakra.div marginInlineStart="auto">{end}</chakra.div>}
     </Bar>
   );
 }
@@ -87,9 +87,9 @@ const Bar = chakra('div', {
       '& > output': { flex: '1 0 auto' },
       // A line with only the count and its button.
       '&:has(> button) > output': { flexBasis: 'calc(100% - 140px)' },
-      '& > button': { order: '1', marginRight: '-12px' },
+      '& > button': { order: '1', marginInlineEnd: '-12px' },
       '& > span': { order: '2' },
-      '& > div': { order: '3', marginRight: '-12px' },
+      '& > div': { order: '3', marginInlineEnd: '-12px' },
     },
   },
 });

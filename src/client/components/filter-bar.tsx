@@ -60,7 +60,7 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
       {end && (
         <chakra.div
           gridColumn="1 / -1"
-          marginLeft={{ md: 'auto' }}
+          marginInlineStart={{ md: 'auto' }}
           css={{ mdDown: { '& > *': { display: 'flex' }, '& label': { flex: '1' } } }}
         >
           {end}
@@ -113,7 +113,7 @@ const ActiveCount = chakra('span', {
   base: {
     position: 'absolute',
     top: '-7px',
-    right: '-7px',
+    insetInlineEnd: '-7px',
     display: 'grid',
     placeItems: 'center',
     minWidth: '22px',

@@ -16,7 +16,7 @@ export const Row = chakra('div', {
     paddingBlock: '14px',
     minHeight: '64px',
     width: '100%',
-    textAlign: 'left',
+    textAlign: 'start',
     mdDown: {
       '&:has(> [data-child-pill])': { gridTemplateColumns: 'auto 1fr', rowGap: '6px' },
       '& > [data-child-pill]': { gridColumn: '2', justifySelf: 'start' },

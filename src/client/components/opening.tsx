@@ -117,6 +117,6 @@ const Box = chakra('dialog', {
     animation: { base: 'sheetIn 180ms {easings.out}', md: 'riseIn 180ms {easings.out}' },
     _backdrop: { background: 'backdrop' },
     '.opened:root &': { animationDelay: '-1s' },
-    '& > header': { display: 'flex', justifyContent: 'space-between', marginRight: '-8px' },
+    '& > header': { display: 'flex', justifyContent: 'space-between', marginInlineEnd: '-8px' },
   },
 });

@@ -235,7 +235,7 @@ const Frame = chakra('div', {
       borderRadius: 'md',
       background: 'bg.muted',
     },
-    '& > button': { position: 'absolute', top: '-2px', right: '-2px', background: 'transparent' },
+    '& > button': { position: 'absolute', top: '-2px', insetInlineEnd: '-2px', background: 'transparent' },
     '& > button > span': {
       display: 'grid',
       placeItems: 'center',

@@ -49,7 +49,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         aria-label={label}
         aria-keyshortcuts={keys.search}
         placeholder={placeholder ?? label}
-        paddingLeft="42px"
+        paddingInlineStart="42px"
         value={text}
         onChange={(event) => type(event.target.value)}
       />
@@ -63,7 +63,7 @@ const Box = chakra('div', {
     minWidth: 0,
     '& > svg': {
       position: 'absolute',
-      left: '14px',
+      insetInlineStart: '14px',
       top: '50%',
       translate: '0 -50%',
       color: 'fg.subtle',

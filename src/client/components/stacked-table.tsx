@@ -65,8 +65,8 @@ export const stacked: SystemStyleObject = {
   },
   '& tr:last-of-type': { borderBottom: 0 },
   '& tr > td': { display: 'block', padding: '0', border: 0 },
-  '& tr > td:first-of-type': { paddingLeft: '0' },
-  '& tr > td:last-of-type': { paddingRight: '0' },
+  '& tr > td:first-of-type': { paddingInlineStart: '0' },
+  '& tr > td:last-of-type': { paddingInlineEnd: '0' },
 };
 
 interface TableSkeletonProps extends ComponentProps<typeof SkeletonRow> {

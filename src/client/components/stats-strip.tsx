@@ -52,7 +52,7 @@ const Item = chakra('div', {
     flexDirection: 'column-reverse',
     justifyContent: 'flex-end',
     gap: '6px',
-    borderLeft: '1px solid {colors.border.muted}',
+    borderInlineStart: '1px solid {colors.border.muted}',
     borderTop: '1px solid {colors.border.muted}',
     margin: '-1px 0 0 -1px',
     '& > dt': { fontSize: '0.9375rem', fontWeight: '500', color: 'fg.muted', lineHeight: '1.3' },

@@ -72,4 +72,4 @@ function useOffsetTop(box: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-const Place = chakra('div', { base: { position: 'absolute', top: 0, left: 0, width: '100%' } });
+const Place = chakra('div', { base: { position: 'absolute', top: 0, insetInlineStart: 0, width: '100%' } });

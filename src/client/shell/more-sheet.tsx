@@ -113,7 +113,7 @@ const Row = chakra('button', {
     borderRadius: '8px',
     fontSize: '0.9375rem',
     fontWeight: '500',
-    textAlign: 'left',
+    textAlign: 'start',
     _hover: { background: 'bg.muted' },
     '& > svg': { color: 'fg.subtle' },
   },

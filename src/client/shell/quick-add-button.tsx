@@ -16,7 +16,7 @@ export function QuickAddButton() {
 const Fab = chakra('button', {
   base: {
     position: 'fixed',
-    right: { base: '20px', lg: '36px' },
+    insetInlineEnd: { base: '20px', lg: '36px' },
     bottom: { base: 'calc(82px + env(safe-area-inset-bottom))', lg: '36px' },
     zIndex: 'fab',
     display: 'grid',

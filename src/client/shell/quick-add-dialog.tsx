@@ -47,7 +47,7 @@ const Choice = chakra('button', {
     minHeight: '72px',
     padding: '10px 12px',
     marginInline: '-12px',
-    textAlign: 'left',
+    textAlign: 'start',
     borderRadius: 'lg',
     _hover: { background: 'bg.muted' },
     '& > svg': { color: 'fg.subtle' },

@@ -25,7 +25,7 @@ export function TopBar({ user, visibleTabs }: BarProps) {
   return (
     <Header className="on-cloth">
       <Container display="flex" alignItems="stretch" height="header" gap="20px">
-        <chakra.div display="flex" alignItems="center" marginRight="auto">
+        <chakra.div display="flex" alignItems="center" marginInlineEnd="auto">
           <Brand />
         </chakra.div>
         <chakra.nav aria-label={sayAs('the main navigation', 'Main')} display="flex" alignItems="stretch" gap="2px">
@@ -133,8 +133,8 @@ const NavLink = chakra('a', {
       _after: {
         content: '""',
         position: 'absolute',
-        left: '11px',
-        right: '11px',
+        insetInlineStart: '11px',
+        insetInlineEnd: '11px',
         bottom: 0,
         height: '3px',
         borderRadius: '3px 3px 0 0',

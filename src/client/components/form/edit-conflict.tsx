@@ -144,9 +144,9 @@ const Passage = chakra('div', {
     overflowWrap: 'anywhere',
     padding: '8px 14px',
     background: 'bg.muted',
-    borderLeft: '3px solid {colors.border}',
+    borderInlineStart: '3px solid {colors.border}',
     borderRadius: '0 6px 6px 0',
-    '&[data-mine]': { background: 'warning.subtle', borderLeftColor: 'warning.fg' },
+    '&[data-mine]': { background: 'warning.subtle', borderInlineStartColor: 'warning.fg' },
   },
 });
 

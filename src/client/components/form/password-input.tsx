@@ -11,11 +11,11 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>)
   const Icon = shown ? EyeOff : Eye;
   return (
     <chakra.div position="relative">
-      <Input type={shown ? 'text' : 'password'} paddingRight="52px" spellCheck={false} {...props} />
+      <Input type={shown ? 'text' : 'password'} paddingInlineEnd="52px" spellCheck={false} {...props} />
       <IconButton
         label={shown ? say('Hide characters') : say('Show characters')}
         position="absolute"
-        right="2px"
+        insetInlineEnd="2px"
         top="50%"
         translate="0 -50%"
         onClick={() => setShown(!shown)}

@@ -61,7 +61,7 @@ function optionElement({ value, label, disabled }: Option) {
 const Arrow = chakra('span', {
   base: {
     position: 'absolute',
-    right: '13px',
+    insetInlineEnd: '13px',
     top: '50%',
     translate: '0 -50%',
     color: 'fg.subtle',

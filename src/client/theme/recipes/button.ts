@@ -17,7 +17,7 @@ export const buttonRecipe = defineRecipe({
     whiteSpace: 'nowrap',
     flex: 'none',
     transition: 'background 120ms, border-color 120ms, color 120ms',
-    '& > svg': { width: '18px', height: '18px', strokeWidth: '2', marginLeft: '-2px', flex: 'none' },
+    '& > svg': { width: '18px', height: '18px', strokeWidth: '2', marginInlineStart: '-2px', flex: 'none' },
     '&:is(:disabled, [aria-disabled=true])': {
       background: 'bg.emphasized',
       color: 'fg.subtle',

@@ -49,7 +49,7 @@ export const textareaRecipe = defineRecipe({
 
 export const selectRecipe = defineRecipe({
   className: 'select',
-  base: { ...control, appearance: 'none', paddingRight: '38px', textOverflow: 'ellipsis' },
+  base: { ...control, appearance: 'none', paddingInlineEnd: '38px', textOverflow: 'ellipsis' },
   variants: {
     size: {
       md: {},

@@ -128,7 +128,7 @@ export const menu = {
     borderRadius: '8px',
     fontSize: '0.9375rem',
     fontWeight: '500',
-    textAlign: 'left',
+    textAlign: 'start',
     cursor: 'pointer',
     outline: 'none',
     '& > svg': { color: 'fg.subtle', flex: 'none' },

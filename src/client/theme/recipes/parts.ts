@@ -16,7 +16,7 @@ export const brandLink: SystemStyleObject = {
 
 export const skipLink: SystemStyleObject = {
   position: 'absolute',
-  left: '16px',
+  insetInlineStart: '16px',
   // By its own height, which grows with the text size.
   top: '-4px',
   transform: 'translateY(-100%)',
@@ -64,8 +64,8 @@ export const toastRegion: SystemStyleObject = {
   position: 'fixed',
   zIndex: 'toast',
   // On phones over the brand, or the title of a dialog, so that no field, button or tab is below it.
-  left: { base: '8px', lg: 'auto' },
-  right: { base: '64px', lg: '36px' },
+  insetInlineStart: { base: '8px', lg: 'auto' },
+  insetInlineEnd: { base: '64px', lg: '36px' },
   top: { base: 'calc(4px + env(safe-area-inset-top))', lg: 'auto' },
   bottom: { lg: '36px' },
   // The floating button stays reachable.

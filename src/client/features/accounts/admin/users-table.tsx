@@ -63,8 +63,8 @@ const rows = {
 
 const blocks = {
   '& [data-cell=status]': { gridColumn: '2', gridRow: '1', alignSelf: 'center', justifySelf: 'end' },
-  '& tr > [data-cell=email]': { gridColumn: '1 / -1', paddingLeft: '44px', marginTop: '-8px' },
-  '& tr > [data-cell=role]': { paddingLeft: '44px' },
+  '& tr > [data-cell=email]': { gridColumn: '1 / -1', paddingInlineStart: '44px', marginTop: '-8px' },
+  '& tr > [data-cell=role]': { paddingInlineStart: '44px' },
   '& [data-cell=joined]': { alignSelf: 'center', justifySelf: 'end', fontSize: '0.875rem' },
   '& [data-cell=actions]': { gridColumn: '1 / -1', marginTop: '8px' },
 } as const;

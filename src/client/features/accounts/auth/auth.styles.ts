@@ -79,8 +79,8 @@ export const styles = classNames({
   hint: fieldHint,
   error: fieldError,
   input: look(inputRecipe, { size: 'lg' }),
-  password: { position: 'relative', '& > input': { paddingRight: '52px' } },
-  show: look(iconButtonRecipe, {}, { position: 'absolute', right: '2px', top: '50%', translate: '0 -50%' }),
+  password: { position: 'relative', '& > input': { paddingInlineEnd: '52px' } },
+  show: look(iconButtonRecipe, {}, { position: 'absolute', insetInlineEnd: '2px', top: '50%', translate: '0 -50%' }),
   submit: look(buttonRecipe, { variant: 'solid', size: 'lg', block: 'true' }),
   layers: { display: 'inline-grid' },
   layer: {

@@ -30,7 +30,7 @@ export function ChildCard({ child, index, today, showsLessons }: ChildCardProps)
       <Photo>
         <ChildPhoto name={child.name} image={child.profileImage} />
       </Photo>
-      <chakra.div minWidth="0" paddingTop={{ md: '2px' }} paddingRight="28px">
+      <chakra.div minWidth="0" paddingTop={{ md: '2px' }} paddingInlineEnd="28px">
         <Name>
           <StretchedLink asChild>
             <Link to="/child/$id" params={{ id: child.id }}>

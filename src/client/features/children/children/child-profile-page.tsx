@@ -194,7 +194,7 @@ const BackRow = chakra('div', {
     justifyContent: 'space-between',
     gap: '12px',
     minHeight: '44px',
-    '& > button': { marginRight: '-12px' },
+    '& > button': { marginInlineEnd: '-12px' },
   },
 });
 

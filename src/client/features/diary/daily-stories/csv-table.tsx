@@ -41,7 +41,7 @@ const Scroll = chakra('div', {
     border: '1px solid {colors.border}',
     borderRadius: 'md',
     '& table': { fontSize: '0.8125rem', minWidth: '500px', width: '100%', borderCollapse: 'collapse' },
-    '& th': { textAlign: 'left', fontWeight: '650', background: 'bg.muted', padding: '8px 10px' },
+    '& th': { textAlign: 'start', fontWeight: '650', background: 'bg.muted', padding: '8px 10px' },
     '& td': {
       padding: '8px 10px',
       borderTop: '1px solid {colors.border.muted}',

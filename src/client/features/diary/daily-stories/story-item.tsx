@@ -29,18 +29,18 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
   return (
     <Entry data-photo={pictures.length > 0 ? '' : undefined}>
       <DiaryDate date={story.storyDate} />
-      <chakra.div position="relative" paddingRight={{ md: '20px' }} minWidth="0">
+      <chakra.div position="relative" paddingInlineEnd={{ md: '20px' }} minWidth="0">
         <chakra.h3
           textStyle="h3"
           srOnly={story.title ? undefined : true}
-          paddingRight="48px"
+          paddingInlineEnd="48px"
           marginBottom="4px"
           overflowWrap="anywhere"
         >
           {title}
         </chakra.h3>
         <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
-        <chakra.div position="absolute" top="-9px" right="-10px">
+        <chakra.div position="absolute" top="-9px" insetInlineEnd="-10px">
           <ItemMenu
             label={
               story.title
@@ -134,7 +134,7 @@ const Below = chakra('div', {
     gap: '14px',
     minWidth: '0',
     paddingTop: { md: '14px' },
-    paddingRight: { md: '20px' },
+    paddingInlineEnd: { md: '20px' },
   },
 });
 
@@ -145,7 +145,7 @@ const Text = chakra('p', {
     textWrap: 'pretty',
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
-    '&[data-untitled]': { paddingRight: '48px' },
+    '&[data-untitled]': { paddingInlineEnd: '48px' },
   },
 });
 

@@ -138,7 +138,7 @@ const PictureButton = chakra('button', {
 const More = chakra('span', {
   base: {
     position: 'absolute',
-    right: '6px',
+    insetInlineEnd: '6px',
     bottom: '6px',
     paddingInline: '8px',
     borderRadius: 'full',

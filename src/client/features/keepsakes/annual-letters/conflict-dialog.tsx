@@ -141,11 +141,11 @@ const Passage = chakra('div', {
     overflowWrap: 'anywhere',
     padding: '6px 12px',
     color: 'fg.muted',
-    borderLeft: '3px solid transparent',
+    borderInlineStart: '3px solid transparent',
     '&[data-only]': {
       color: 'fg',
       background: 'warning.subtle',
-      borderLeftColor: 'warning.fg',
+      borderInlineStartColor: 'warning.fg',
       borderRadius: '0 6px 6px 0',
       marginBlock: '6px',
     },

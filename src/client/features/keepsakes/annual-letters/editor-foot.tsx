@@ -96,6 +96,6 @@ const State = chakra('div', {
     flex: { base: '1 1 100%', md: '1' },
     order: { base: -1, md: 0 },
     minWidth: 0,
-    mdDown: { '& + button': { marginLeft: 'auto' } },
+    mdDown: { '& + button': { marginInlineStart: 'auto' } },
   },
 });

@@ -150,7 +150,7 @@ const Bar = chakra('div', {
     background: 'bg.panel',
     color: 'fg',
     borderBottom: '1px solid {colors.border}',
-    '& > h2': { marginRight: 'auto' },
+    '& > h2': { marginInlineEnd: 'auto' },
   },
 });
 

@@ -26,7 +26,7 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
   const sheet = useKeptFocus<HTMLDivElement>(true);
   return (
     <>
-      <DeskBar marginLeft="0">
+      <DeskBar marginInlineStart="0">
         {yearButton}
         <Button variant="solid" size="sm" onClick={on.onEdit}>
           <Pencil aria-hidden />

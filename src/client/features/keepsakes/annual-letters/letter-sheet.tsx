@@ -44,7 +44,7 @@ export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) 
   const { width, height } = sheetSizes[paper];
   return (
     <Sheet colorPalette={palette} style={{ width: `min(100%, ${width}px)`, aspectRatio: `${width} / ${height}` }}>
-      <Ribbon top="0" right="7.84%" width="3.2%" height="8%" />
+      <Ribbon top="0" insetInlineEnd="7.84%" width="3.2%" height="8%" />
       <Words>
         {trouble ? (
           <Trouble role="alert">

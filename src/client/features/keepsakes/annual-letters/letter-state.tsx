@@ -51,7 +51,7 @@ function Book({ child }: { child: Child }) {
   const { data: letters = [] } = useLettersOf(child.id);
   if (!letters.some(({ wordCount, sealedUntil }) => wordCount > 0 && sealedUntil === null)) return null;
   return (
-    <chakra.div marginLeft="auto">
+    <chakra.div marginInlineStart="auto">
       <LetterBookButton child={child} />
     </chakra.div>
   );
@@ -97,7 +97,7 @@ const Line = chakra('div', {
 const Ring = chakra('span', {
   base: {
     display: { base: 'none', md: 'inline-grid' },
-    marginLeft: '4px',
+    marginInlineStart: '4px',
     borderRadius: '50%',
     boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.colorPalette.solid}',
   },

@@ -31,14 +31,14 @@ export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
   return (
     <Entry data-dated={date ? '' : undefined}>
       {date && <DiaryDate date={date} />}
-      <chakra.div position="relative" minWidth="0" paddingRight="48px">
+      <chakra.div position="relative" minWidth="0" paddingInlineEnd="48px">
         <Badge>
           <Icon aria-hidden />
           {memoryTypeNames[type]}
         </Badge>
         {title && <Title>{title}</Title>}
         {description && <Text>{description}</Text>}
-        <chakra.div position="absolute" top="-9px" right="-10px">
+        <chakra.div position="absolute" top="-9px" insetInlineEnd="-10px">
           <ItemMenu
             label={say('Edit or delete “{title}”', { title: memoryName(memory) })}
             actions={[

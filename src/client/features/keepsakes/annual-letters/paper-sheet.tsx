@@ -42,7 +42,7 @@ export const Words = chakra('div', {
 export function LetterRibbon() {
   return (
     <Ribbon
-      right={{ base: '22px', md: '30px', lg: '44px' }}
+      insetInlineEnd={{ base: '22px', md: '30px', lg: '44px' }}
       height={{ base: '40px', lg: '52px' }}
       width={{ base: '18px', lg: '22px' }}
     />
@@ -57,7 +57,7 @@ export const DeskBar = chakra('div', {
     alignItems: 'center',
     gap: { base: '8px', md: '4px' },
     marginBottom: '12px',
-    marginLeft: { lg: '-12px' },
+    marginInlineStart: { lg: '-12px' },
     mdDown: { '& > button:not([data-icon])': { flex: '1' } },
   },
 });

@@ -31,5 +31,5 @@ export function PrintFrame({ address, onRefused }: PrintFrameProps) {
 }
 
 const Frame = chakra('iframe', {
-  base: { position: 'fixed', left: 0, top: 0, width: '1px', height: '1px', border: 0, opacity: 0 },
+  base: { position: 'fixed', insetInlineStart: 0, top: 0, width: '1px', height: '1px', border: 0, opacity: 0 },
 });

@@ -76,7 +76,7 @@ export const ReviewRow = chakra(Row, {
 
 const Count = chakra('span', {
   base: {
-    marginLeft: '10px',
+    marginInlineStart: '10px',
     font: '500 0.9375rem/1 {fonts.body}',
     color: 'fg.subtle',
     fontVariantNumeric: 'tabular-nums',

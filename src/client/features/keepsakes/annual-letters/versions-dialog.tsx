@@ -124,7 +124,7 @@ const RowButton = chakra('button', {
     gap: '2px',
     width: '100%',
     padding: '12px 8px',
-    textAlign: 'left',
+    textAlign: 'start',
     borderRadius: 'md',
     _hover: { background: 'bg.muted' },
     '&:focus-visible': { outlineOffset: '-2px' },

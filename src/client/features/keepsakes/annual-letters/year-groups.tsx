@@ -142,12 +142,12 @@ const Group = chakra('details', {
       '&::-webkit-details-marker': { display: 'none' },
       '&:focus-visible': { outlineOffset: '-2px' },
     },
-    '& > summary > svg': { marginLeft: 'auto', color: 'fg.subtle', flex: 'none' },
+    '& > summary > svg': { marginInlineStart: 'auto', color: 'fg.subtle', flex: 'none' },
     '&[open] > summary > svg': { transform: 'rotate(180deg)' },
   },
 });
 
-const heading = { display: 'block', width: '100%', paddingBlock: '5px', textAlign: 'left' } as const;
+const heading = { display: 'block', width: '100%', paddingBlock: '5px', textAlign: 'start' } as const;
 
 const Still = chakra('div', { base: heading });
 
@@ -176,8 +176,8 @@ const Opened = chakra('div', {
     justifyItems: 'start',
     gap: '12px',
     margin: '2px 0 12px',
-    paddingLeft: '12px',
-    borderLeft: '2px solid {colors.border}',
+    paddingInlineStart: '12px',
+    borderInlineStart: '2px solid {colors.border}',
   },
 });
 

@@ -102,7 +102,7 @@ function Value({ heirloom: { estimatedValue } }: { heirloom: Heirloom }) {
 
 function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
   return (
-    <chakra.div position="relative" marginRight="-10px" marginLeft="auto">
+    <chakra.div position="relative" marginInlineEnd="-10px" marginInlineStart="auto">
       <ItemMenu
         label={say('More for {name}', { name: heirloom.name })}
         actions={[

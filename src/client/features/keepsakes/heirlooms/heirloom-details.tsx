@@ -42,7 +42,7 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
             <IconButton
               label={say('Delete {name}', { name: heirloom.name })}
               onClick={() => onDelete(heirloom)}
-              marginRight={{ md: 'auto' }}
+              marginInlineEnd={{ md: 'auto' }}
               css={{ 'footer > &, &&': { flex: 'none' } }}
             >
               <Trash2 size={20} strokeWidth={1.75} aria-hidden />
@@ -233,8 +233,8 @@ const Plain = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywh
 /** Its history, as a timeline. */
 const HistoryList = chakra('ol', {
   base: {
-    marginLeft: '5px',
-    borderLeft: '1.5px solid {colors.border}',
+    marginInlineStart: '5px',
+    borderInlineStart: '1.5px solid {colors.border}',
     '& > li': {
       position: 'relative',
       padding: '4px 0 4px 18px',
@@ -243,7 +243,7 @@ const HistoryList = chakra('ol', {
       _before: {
         content: '""',
         position: 'absolute',
-        left: '-5.5px',
+        insetInlineStart: '-5.5px',
         top: '12px',
         width: '9px',
         height: '9px',

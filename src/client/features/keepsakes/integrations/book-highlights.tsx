@@ -89,7 +89,7 @@ function Quote({ highlight }: { highlight: Highlight }) {
   return (
     <figure>
       <Words>{text}</Words>
-      <chakra.figcaption marginTop="8px" paddingLeft="18px">
+      <chakra.figcaption marginTop="8px" paddingInlineStart="18px">
         {note !== null && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" marginBottom="4px">
             {note}
@@ -119,8 +119,8 @@ const Words = chakra('blockquote', {
   base: {
     textStyle: 'story',
     maxWidth: '62ch',
-    paddingLeft: '16px',
-    borderLeft: '2px solid {colors.brand.emphasized}',
+    paddingInlineStart: '16px',
+    borderInlineStart: '2px solid {colors.brand.emphasized}',
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },

@@ -61,7 +61,7 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
           <TagList tags={book.tags} />
           <Foot>
             {child ? <ChildPill name={child.name} index={reader} /> : <FamilyPill />}
-            <chakra.span marginLeft="auto" marginRight="-10px">
+            <chakra.span marginInlineStart="auto" marginInlineEnd="-10px">
               <ItemMenu
                 label={say('Edit or delete {title}', { title: book.title })}
                 actions={[

@@ -128,7 +128,7 @@ const Found = chakra('button', {
     width: '100%',
     minHeight: '64px',
     padding: '4px 8px',
-    textAlign: 'left',
+    textAlign: 'start',
     borderRadius: 'md',
     _hover: { background: 'bg.muted' },
   },

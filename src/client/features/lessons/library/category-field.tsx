@@ -34,7 +34,7 @@ export function CategoryField({ form }: { form: LessonFormHandle }) {
           }}
         />
       ) : (
-        <Button variant="ghost" justifySelf="start" marginLeft="-12px" onClick={() => setIsAdding(true)}>
+        <Button variant="ghost" justifySelf="start" marginInlineStart="-12px" onClick={() => setIsAdding(true)}>
           <Plus aria-hidden />
           {say('New category')}
         </Button>

@@ -76,7 +76,7 @@ const Line = chakra('div', {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
     alignItems: 'center',
     gap: '10px',
-    paddingLeft: '12px',
+    paddingInlineStart: '12px',
     border: '1px solid {colors.border}',
     borderRadius: 'md',
     fontSize: '0.9375rem',

@@ -33,7 +33,7 @@ export function LessonCard({ lesson, category, onToggle }: LessonCardProps) {
     <LessonCardRoot interactive padding="22px 20px 16px" style={categoryColor(category?.color)}>
       <CardTop>
         <CategoryName>{category?.name}</CategoryName>
-        <chakra.span marginLeft="auto">
+        <chakra.span marginInlineStart="auto">
           <PriorityBadge priority={lesson.priority} />
         </chakra.span>
       </CardTop>
@@ -74,7 +74,7 @@ export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: Less
             <ActivityProgress activities={lesson.activities} />
           </chakra.div>
         </div>
-        <chakra.div position="relative" display="flex" marginRight="-10px">
+        <chakra.div position="relative" display="flex" marginInlineEnd="-10px">
           <IconButton label={say('Edit {title}', { title: lesson.title })} onClick={onEdit}>
             <Pencil size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
@@ -99,7 +99,7 @@ const OpenButton = chakra('button', {
   base: {
     font: 'inherit',
     letterSpacing: 'inherit',
-    textAlign: 'left',
+    textAlign: 'start',
     padding: 0,
     _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
     '&:focus-visible': { outline: 'none' },

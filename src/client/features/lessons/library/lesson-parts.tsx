@@ -16,7 +16,7 @@ const LessonCard = chakra(Card, {
       content: '""',
       position: 'absolute',
       top: '-1px',
-      left: '20px',
+      insetInlineStart: '20px',
       width: '52px',
       height: '5px',
       borderRadius: '0 0 5px 5px',

@@ -185,13 +185,13 @@ const Lead = chakra('p', {
 const Prompt = chakra('li', {
   base: {
     position: 'relative',
-    paddingLeft: '18px',
+    paddingInlineStart: '18px',
     color: 'fg.muted',
     marginTop: '4px',
     _before: {
       content: '""',
       position: 'absolute',
-      left: '2px',
+      insetInlineStart: '2px',
       top: '.65em',
       width: '6px',
       height: '6px',
@@ -224,7 +224,7 @@ const Activities = chakra('section', {
     background: 'bg.subtle',
     padding: { base: '20px', lg: '28px 30px' },
     borderTop: { base: '1px solid {colors.border}', lg: 'none' },
-    borderLeft: { lg: '1px solid {colors.border}' },
+    borderInlineStart: { lg: '1px solid {colors.border}' },
     borderRadius: { base: '0 0 {radii.lg} {radii.lg}', lg: '0 {radii.lg} {radii.lg} 0' },
   },
 });

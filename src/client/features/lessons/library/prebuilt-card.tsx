@@ -28,8 +28,8 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
   const { mutate: add, isPending } = useAddPrebuilt();
   return (
     <LessonCardRoot padding="22px 20px 16px" style={categoryColor(category?.color)}>
-      {lesson.isFeatured && <Ribbon colorPalette="accent" right="20px" />}
-      <CardTop paddingRight={lesson.isFeatured ? '32px' : undefined}>
+      {lesson.isFeatured && <Ribbon colorPalette="accent" insetInlineEnd="20px" />}
+      <CardTop paddingInlineEnd={lesson.isFeatured ? '32px' : undefined}>
         <CategoryName>{category?.name ?? lesson.categoryName}</CategoryName>
         {lesson.isFeatured && <chakra.span srOnly>{sayAs('of a lesson', 'Featured')}</chakra.span>}
         {isOpen && (
@@ -124,7 +124,7 @@ function Whole({ lesson }: { lesson: PrebuiltLesson }) {
         ))}
       </ul>
       <Heading>{say('To talk about')}</Heading>
-      <chakra.ul color="fg.muted" listStyle="disc" paddingLeft="20px">
+      <chakra.ul color="fg.muted" listStyle="disc" paddingInlineStart="20px">
         {lesson.discussionPrompts.map((prompt, index) => (
           <li key={index}>{prompt}</li>
         ))}
@@ -148,5 +148,5 @@ const Foot = chakra('div', {
 });
 
 const TitleButton = chakra('button', {
-  base: { font: 'inherit', letterSpacing: 'inherit', textAlign: 'left', padding: 0, _hover: { color: 'brand.fg' } },
+  base: { font: 'inherit', letterSpacing: 'inherit', textAlign: 'start', padding: 0, _hover: { color: 'brand.fg' } },
 });

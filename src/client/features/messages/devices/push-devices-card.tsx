@@ -146,7 +146,7 @@ function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ..
         display="flex"
         gap="6px"
         gridColumn={{ base: '2', sm: 'auto' }}
-        marginLeft={{ base: '-12px', sm: '0' }}
+        marginInlineStart={{ base: '-12px', sm: '0' }}
       >
         <Button
           size="sm"

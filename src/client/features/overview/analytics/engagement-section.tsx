@@ -147,7 +147,7 @@ const Level = chakra('div', {
       overflowWrap: 'anywhere',
       _firstLetter: { textTransform: 'uppercase' },
     },
-    '& > dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums', minWidth: '2ch', textAlign: 'right' },
+    '& > dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums', minWidth: '2ch', textAlign: 'end' },
   },
 });
 

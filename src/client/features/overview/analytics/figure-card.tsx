@@ -92,8 +92,8 @@ const Scroller = chakra('div', { base: { overflowX: 'auto', marginInline: { base
 const NumbersOnly = chakra(Table, {
   base: {
     fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { whiteSpace: 'nowrap', textAlign: 'right' },
-    '& th:first-of-type': { textAlign: 'left' },
+    '& th, & td': { whiteSpace: 'nowrap', textAlign: 'end' },
+    '& th:first-of-type': { textAlign: 'start' },
     '& tbody th': {
       fontSize: '0.9375rem',
       fontWeight: '500',

@@ -58,10 +58,10 @@ function NewestCard({ milestone, family }: { milestone: AchievedMilestone; famil
   return (
     <Card padding={{ base: '24px 22px', md: '32px 34px' }} colorPalette={childPalette(index)}>
       <Ribbon />
-      <chakra.p textStyle="caption" color="fg.subtle" paddingRight="36px">
+      <chakra.p textStyle="caption" color="fg.subtle" paddingInlineEnd="36px">
         {say('The newest milestone')}
       </chakra.p>
-      <chakra.h3 textStyle="h1" marginTop="6px" paddingRight="36px" overflowWrap="anywhere">
+      <chakra.h3 textStyle="h1" marginTop="6px" paddingInlineEnd="36px" overflowWrap="anywhere">
         {milestone.title}
       </chakra.h3>
       <chakra.p color="fg.muted" marginTop="10px">

@@ -49,7 +49,7 @@ function ProgressCard({ child, index }: { child: ChildProgress; index: number })
   return (
     <Card interactive padded height="100%" colorPalette={childPalette(index)}>
       <Ribbon />
-      <chakra.h3 textStyle="h3" paddingRight="36px" overflowWrap="anywhere">
+      <chakra.h3 textStyle="h3" paddingInlineEnd="36px" overflowWrap="anywhere">
         <StretchedLink asChild>
           <Link to="/child/$id" params={{ id: child.id }}>
             {child.name}
@@ -83,7 +83,7 @@ function ProgressRow({ label, progress }: { label: string; progress: Progress })
         ) : (
           <>
             {doneText(progress)}
-            <chakra.span color="fg.muted" marginLeft="10px">
+            <chakra.span color="fg.muted" marginInlineStart="10px">
               {percentText(progress)}
             </chakra.span>
           </>
@@ -117,7 +117,7 @@ const Row = chakra('div', {
     alignItems: 'baseline',
     gap: '6px 12px',
     '& > dt': { fontSize: '0.9375rem', fontWeight: '500', color: 'fg.muted' },
-    '& > dd': { fontSize: '0.9375rem', fontWeight: '600', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+    '& > dd': { fontSize: '0.9375rem', fontWeight: '600', fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
   },
 });
 

@@ -154,7 +154,7 @@ const WeekdayName = chakra('span', {
   base: {
     gridColumn: '1',
     position: 'sticky',
-    left: '-2px',
+    insetInlineStart: '-2px',
     zIndex: 1,
     display: 'flex',
     alignItems: 'center',

@@ -126,7 +126,7 @@ const Steps = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
-    marginLeft: '-8px',
+    marginInlineStart: '-8px',
     width: { base: '100%', md: 'auto' },
     '& > p': {
       display: 'flex',

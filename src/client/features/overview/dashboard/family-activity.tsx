@@ -90,7 +90,7 @@ function LoadingCounters() {
         display="grid"
         gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
         overflow="hidden"
-        css={{ '& > *': { borderLeft: '1px solid {colors.border.muted}', marginLeft: '-1px' } }}
+        css={{ '& > *': { borderInlineStart: '1px solid {colors.border.muted}', marginInlineStart: '-1px' } }}
       >
         {tabs.concat(tabs.slice(0, 1)).map(({ value }, position) => (
           <chakra.div

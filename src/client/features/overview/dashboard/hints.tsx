@@ -91,7 +91,7 @@ const Line = chakra('li', {
     alignItems: 'center',
     minHeight: '60px',
     // On phones the add button floats over the right end of a line.
-    paddingRight: { base: '56px', lg: 0 },
-    '& > :is(button, a)': { whiteSpace: 'normal', textAlign: 'left', flexShrink: 1 },
+    paddingInlineEnd: { base: '56px', lg: 0 },
+    '& > :is(button, a)': { whiteSpace: 'normal', textAlign: 'start', flexShrink: 1 },
   },
 });

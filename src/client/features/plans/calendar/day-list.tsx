@@ -126,7 +126,7 @@ const Entry = chakra('button', {
     width: '100%',
     minHeight: '64px',
     paddingBlock: '10px',
-    textAlign: 'left',
+    textAlign: 'start',
     borderRadius: 'sm',
   },
 });

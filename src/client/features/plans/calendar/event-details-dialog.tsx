@@ -60,7 +60,7 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
         <>
           <Button
             variant="dangerGhost"
-            marginRight="auto"
+            marginInlineEnd="auto"
             disabled={isBusy}
             onClick={() => (isRecurring ? askToDelete() : remove.mutate({ id: event.id }))}
           >

@@ -39,7 +39,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {createdAt && (
-            <Button variant="dangerGhost" marginRight="auto" disabled={isBusy} onClick={askToRevoke}>
+            <Button variant="dangerGhost" marginInlineEnd="auto" disabled={isBusy} onClick={askToRevoke}>
               {say('Revoke')}
             </Button>
           )}

@@ -36,11 +36,11 @@ export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
           {!photo && experience.description && <Words>{experience.description}</Words>}
           <Foot>
             <Participants experience={experience} />
-            <chakra.div display="flex" alignItems="center" marginLeft="auto">
+            <chakra.div display="flex" alignItems="center" marginInlineStart="auto">
               <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="lining-nums tabular-nums">
                 {facts.join(' · ')}
               </chakra.span>
-              <chakra.span position="relative" marginRight="-12px" marginBlock="-8px">
+              <chakra.span position="relative" marginInlineEnd="-12px" marginBlock="-8px">
                 <IconButton
                   label={say('Delete {title}', { title: experience.title })}
                   onClick={() => onDelete(experience)}

@@ -60,7 +60,7 @@ function Steps({ experience: { subActivities } }: PartProps) {
     <StepList>
       {subActivities.map(({ id, title, description, duration, notes }, index) => (
         <li key={id}>
-          <chakra.span textStyle="h3" color="fg.muted" textAlign="right" aria-hidden>
+          <chakra.span textStyle="h3" color="fg.muted" textAlign="end" aria-hidden>
             {index + 1}
           </chakra.span>
           <div>
@@ -110,7 +110,7 @@ const StepList = chakra('ol', {
 });
 
 const Duration = chakra('span', {
-  base: { marginLeft: '10px', textStyle: 'meta', color: 'fg.muted', fontWeight: '450' },
+  base: { marginInlineStart: '10px', textStyle: 'meta', color: 'fg.muted', fontWeight: '450' },
 });
 
 const Aside = chakra('p', {

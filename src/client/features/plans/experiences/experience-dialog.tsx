@@ -117,7 +117,7 @@ function DetailActions({ title, onDelete, onMakeStory, onEdit }: DetailActionsPr
       <IconButton
         label={say('Delete {title}', { title })}
         onClick={onDelete}
-        marginRight={{ md: 'auto' }}
+        marginInlineEnd={{ md: 'auto' }}
         css={{ '&&': { flex: 'none' } }}
       >
         <Trash2 size={20} strokeWidth={1.75} aria-hidden />

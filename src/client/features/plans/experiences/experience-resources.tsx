@@ -36,7 +36,7 @@ export function ExperienceResources({ experience }: ExperienceResourcesProps) {
               <chakra.li key={url} overflowWrap="anywhere">
                 <TextLink href={url} target="_blank" rel="noopener noreferrer">
                   {url}
-                  <chakra.span display="inline-block" marginLeft="6px" verticalAlign="-2px">
+                  <chakra.span display="inline-block" marginInlineStart="6px" verticalAlign="-2px">
                     <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
                   </chakra.span>
                 </TextLink>

@@ -33,7 +33,7 @@ export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowPro
         <Participants experience={experience} />
         <StatusBadge status={experience.status} />
       </Marks>
-      <chakra.div position="relative" display="flex" marginRight="-10px">
+      <chakra.div position="relative" display="flex" marginInlineEnd="-10px">
         <IconButton label={say('Edit {title}', { title: experience.title })} onClick={() => onEdit(experience)}>
           <Pencil size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>

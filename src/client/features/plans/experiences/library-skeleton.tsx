@@ -17,7 +17,7 @@ export function LibrarySkeleton({ view }: { view: LibraryView }) {
 
 function Lines({ isTimeline }: { isTimeline: boolean }) {
   return (
-    <chakra.span display="grid" gap="20px" paddingLeft={isTimeline ? { base: '36px', md: '158px' } : undefined}>
+    <chakra.span display="grid" gap="20px" paddingInlineStart={isTimeline ? { base: '36px', md: '158px' } : undefined}>
       {[1, 2, 3, 4].map((line) => (
         <Skeleton key={line} height={isTimeline ? { base: '300px', md: '168px' } : '76px'} borderRadius="lg" />
       ))}

@@ -36,7 +36,7 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
         <Grip label={say('Drag {name}', { name })} ref={setActivatorNodeRef} {...attributes} {...listeners}>
           <GripVertical size={20} strokeWidth={1.75} aria-hidden />
         </Grip>
-        <chakra.span fontSize="0.875rem" fontWeight="600" color="fg.muted" marginRight="auto" aria-hidden>
+        <chakra.span fontSize="0.875rem" fontWeight="600" color="fg.muted" marginInlineEnd="auto" aria-hidden>
           {say('{position} of {count}', { position: index + 1, count })}
         </chakra.span>
         {/* Not `disabled`: the focus would be lost when the step arrives. */}

@@ -16,7 +16,7 @@ export function TimelineSection({ section, isFirst }: { section: ExperienceSecti
   return (
     <chakra.h2
       font={{ base: '500 1.3125rem/1.3 {fonts.heading}', md: '500 1.5rem/1.3 {fonts.heading}' }}
-      paddingLeft={{ md: '158px' }}
+      paddingInlineStart={{ md: '158px' }}
       paddingTop={isFirst ? '8px' : { base: '12px', md: '24px' }}
       paddingBottom="14px"
     >
@@ -99,12 +99,12 @@ const Root = chakra('article', {
       position: 'absolute',
       top: 0,
       bottom: 0,
-      left: { base: '9px', md: '125px' },
-      borderLeft: '2px solid {colors.border}',
+      insetInlineStart: { base: '9px', md: '125px' },
+      borderInlineStart: '2px solid {colors.border}',
     },
     '&[data-first]::before': { top: '20px' },
     '&[data-last]::before': { bottom: '40px' },
-    '&[data-dashed]::before': { borderLeftStyle: 'dashed' },
+    '&[data-dashed]::before': { borderInlineStartStyle: 'dashed' },
   },
 });
 
@@ -124,7 +124,7 @@ const DateBox = chakra('div', {
 const Node = chakra('span', {
   base: {
     position: 'absolute',
-    left: { base: 0, md: '116px' },
+    insetInlineStart: { base: 0, md: '116px' },
     top: { base: '2px', md: '26px' },
     display: 'grid',
     placeItems: 'center',

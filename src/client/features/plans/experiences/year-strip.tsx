@@ -83,7 +83,7 @@ const Item = chakra('div', {
     display: 'grid',
     alignContent: 'space-between',
     padding: { base: '10px 14px 14px', md: '14px 28px 18px' },
-    borderLeft: '1px solid {colors.border.muted}',
+    borderInlineStart: '1px solid {colors.border.muted}',
     borderTop: '1px solid {colors.border.muted}',
     margin: '-1px 0 0 -1px',
     fontSize: { base: '0.8125rem', md: '0.9375rem' },
@@ -99,7 +99,7 @@ const Used = chakra('span', {
 
 const Rest = chakra('span', {
   base: {
-    marginLeft: { md: 'auto' },
+    marginInlineStart: { md: 'auto' },
     flex: { base: '1 0 100%', md: 'none' },
     fontSize: { base: '0.8125rem', md: '0.875rem' },
     color: 'fg.subtle',

@@ -92,7 +92,7 @@ const Item = chakra('li', {
     alignItems: 'start',
     gap: '12px',
     paddingBlock: '14px',
-    '& > button': { marginRight: '-10px' },
+    '& > button': { marginInlineEnd: '-10px' },
   },
 });
 

@@ -44,7 +44,7 @@ export function IdeaItem({ idea, onDelete, onTurnInto }: IdeaItemProps) {
       <Words>{idea.content}</Words>
       <Foot>
         <IdeaMeta idea={idea} />
-        <chakra.div ref={tools} marginRight="-10px" marginLeft="auto">
+        <chakra.div ref={tools} marginInlineEnd="-10px" marginInlineStart="auto">
           <ItemMenu
             label={say('More for “{name}”', { name })}
             actions={[

@@ -84,11 +84,11 @@ const numbers = {
   '& td, & th:not([scope=row])': { fontVariantNumeric: 'tabular-nums' },
   '& tbody th': { fontSize: '0.9375rem', color: 'fg', borderColor: 'border.muted' },
   '& tbody tr:last-of-type th': { borderBottom: 0 },
-  '& td:first-of-type': { paddingLeft: '16px' },
+  '& td:first-of-type': { paddingInlineStart: '16px' },
   mdDown: {
     '& th, & td, & td:first-of-type': { paddingInline: '6px' },
-    '& th:first-of-type': { paddingLeft: '18px' },
-    '& td:last-of-type, & thead th:last-of-type': { paddingRight: '18px' },
+    '& th:first-of-type': { paddingInlineStart: '18px' },
+    '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: '18px' },
   },
 } as const;
 

@@ -91,7 +91,7 @@ const Item = chakra('div', {
     alignItems: 'baseline',
     gap: '8px',
     padding: { base: '16px 20px 20px', md: '20px 28px 24px' },
-    borderLeft: '1px solid {colors.border.muted}',
+    borderInlineStart: '1px solid {colors.border.muted}',
     borderTop: '1px solid {colors.border.muted}',
     margin: '-1px 0 0 -1px',
     '& > dt': {

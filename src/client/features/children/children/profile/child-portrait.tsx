@@ -69,7 +69,7 @@ const Progress = chakra('div', {
 const PhotoButton = chakra('button', {
   base: {
     position: 'absolute',
-    right: '-12px',
+    insetInlineEnd: '-12px',
     bottom: '-12px',
     display: 'grid',
     placeItems: 'center',

@@ -71,7 +71,7 @@ export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, 
         {side && <span>{side}</span>}
         {badge}
       </State>
-      <chakra.div gridArea="menu" marginRight="-10px">
+      <chakra.div gridArea="menu" marginInlineEnd="-10px">
         <ItemMenu label={say('More for {title}', { title })} actions={actions} />
       </chakra.div>
     </Item>
@@ -99,7 +99,7 @@ export const ListHead = chakra('div', {
     gap: '10px 16px',
     paddingBlock: '14px 6px',
     '& > p': { textStyle: 'meta', color: 'fg.muted' },
-    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '8px', marginLeft: { md: 'auto' } },
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '8px', marginInlineStart: { md: 'auto' } },
   },
 });
 
@@ -120,7 +120,7 @@ const Item = chakra('li', {
     alignItems: 'center',
     columnGap: '8px',
     paddingBlock: '10px',
-    marginLeft: '-8px',
+    marginInlineStart: '-8px',
     minHeight: '64px',
   },
 });
