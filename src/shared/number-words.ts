@@ -1,14 +1,14 @@
-import { say } from '#words';
+import { readerLanguage } from '#words';
 
 const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const tens = say('- - twenty thirty forty fifty sixty seventy eighty ninety').split(' ');
+const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** "thirty-one", of a whole number; from a hundred on in digits. */
+/** "thirty-one", of a whole number; from a hundred on, and in other languages, in digits. */
 export function inWords(count: number): string {
-  if (count >= 100) return String(count);
+  if (count >= 100 || readerLanguage() !== 'en') return String(count);
   const small = ones[count];
   if (small !== undefined) return small;
   const ten = tens[Math.floor(count / 10)] ?? '';

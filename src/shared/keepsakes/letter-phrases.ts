@@ -1,4 +1,4 @@
-import { say } from '#words';
+import { localeOf, say } from '#words';
 import { type CalendarDate, partsOf } from '../calendar-date.ts';
 
 /** Where a sentence ends, also inside closing quotes or brackets; an emoji needs no mark. */
@@ -28,7 +28,7 @@ function startedLarge(text: string): string {
 /** "May", or if not in the letter's year, "May 2025". */
 export function monthIn(date: CalendarDate, year: number): string {
   const other = partsOf(date).year !== year;
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(localeOf(), {
     month: 'long',
     ...(other ? { year: 'numeric' } : {}),
     timeZone: 'UTC',
@@ -36,9 +36,13 @@ export function monthIn(date: CalendarDate, year: number): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "Saturday, May 3, 2025" */
+export const wholeDate = (date: CalendarDate): string =>
+  new Intl.DateTimeFormat(localeOf(), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
 /** "Saturday" */
 export const weekdayOf = (date: CalendarDate): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  new Intl.DateTimeFormat(localeOf(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /**
  * A title with its month: "First night in a tent, in July." Titles don't become part of a longer sentence, since they
@@ -53,7 +57,7 @@ export function titleAndMonth(title: string, date: CalendarDate | null, year: nu
   const open = onOneLine(title);
   return ended.test(open)
     ? say('{sentence} That was in {month}.', { sentence, month })
-    : say('{value}, in {month}.', { value: sentence.slice(0, -1), month });
+    : say('{title}, in {month}.', { title: sentence.slice(0, -1), month });
 }
 
 /** Sentences of one paragraph, without empty ones. */

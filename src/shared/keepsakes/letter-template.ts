@@ -4,7 +4,7 @@ import { birthdayAt } from '../children/child-age.ts';
 import type { Letter, Memory, Prefill } from './annual-letters.ts';
 import type { MemoryType } from './letter-choices.ts';
 import { memoryParagraphs } from './letter-memories.ts';
-import { asSentence, monthIn, onOneLine, paragraph, titleAndMonth, weekdayOf } from './letter-phrases.ts';
+import { asSentence, monthIn, onOneLine, paragraph, titleAndMonth, weekdayOf, wholeDate } from './letter-phrases.ts';
 
 /** Maximum number of experiences and lessons in a letter. */
 export const templateExperiences = 5;
@@ -48,15 +48,15 @@ export function openQuestions(text: string, childName: string): string[] {
 }
 
 const questions = {
-  growth: (name: string) => `Who is ${name} right now: the looks, the words, the loves, the fears?`,
-  funny: () => 'What made you laugh this year?',
-  hard: () => 'What was hard, and how was it met?',
-  people: (name: string) => `Who were the people around ${name}?`,
-  experiences: () => 'What did you do together that you want to keep?',
-  lessons: (name: string) => `What did ${name} learn this year?`,
-  qualities: (name: string) => `What did you learn from ${name}?`,
-  gratitude: (name: string) => `What do you want to thank ${name} for?`,
-  hopes: (name: string) => `What do you hope for ${name} in the year ahead?`,
+  growth: (name: string) => say('Who is {name} right now: the looks, the words, the loves, the fears?', { name }),
+  funny: () => say('What made you laugh this year?'),
+  hard: () => say('What was hard, and how was it met?'),
+  people: (name: string) => say('Who were the people around {name}?', { name }),
+  experiences: () => say('What did you do together that you want to keep?'),
+  lessons: (name: string) => say('What did {name} learn this year?', { name }),
+  qualities: (name: string) => say('What did you learn from {name}?', { name }),
+  gratitude: (name: string) => say('What do you want to thank {name} for?', { name }),
+  hopes: (name: string) => say('What do you hope for {name} in the year ahead?', { name }),
 } as const;
 
 type Ask = (question: keyof typeof questions) => string;
@@ -88,43 +88,46 @@ function salutation(ownWords: string | null, name: string): string {
 /** The birthday, which is known, and the letter's purpose. The age is the letter's year minus the birth year. */
 function introduction({ child, letter: { year }, today }: LetterTemplateInput): string {
   const age = year - partsOf(child.dateOfBirth).year;
-  if (age < 0) {
-    const before =
-      age === -1 ? 'the year before you were born' : say('{value} years before you were born', { value: -age });
-    return say('This is a letter about {year}, {before}. I want you to have something of it in writing.', {
-      year,
-      before,
-    });
-  }
+  if (age < 0)
+    return say(
+      'This is a letter about {year}, {before, plural, =1 {the year before you were born} other {# years before you were born}}. I want you to have something of it in writing.',
+      { year, before: -age },
+    );
   if (age === 0)
-    return say('{dateOfBirth} I want you to have something of that first year in writing.', {
-      dateOfBirth: birth(child.dateOfBirth, today),
-    });
-  const span = partsOf(today).year > year ? 'that' : 'this';
-  return say('{dateOfBirth} I want you to have something of {span} year in writing.', {
-    dateOfBirth: birthday(child.dateOfBirth, age, today),
-    span,
-  });
+    return paragraph(
+      birth(child.dateOfBirth, today),
+      say('I want you to have something of that first year in writing.'),
+    );
+  const isOver = partsOf(today).year > year;
+  return paragraph(
+    birthday(child.dateOfBirth, age, today),
+    isOver
+      ? say('I want you to have something of that year in writing.')
+      : say('I want you to have something of this year in writing.'),
+  );
 }
 
 function birth(date: CalendarDate, today: CalendarDate): string {
-  const { year, day } = partsOf(date);
-  const written = `${weekdayOf(date)}, ${monthIn(date, year)} ${day}, ${year}`;
+  const written = wholeDate(date);
   if (date > today) return say('We expect you on {written}.', { written });
   return date === today ? say('You were born today.') : say('You were born on {written}.', { written });
 }
 
+/** A 1 looks like a letter; figures from 2 on are easier to find again. */
 function birthday(dateOfBirth: CalendarDate, age: number, today: CalendarDate): string {
   const date = birthdayAt(dateOfBirth, age);
-  // A 1 looks like a letter; figures from 2 on are easier to find again.
-  const years = age === 1 ? 'one' : String(age);
-  if (date === today) return say('You turn {years} today.', { years });
+  if (date === today) return say('You turn {age, plural, =1 {one} other {#}} today.', { age });
   const { year } = partsOf(date);
-  const turn = date < today ? 'turned' : 'turn';
+  const isPast = date < today;
   // Families celebrate February 29 on either side of it.
-  const isLeapDay = dateOfBirth.endsWith('-02-29');
-  const when = isLeapDay ? '' : say(', on a {date} in {date2}', { date: weekdayOf(date), date2: monthIn(date, year) });
-  return say('You {turn} {years} in {year}{when}.', { turn, years, year, when });
+  if (dateOfBirth.endsWith('-02-29'))
+    return isPast
+      ? say('You turned {age, plural, =1 {one} other {#}} in {year}.', { age, year })
+      : say('You turn {age, plural, =1 {one} other {#}} in {year}.', { age, year });
+  const day = { age, year, weekday: weekdayOf(date), month: monthIn(date, year) };
+  return isPast
+    ? say('You turned {age, plural, =1 {one} other {#}} in {year}, on a {weekday} in {month}.', day)
+    : say('You turn {age, plural, =1 {one} other {#}} in {year}, on a {weekday} in {month}.', day);
 }
 
 /**
@@ -160,13 +163,16 @@ function experiences(all: Prefill['experiences'], year: number): string {
   const days = done.map(({ title, completedDate }) => titleAndMonth(title, completedDate, year));
   const plans = planned.map(({ title }) => asSentence(onOneLine(title)));
   return paragraph(
-    days.length > 0
-      ? say('There {value} I hope you keep.', { value: days.length === 1 ? 'is a part of the year' : 'are days' })
-      : '',
+    beginningOf(days.length),
     ...days,
-    plans.length > 0 ? say('We made plans{value}.', { value: days.length > 0 ? ', too' : '' }) : '',
+    plans.length === 0 ? '' : days.length > 0 ? say('We made plans, too.') : say('We made plans.'),
     ...plans,
   );
+}
+
+function beginningOf(days: number): string {
+  if (days === 0) return '';
+  return days === 1 ? say('There is a part of the year I hope you keep.') : say('There are days I hope you keep.');
 }
 
 function lessons(all: Prefill['values']): string {
@@ -176,7 +182,9 @@ function lessons(all: Prefill['values']): string {
     .slice(0, templateLessons);
   if (names.length === 0) return '';
   return paragraph(
-    say('There {value} I want to pass on to you.', { value: names.length === 1 ? 'is something' : 'are things' }),
+    names.length === 1
+      ? say('There is something I want to pass on to you.')
+      : say('There are things I want to pass on to you.'),
     ...names,
   );
 }

@@ -26,9 +26,11 @@ export async function assertRoomForChild(
 ): Promise<void> {
   const limits = await findLimits(db, services);
   if (!limits || childCount < limits.maxChildren) return;
-  const places = limits.maxChildren === 1 ? '1 child' : `${limits.maxChildren} children`;
   throw planLimit(
-    say('Your plan has room for {places}. Ask your administrator for a larger plan to add another.', { places }),
+    say(
+      'Your plan has room for {max, plural, one {# child} other {# children}}. Ask your administrator for a larger plan to add another.',
+      { max: limits.maxChildren },
+    ),
   );
 }
 
@@ -39,11 +41,10 @@ export async function claimLesson(db: FamilyTransaction, services: Configured, n
   const limits = await findLimits(db, services);
   if (limits && count >= limits.maxLessonsPerMonth) {
     const max = limits.maxLessonsPerMonth;
-    const lessons = max === 1 ? say('1 new lesson') : say('{max} new lessons', { max });
     throw planLimit(
       say(
-        'Your plan has room for {lessons} a month. Ask your administrator for a larger plan, or add this one next month.',
-        { lessons },
+        'Your plan has room for {max, plural, one {# new lesson} other {# new lessons}} a month. Ask your administrator for a larger plan, or add this one next month.',
+        { max },
       ),
     );
   }

@@ -57,12 +57,11 @@ async function assertMayLeave(db: ServiceTransaction, person: AccountKey): Promi
 async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Promise<void> {
   const count = await countPrivateStories(db, userId);
   if (count === 0) return;
-  const stories = count === 1 ? 'a private story' : say('{count} private stories', { count });
   throw new AppError(
     'CONFLICT',
     say(
-      'You have {stories}, which would be erased. Please download an export first, or confirm that they may be erased.',
-      { stories },
+      'You have {count, plural, one {a private story} other {# private stories}}, which would be erased. Please download an export first, or confirm that they may be erased.',
+      { count },
     ),
   );
 }

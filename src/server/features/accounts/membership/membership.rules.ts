@@ -43,11 +43,10 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
 }
 
 function privateStoriesSentence(count: number): string {
-  const stories = count === 1 ? 'a private story' : say('{count} private stories', { count });
-  return say('You have {stories} that nobody else could see after you leave. Please share or delete {value} first.', {
-    stories,
-    value: count === 1 ? 'it' : 'them',
-  });
+  return say(
+    'You have {count, plural, one {a private story that nobody else could see after you leave. Please share or delete it first.} other {# private stories that nobody else could see after you leave. Please share or delete them first.}}',
+    { count },
+  );
 }
 
 interface Move {

@@ -185,8 +185,6 @@ function recipientOf({ intendedRecipient, transferAge }: Heirloom, childName: st
 function voiceNoteOf({ voiceNoteUrl, voiceNoteDuration: seconds }: Heirloom): string | null {
   if (voiceNoteUrl === null) return null;
   if (seconds === null) return say('Kept in Upbringing');
-  return say('{value}:{value2}, kept in Upbringing', {
-    value: Math.floor(seconds / 60),
-    value2: String(seconds % 60).padStart(2, '0'),
-  });
+  const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return say('{length}, kept in Upbringing', { length });
 }

@@ -54,7 +54,8 @@ export async function deliverByHand(services: Services, viewer: Viewer, id: numb
     if (!canManage(message, viewer.userId)) {
       throw new AppError('FORBIDDEN', say('Only its author can deliver this message.'));
     }
-    if (message.isDelivered) throw alreadyDelivered('can’t be delivered again');
+    if (message.isDelivered)
+      throw alreadyDelivered(say('This message has been delivered and can’t be delivered again.'));
     await deliver(db, outboxOf(services), { message, by: viewer.userId });
     return getLegacyMessage(db, viewer.userId, id);
   });

@@ -72,7 +72,8 @@ export async function changeMessage(
   const { message, removed } = await services.database.family(tenantId, async (db) => {
     const stored = await getMessageForChange(db, id);
     if (stored.userId !== userId) throw new AppError('FORBIDDEN', say('Only its author can change this message.'));
-    if (stored.isDelivered) throw alreadyDelivered('can no longer be changed');
+    if (stored.isDelivered)
+      throw alreadyDelivered(say('This message has been delivered and can no longer be changed.'));
     assertVersion(asSeenBy(stored, userId), version);
     if (changes.childId !== undefined) await assertChildren(db, [changes.childId], 'childId');
     const hasNewMedia = changes.mediaUrl !== undefined && changes.mediaUrl !== stored.mediaUrl;
@@ -104,8 +105,7 @@ export async function removeMessage(services: Services, viewer: Viewer, id: numb
   await discardAfterCommit(services, removed);
 }
 
-export const alreadyDelivered = (consequence: string): AppError =>
-  new AppError('CONFLICT', say('This message has been delivered and {consequence}.', { consequence }));
+export const alreadyDelivered = (sentence: string): AppError => new AppError('CONFLICT', sentence);
 
 function checkedTrigger({ triggerType, triggerValue }: { triggerType: TriggerType; triggerValue: string }) {
   const value = readTriggerValue(triggerType, triggerValue);

@@ -82,6 +82,8 @@ async function lockOpenIdea(db: FamilyTransaction, id: number): Promise<void> {
   const { kind } = idea.turnedInto;
   throw new AppError(
     'CONFLICT',
-    say('This idea has already been turned into {value} {kind}.', { value: kind === 'lesson' ? 'a' : 'an', kind }),
+    kind === 'lesson'
+      ? say('This idea has already been turned into a lesson.')
+      : say('This idea has already been turned into an experience.'),
   );
 }
