@@ -1,6 +1,7 @@
 // What holds for each page alike: it is usable by everybody, and on the narrowest phone.
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { languages } from '../../src/shared/words.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { test as base, type DeviceName, deviceNames } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
@@ -146,4 +147,32 @@ test('no page before the sign-in scrolls sideways at 320 pixels', async ({ openP
     await visit(page, path);
     await expectNoSidewaysScroll(page);
   }
+});
+
+// German has the longest words, and Spanish the longest names of pages.
+test('in other languages every page fits a phone, and the header a small screen', async ({
+  visited: { parent, child },
+  server,
+  openPage,
+}) => {
+  const api = await server.openApi(parent);
+  await api('PUT', '/api/user-settings', { language: 'de' });
+  const [first = '/', ...others] = Object.values(areas).flatMap((pathsOf) => pathsOf(child));
+  const phone = await openPage(first, { device: 'phone', as: parent });
+  await waitForPage(phone);
+  for (const path of others) {
+    await goOn(phone, path);
+    await expectNoSidewaysScroll(phone);
+  }
+  for (const language of languages) {
+    await api('PUT', '/api/user-settings', { language });
+    const page = await openPage('/help', { device: 'desktop', as: parent });
+    await waitForPage(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    for (const width of [1024, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await api('PUT', '/api/user-settings', { language: 'en' });
 });
