@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { money } from '../accounts/user-settings.ts';
 import {
   blankIsNull,
@@ -181,6 +181,20 @@ export const heirloomOverviewSchema = z.object({
 });
 export type HeirloomOverview = z.infer<typeof heirloomOverviewSchema>;
 
+const heirloomWords = (): Record<HeirloomCategory | HeirloomStatus, string> => ({
+  jewelry: say('Jewelry'),
+  documents: say('Documents'),
+  artwork: say('Artwork'),
+  books: say('Books'),
+  clothing: say('Clothing'),
+  furniture: say('Furniture'),
+  collectibles: say('Collectibles'),
+  other: say('Other'),
+  active: sayAs('of heirlooms', 'Active'),
+  transferred: sayAs('of heirlooms', 'Transferred'),
+  lost: sayAs('of an heirloom', 'Lost'),
+  damaged: sayAs('of an heirloom', 'Damaged'),
+});
+
 /** 'Jewelry', 'Transferred' */
-export const heirloomWord = (word: HeirloomCategory | HeirloomStatus): string =>
-  word.charAt(0).toUpperCase() + word.slice(1);
+export const heirloomWord = (word: HeirloomCategory | HeirloomStatus): string => heirloomWords()[word];

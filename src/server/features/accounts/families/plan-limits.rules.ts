@@ -89,11 +89,10 @@ export async function assertRoomForInvitation(
 ): Promise<void> {
   const limits = await findLimits(asFamily(db, tenantId), services);
   if (!limits || (await countActiveUsers(db, tenantId)) + invited < limits.maxUsers) return;
-  const members = limits.maxUsers === 1 ? '1 member' : `${limits.maxUsers} members`;
   throw planLimit(
     say(
-      'Your plan has room for {members}, open invitations included. Revoke an invitation, or ask your administrator for a larger plan.',
-      { members },
+      'Your plan has room for {max, plural, one {# member} other {# members}}, open invitations included. Revoke an invitation, or ask your administrator for a larger plan.',
+      { max: limits.maxUsers },
     ),
   );
 }
