@@ -28,9 +28,7 @@ test('a parent chooses a language, and reads everything in it at once; the other
 
 test('the pages before the sign-in speak the browser’s language', async ({ server, openPage }) => {
   await server.createFamily();
-  const page = await openPage('/manifest.webmanifest', { device: 'phone' });
-  await page.setExtraHTTPHeaders({ 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' });
-  await page.goto('/auth');
+  const page = await openPage('/auth', { device: 'phone', context: { locale: 'fr-CA' } });
   await page.getByLabel('Mot de passe', { exact: true }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   const refused = await page.request.post('/api/login', {

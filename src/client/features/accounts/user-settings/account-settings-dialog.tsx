@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { say } from '#words';
 import { userSettingsFormSchema } from '../../../../shared/accounts/user-settings.ts';
@@ -41,7 +42,14 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
     values: isLoading || settings.isError ? undefined : settings.data,
     resetOptions: { keepDirtyValues: true },
   });
-  const save = useSaveSettings({ onSaved: onClose, onError: (error) => void setServerIssues(form, error) });
+  const isOtherLanguage = useRef(false);
+  const save = useSaveSettings({
+    onSaved: ({ language }) => {
+      isOtherLanguage.current = language !== document.documentElement.lang;
+      onClose();
+    },
+    onError: (error) => void setServerIssues(form, error),
+  });
   // Read while rendering, or the form wouldn't report its changes.
   const { isDirty, defaultValues } = form.formState;
   const isFilled = defaultValues?.timezone !== undefined;
@@ -50,6 +58,13 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
     label: say('Discard changes'),
     stayLabel: say('Keep editing'),
   });
+  // A page comes in one language. Below the guard, which would ask about the settings that were just saved.
+  useEffect(
+    () => () => {
+      if (isOtherLanguage.current) window.location.reload();
+    },
+    [],
+  );
   const close = async () => {
     if (await mayLeave()) onClose();
   };

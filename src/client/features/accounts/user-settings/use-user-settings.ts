@@ -1,4 +1,5 @@
 import { say } from '#words';
+import type { UserSettings } from '../../../../shared/accounts/user-settings.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -8,7 +9,7 @@ export function useFreshSettings() {
 }
 
 interface SaveOptions {
-  onSaved: () => void;
+  onSaved: (saved: UserSettings) => void;
   onError: (error: unknown) => void;
 }
 
@@ -24,9 +25,7 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
     },
     onSuccess: (saved) => {
       utils.userSettings.get.setData(undefined, saved);
-      onSaved();
-      // After the dialog has closed: a page comes in one language.
-      if (saved.language !== document.documentElement.lang) setTimeout(() => window.location.reload());
+      onSaved(saved);
     },
     onError,
   });

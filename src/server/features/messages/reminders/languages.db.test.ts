@@ -3,10 +3,10 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { longDate } from '../../../../shared/calendar-date.ts';
-import { sendReminders } from '../reminders/turns.ts';
+import { type Notice, notifyFamily } from '../outbox/notice.ts';
+import { outboxOf } from '../outbox/queue.ts';
 import { unsubscribeAddress } from '../unsubscribe/unsubscribe.rules.ts';
-import { type Notice, notifyFamily } from './notice.ts';
-import { outboxOf } from './queue.ts';
+import { sendReminders } from './turns.ts';
 
 let app: TestApp;
 let parent: Member;
