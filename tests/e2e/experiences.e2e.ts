@@ -5,7 +5,7 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { type DeviceName, flowOn, test } from './harness.ts';
-import { describedBy, isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+import { describedBy, goBack, isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 
 const inDays = (days: number) => addDays(todayIn(defaultTimeZone, new Date()), days);
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
@@ -140,7 +140,7 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
     await expectAccessible(page);
     await leave.getByRole('button', { name: 'Keep writing' }).click();
     await leave.waitFor({ state: 'detached' });
-    await page.goBack();
+    await goBack(page);
     await leave.getByRole('button', { name: 'Keep writing' }).click();
     await leave.waitFor({ state: 'detached' });
     await expect.poll(() => form.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Apples');

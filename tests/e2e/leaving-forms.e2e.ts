@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
-import { chooseInAccountMenu, pathOf, waitForPage } from './page-parts.ts';
+import { chooseInAccountMenu, goBack, pathOf, waitForPage } from './page-parts.ts';
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -65,16 +65,6 @@ const inPages: Record<string, FormKind & { link: string }> = {
   'the own name': { address: '/profile', link: 'Profile', field: named('First name'), discard: 'Discard changes' },
   'an idea': { address: '/future-additions', link: 'Future Additions', field: named('Idea'), discard: 'Discard idea' },
 };
-
-/** As a person does, who sees that a dialog is there or gone before: each has its step in the browser's history. */
-async function goBack(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      ((history.state as { above?: number }).above ?? 0) ===
-      document.querySelectorAll('[role=dialog], [role=alertdialog]').length,
-  );
-  await page.goBack();
-}
 
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 

@@ -62,3 +62,13 @@ export const failCall = (page: Page, name: string): Promise<unknown> =>
     const json = answers.map((answer, index) => (calls?.[index] === name ? { error: fault } : answer));
     await route.fulfill({ response, json });
   });
+
+/** As a person does, who sees that a dialog is there or gone before: each has its step in the browser's history. */
+export async function goBack(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      ((history.state as { above?: number }).above ?? 0) ===
+      document.querySelectorAll('[role=dialog], [role=alertdialog]').length,
+  );
+  await page.goBack();
+}
