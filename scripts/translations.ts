@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentTexts } from '../db/content/texts.ts';
 import { compileWords, contentId, readCatalog, readContent } from '../src/server/kernel/words.ts';
-import { type Language, languages, type Message, type Piece } from '../src/shared/words.ts';
+import { type Language, languages, type Message, type Piece, withoutContext } from '../src/shared/words.ts';
 import { findMessages } from './words-messages.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -72,7 +72,7 @@ export function findGaps(): string[] {
     const catalog = readCatalog(language);
     for (const [message, place] of said) {
       const words = catalog[message];
-      const plain = message.replace(/ \[[^\]]*\]$/, '');
+      const plain = withoutContext(message);
       if (words === undefined) gaps.push(`${language} lacks ${JSON.stringify(message)} (${place})`);
       else if (partsOf(words) !== partsOf(plain))
         gaps.push(`${language}: ${JSON.stringify(words)} has other values than ${JSON.stringify(message)}`);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { compileWords, readCatalog } from '../src/server/kernel/words.ts';
-import { fill, type Language, languages, type Message } from '../src/shared/words.ts';
+import { fill, type Language, languages, type Message, withoutContext } from '../src/shared/words.ts';
 import { findMessages } from './words-messages.ts';
 
 const places = /(["'`]?)@@([\w-]{8})@@\1/g;
@@ -22,8 +22,6 @@ export function placeOf(message: string): string {
   return `@@${id}@@`;
 }
 
-const withoutContext = (message: string): string => message.replace(/ \[[^\]]*\]$/, '');
-
 const isPlain = (message: Message): message is string => typeof message === 'string';
 
 /** A part of a string in quotes of any kind. */
@@ -33,7 +31,7 @@ const escaped: Record<string, (text: string) => string> = {
   '`': (text) => text.replaceAll(/[\\`]|\$\{/g, '\\$&'),
 };
 
-/** The kind of string that a place alone does not show, as it stands in the middle of one. */
+/** The quotation mark around a place that is only a part of a string. */
 function quoteAround(code: string, index: number): string {
   for (let at = index - 1; at >= 0; at -= 1) {
     const sign = code[at] ?? '';
@@ -125,7 +123,7 @@ export function translateWords(): Plugin {
         return { code: changed, map: null };
       },
     },
-    // In documents a message stands in double braces.
+    // In HTML, messages are in double braces.
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-// Imported, so that all files of a process share it: a setup file is loaded anew for each.
+// Imported here, since a setup file itself is loaded again for each test file.
 import '../../src/server/kernel/words.ts';
 import { cleanUpAfterFile } from './after-file.ts';
 

@@ -147,7 +147,7 @@ export async function sendMessagesOf(
     const message = await database.family(tenantId, (db) => claimMessage(db, turn));
     if (!message) break;
     count += 1;
-    // Whoever gets the message reads why it did not arrive.
+    // The recipient reads why it was not sent.
     const { outcome, isClosed } = await inLanguage(message.language ?? 'en', () => send(services, message));
     // Each other message would wait as long for it. Pushes go to several services, and `services.push` pauses each.
     if (isClosed && message.channel !== 'push') closed.add(message.channel);
