@@ -22,7 +22,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   test('asks for the password before it makes a token, and repeats the call', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent, allow: [/status of 403/] });
-    const sent = await refuseTokens(page, ['Please confirm your password.', 'The password is not correct.']);
+    const sent = await refuseTokens(page, ['Please confirm your password.', 'The password is incorrect.']);
     await card(page, 'API tokens').getByRole('button', { name: 'New token' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Backup script');
     await page.getByRole('button', { name: 'Create token' }).click();
@@ -32,7 +32,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectAccessible(page);
     await page.keyboard.type('not this one');
     await page.keyboard.press('Enter');
-    await dialog.getByText('The password is not correct.').waitFor();
+    await dialog.getByText('The password is incorrect.').waitFor();
     await password.fill(parent.password);
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -69,7 +69,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectAccessible(page);
     await page.route('**/trpc/*securityLog.list*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
-    await activity.getByText('The recent activity could not be loaded.').waitFor();
+    await activity.getByText('Couldn’t load recent activity.').waitFor();
     await page.unroute('**/trpc/*securityLog.list*');
     await activity.getByRole('button', { name: 'Retry' }).click();
     await activity.getByText('You signed in').first().waitFor();

@@ -94,7 +94,7 @@ describe('the users', () => {
     let isBroken = true;
     await page.route(/\/trpc\/.*admin\./, (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto('/admin');
-    await page.getByText('The users could not be loaded.').waitFor();
+    await page.getByText('Couldn’t load the users.').waitFor();
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await rowOf(page, parent.email).waitFor();

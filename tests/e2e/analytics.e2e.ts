@@ -185,7 +185,7 @@ test('analytics that can’t be read is tried again', async ({ told, openPage })
   let isBroken = true;
   await page.route(/\/trpc\/.*analytics/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto('/analytics');
-  await page.getByRole('alert').getByText('Failed to load analytics.').waitFor();
+  await page.getByRole('alert').getByText('Couldn’t load analytics.').waitFor();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await part(page, 'Per-child progress tracking').waitFor();

@@ -186,7 +186,7 @@ test('says which part could not be loaded, and loads it again', async ({ server,
   const page = await openPage('/profile', { as: parent, isLive: false });
   await failCall(page, 'lessons.list');
   await page.goto(`/child/${id}`);
-  await page.getByText('Failed to load lessons.').waitFor();
+  await page.getByText('Couldn’t load lessons.').waitFor();
   await page.unroute('**/trpc/*lessons.list*');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'No lessons yet' }).waitFor();

@@ -102,11 +102,11 @@ describe('home', () => {
     await page.route(/\/trpc\//, (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto('/');
     const failures = [
-      'Failed to load today’s story.',
+      'Couldn’t load today’s story.',
       'Failed to fetch time stats',
-      'Failed to load children.',
-      'Failed to load upcoming activities.',
-      'Failed to load recent activities.',
+      'Couldn’t load children.',
+      'Couldn’t load upcoming activities.',
+      'Couldn’t load recent activities.',
     ];
     for (const failure of failures) await page.getByText(failure).waitFor();
     isBroken = false;

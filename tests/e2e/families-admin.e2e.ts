@@ -24,8 +24,8 @@ test.for(flowOn('desktop'))(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: `Change plan of ${family}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Plan of ${family}` });
+    await page.getByRole('button', { name: `Change plan for ${family}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Plan for ${family}` });
     await dialog.getByLabel('Plan', { exact: true }).selectOption('Standard');
     await dialog.getByLabel('Children').fill('');
     await dialog.getByRole('button', { name: 'Save Plan' }).click();
@@ -33,7 +33,7 @@ test.for(flowOn('desktop'))(
     await expectAccessible(page);
     await dialog.getByLabel('Children').fill('0');
     await dialog.getByRole('button', { name: 'Save Plan' }).click();
-    await toastOf(page, `The plan of ${family} has been changed`).waitFor();
+    await toastOf(page, `Plan changed for ${family}`).waitFor();
     await row.getByText('0 of 0', { exact: true }).waitFor();
     await row.getByText('Standard', { exact: true }).waitFor();
 
@@ -41,7 +41,7 @@ test.for(flowOn('desktop'))(
     await signIn(parentsPage.request, parent);
     await page.getByRole('button', { name: `Suspend ${family}` }).click();
     const question = page.getByRole('alertdialog', { name: `Suspend ${family}?` });
-    await question.getByText('Sign-in of 1 member, on every device').waitFor();
+    await question.getByText('Sign-in for 1 member, on every device').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Suspend Family' }).click();
     await toastOf(page, `${family} has been suspended`).waitFor();
@@ -86,7 +86,7 @@ test('the state of the system says so when it can’t be read', async ({ server,
   let isBroken = true;
   await page.route(/\/trpc\/.*systemHealth/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto('/admin?tab=system');
-  await page.getByText('The state of the system could not be loaded.').waitFor();
+  await page.getByText('Couldn’t load the system status.').waitFor();
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('table', { name: 'Jobs' }).waitFor();

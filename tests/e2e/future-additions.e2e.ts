@@ -156,7 +156,7 @@ test('a list that can’t be loaded says so and tries again', async ({ server, o
   await waitForPage(page);
   await page.route(/futureAdditions\.list/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Future Additions' }).click();
-  await page.getByText('Failed to load future additions.').waitFor();
+  await page.getByText('Couldn’t load future additions.').waitFor();
   await expectAccessible(page);
   await page.unroute(/futureAdditions\.list/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -45,7 +45,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await expectAccessible(page);
 
     const invited = await openPage(pathIn(link), { device });
-    const note = `Hannah Brandt of the ${device} invites you to the Brandt of the ${device} Family.`;
+    const note = `Hannah Brandt of the ${device} invited you to join the Brandt of the ${device} Family.`;
     await invited.getByText(note).waitFor();
     expect(await invited.getByText('A new account needs admin approval').count()).toBe(0);
     await expectAccessible(invited);
@@ -74,12 +74,12 @@ test('an account with an empty family joins, and leaves again, on a phone', asyn
   const page = await openPage('/profile', { device: 'phone', as: parent });
   await invite(page, joining.email);
   await family(page).getByText(joining.email).waitFor();
-  const link = await linkMailedTo(server.dataDir, joining.email, /invites you/);
+  const link = await linkMailedTo(server.dataDir, joining.email, /invited you/);
   expect(link).toContain(server.url);
 
   const guest = await openPage(pathIn(link), { device: 'phone', as: joining });
   await guest.waitForURL('**/invitation?*');
-  await guest.getByRole('heading', { level: 2, name: 'Hannah Raman invites you to the Raman Family' }).waitFor();
+  await guest.getByRole('heading', { level: 2, name: 'Hannah Raman invited you to join the Raman Family' }).waitFor();
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Join the family' }).click();
   await guest.getByText('Maya').first().waitFor();
@@ -101,7 +101,7 @@ test('a revoked link says so, and registers nobody into the family', async ({ se
   await waitForPage(page);
   const link = await invite(page);
   await family(page)
-    .getByRole('button', { name: /^Revoke the invitation by link/ })
+    .getByRole('button', { name: /^Revoke the invitation link/ })
     .click();
   const question = page.getByRole('alertdialog', { name: 'Revoke this invitation?' });
   await expectAccessible(page);
@@ -120,7 +120,7 @@ test('an invitation for an address is for that address', async ({ server, openPa
   const page = await openPage('/profile', { as: parent });
   const link = await invite(page, 'lotte@example.com');
   const other = await openPage(pathIn(link), { allow: [/status of 400/] });
-  await other.getByText('The invitation is for lotte@example.com.').waitFor();
+  await other.getByText('This invitation is for lotte@example.com.').waitFor();
   await expect.poll(() => field(other, 'Email').inputValue()).toBe('lotte@example.com');
   await field(other, 'First name').fill('Otto');
   await field(other, 'Last name').fill('Lind');

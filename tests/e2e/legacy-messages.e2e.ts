@@ -165,7 +165,7 @@ test('messages that can’t be loaded say so, and try again', async ({ server, o
   await page.route(/legacyMessages\.list/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Future Additions' }).click();
   await page.getByRole('tab', { name: 'Legacy Messages' }).click();
-  await page.getByText('Failed to load legacy messages.').waitFor();
+  await page.getByText('Couldn’t load legacy messages.').waitFor();
   await page.unroute(/legacyMessages\.list/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Add your first child, and write what you would like to say later.').waitFor();

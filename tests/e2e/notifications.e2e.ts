@@ -46,6 +46,6 @@ test.for(flowOn('desktop'))(
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: 'Account Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Account Settings' });
-    await settings.getByText('Not sent yet. It is off.').waitFor();
+    await settings.getByText('Not sent yet. The reminder is off.').waitFor();
   },
 );

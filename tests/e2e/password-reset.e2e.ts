@@ -52,7 +52,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await chooseNew(page, 'another one for us');
     await page.getByText('This link is no longer valid. Please ask for a new one.').first().waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
   });
 
@@ -60,7 +60,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const parent = await server.createFamily({ firstName: 'Leila', lastName: `Haddad of the ${device}` });
     const admin = await openPage('/admin', { device, as: server.owner });
     await admin.getByRole('button', { name: `Password link for Leila Haddad of the ${device}` }).click();
-    const shown = admin.getByRole('dialog', { name: `A new password for Leila Haddad of the ${device}` });
+    const shown = admin.getByRole('dialog', { name: `New password for Leila Haddad of the ${device}` });
     const link = await shown.getByRole('textbox', { name: 'Password link' }).inputValue();
     await expectAccessible(admin);
     await shown.getByRole('button', { name: 'Done' }).click();

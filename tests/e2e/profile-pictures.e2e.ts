@@ -85,7 +85,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const page = await openPage('/profile', { device, as: await server.createFamily(), allow });
     const own = page.getByRole('group', { name: 'Profile picture' });
     await own.waitFor();
-    expect(await page.getByLabel('Picture address (optional)').count()).toBe(0);
+    expect(await page.getByLabel('Picture URL (optional)').count()).toBe(0);
     await page.route('**/trpc/profile.update*', (route) => route.abort('failed'));
     await fileField(own, 'Upload Image').setInputFiles(await photo('me.jpg'));
     await waitForToast(page, 'Error', 'The server can’t be reached. Check your connection and try again.');

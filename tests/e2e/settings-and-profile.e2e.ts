@@ -148,14 +148,14 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await password.getByText('Password must be at least 6 characters').waitFor();
     await expectAccessible(page);
     await change('not this one', 'a new one for us');
-    await password.getByText('The current password is not correct').waitFor();
+    await password.getByText('The current password is incorrect').waitFor();
     await change(parent.password, 'Password1');
     await password.getByText('Please choose a less common password').waitFor();
     await change(parent.password, 'a new one for us');
     await waitForToast(
       page,
       'Password changed',
-      'Your password has been changed. Other devices were signed out, and your API tokens, open invitations and calendar link have ended.',
+      'Your password has been changed. Other devices were signed out, and your API tokens, open invitations and calendar link no longer work.',
     );
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
@@ -179,7 +179,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await asking.getByText('Name is required').waitFor();
     await asking.getByRole('textbox', { name: 'Name' }).fill('Backup script');
     await asking.getByRole('radio', { name: 'Read and write' }).check();
-    await asking.getByText('It can also add, change and delete.').waitFor();
+    await asking.getByText('It can also add, change and delete things.').waitFor();
     await asking.getByRole('radio', { name: 'Read', exact: true }).check();
     await expectAccessible(page);
     await asking.getByRole('button', { name: 'Create token' }).click();

@@ -45,7 +45,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Delete the family' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.goto('/daily-stories');
-    const banner = page.getByRole('region', { name: 'Deletion of the family' });
+    const banner = page.getByRole('region', { name: 'Family deletion' });
     await banner.waitFor();
     await expectAccessible(page);
     await banner.getByRole('button', { name: 'Keep the family' }).click();

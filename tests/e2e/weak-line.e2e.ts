@@ -31,7 +31,7 @@ test('an area that can’t be fetched leaves the page as it is, with what is typ
   await idea(page).fill('A garden book');
   await page.context().setOffline(true);
   await goTo(page, 'Daily Stories');
-  await waitForToast(page, 'The page could not be opened');
+  await waitForToast(page, 'Couldn’t open the page');
   expect(pathOf(page)).toBe('/future-additions');
   await expect.poll(() => idea(page).inputValue()).toBe('A garden book');
 
@@ -48,8 +48,8 @@ test('a dialog that can’t be fetched says so, and opens at the next try', asyn
   await add.waitFor();
   await page.route(scripts, (route) => route.abort());
   await add.click();
-  const trouble = page.getByRole('dialog', { name: 'This could not be opened' });
-  await trouble.getByText(/This could not be loaded\. Check your connection/).waitFor();
+  const trouble = page.getByRole('dialog', { name: 'Couldn’t open this' });
+  await trouble.getByText(/Couldn’t load this\. Check your connection/).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await trouble.waitFor({ state: 'hidden' });
@@ -93,7 +93,7 @@ test('a menu whose code can’t be fetched says so, and opens at the next try', 
   let isDown = true;
   await withMenuCode(page, (send) => (isDown ? Promise.reject(new Error('down')) : send()));
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  const trouble = page.getByRole('dialog', { name: 'This could not be opened' });
+  const trouble = page.getByRole('dialog', { name: 'Couldn’t open this' });
   await trouble.waitFor();
   isDown = false;
   await trouble.getByRole('button', { name: 'Try again' }).click();
@@ -170,7 +170,7 @@ test('a list whose next page fails says so, and retries only on request', async 
     asked += 1;
     return route.abort();
   });
-  const failure = page.getByText('The rest could not be loaded.');
+  const failure = page.getByText('Couldn’t load the rest.');
   const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => scrollToEnd().then(() => failure.isVisible())).toBe(true);
   await page.evaluate(() => window.scrollBy(0, -600));
@@ -202,7 +202,7 @@ test('a series that can’t be fetched to be edited says so, and its event stays
   await details.getByRole('radio', { name: 'All occurrences' }).check();
   await page.route('**/trpc/calendarEvents.get?*', (route) => route.abort());
   await details.getByRole('button', { name: 'Edit' }).click();
-  await waitForToast(page, 'Error', 'Failed to load the event. Please try again.');
+  await waitForToast(page, 'Error', 'Couldn’t load the event. Please try again.');
   await expect.poll(() => details.isVisible()).toBe(true);
 });
 

@@ -69,7 +69,7 @@ function DialogTrouble({ error, onRetry, onClose }: DialogTroubleProps) {
   return (
     <Box
       ref={box}
-      aria-label={say('This could not be opened')}
+      aria-label={say('Couldn’t open this')}
       onCancel={(event) => {
         event.preventDefault();
         close();

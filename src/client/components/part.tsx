@@ -13,7 +13,7 @@ export interface PartQuery<Data> {
 }
 
 interface PartBoundaryProps {
-  /** What failed: 'Failed to load stories.' */
+  /** What failed: 'Couldn’t load stories.' */
   failed: string;
   /** The look of the failure: a line in its container, a card, or the whole page. */
   as?: 'line' | 'card' | 'page';

@@ -128,7 +128,7 @@ function useStrip(first: number, count: number) {
 
 function Photo({ url, name }: { url: string; name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed) return <chakra.p color="fg.muted">{say('This photo could not be shown.')}</chakra.p>;
+  if (hasFailed) return <chakra.p color="fg.muted">{say('Couldn’t show this photo.')}</chakra.p>;
   return <img src={url} alt={name} referrerPolicy="no-referrer" decoding="async" onError={() => setHasFailed(true)} />;
 }
 

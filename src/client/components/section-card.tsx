@@ -25,7 +25,7 @@ export function SectionCard({ title, description, children }: SectionCardProps) 
         </chakra.p>
       )}
       <chakra.div marginTop="18px">
-        <PartBoundary failed={say('This could not be shown.')}>{children}</PartBoundary>
+        <PartBoundary failed={say('Couldn’t show this.')}>{children}</PartBoundary>
       </chakra.div>
     </Card>
   );

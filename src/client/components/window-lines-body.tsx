@@ -54,7 +54,7 @@ export function ScrolledLines<Line>({ lines, keyOf, guess, render, pages }: Wind
           );
         })}
       </chakra.div>
-      {isFailed && <PartFailure title={say('The rest could not be loaded.')} onRetry={() => void fetchNextPage?.()} />}
+      {isFailed && <PartFailure title={say('Couldn’t load the rest.')} onRetry={() => void fetchNextPage?.()} />}
     </>
   );
 }

@@ -88,7 +88,7 @@ test('a page that failed is asked for again by Retry alone', async () => {
   await show(<List />);
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   arrive({ isFetchNextPageError: true });
-  await expect.element(page.getByText('The rest could not be loaded.')).toBeInTheDocument();
+  await expect.element(page.getByText('Couldn’t load the rest.')).toBeInTheDocument();
   expect(asked).toHaveBeenCalledTimes(1);
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   expect(asked).toHaveBeenCalledTimes(2);

@@ -50,7 +50,7 @@ export function chunkOf<Code>(load: () => Promise<Code>): Chunk<Code> {
   };
 }
 
-const missing = { name: 'MissingChunk', message: say('A part of the app could not be loaded.') };
+const missing = { name: 'MissingChunk', message: say('Couldn’t load part of the app.') };
 
 /** Thrown for code that failed to load. */
 export class MissingChunk extends Error {

@@ -16,7 +16,7 @@ const unreachable = say('The server can’t be reached. Check your connection an
 
 const offline = say('You’re offline. Connect to the internet and try again.');
 
-const unloaded = say('This could not be loaded. Check your connection and try again, or reload the page.');
+const unloaded = say('Couldn’t load this. Check your connection and try again, or reload the page.');
 
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 

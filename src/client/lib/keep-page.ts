@@ -22,7 +22,7 @@ export function keepPageWithoutNext(router: AnyRouter): void {
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
       if (missedChunks() === missedBefore) return false;
       const description = breakSentence(new MissingChunk());
-      toast({ title: say('The page could not be opened'), description, variant: 'destructive' });
+      toast({ title: say('Couldn’t open the page'), description, variant: 'destructive' });
       return true;
     },
   });

@@ -39,7 +39,7 @@ export const money = z
   .number(say('Please enter an amount'))
   .min(0, say('Please enter an amount of at least 0'))
   .max(99_999_999.99, say('Please enter a smaller amount'))
-  .refine((amount) => Number(amount.toFixed(2)) === amount, say('Please use at most two decimals'));
+  .refine((amount) => Number(amount.toFixed(2)) === amount, say('Please use at most two decimal places'));
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('Please enter a time such as 19:00'));
 

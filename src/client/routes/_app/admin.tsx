@@ -12,14 +12,14 @@ import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
 import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
 
 const FamiliesTab = lazyPart(async () => (await import('../../features/accounts/admin/families-tab.tsx')).FamiliesTab, {
-  failed: say('The families could not be loaded.'),
+  failed: say('Couldn’t load the families.'),
 });
 const ActivityDialog = lazyDialog(
   async () => (await import('../../features/accounts/security-log/activity-dialog.tsx')).ActivityDialog,
 );
 const SystemTab = lazyPart(
   async () => (await import('../../features/support/system-health/system-tab.tsx')).SystemTab,
-  { failed: say('The state of the system could not be loaded.') },
+  { failed: say('Couldn’t load the system status.') },
 );
 
 const tabs = ['users', 'families', 'integrations', 'system'] as const satisfies AdminTab[];

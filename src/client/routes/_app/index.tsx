@@ -24,7 +24,7 @@ const AddChildDialog = lazyDialog(
 
 const KeptStories = lazyPart(
   async () => (await import('../../features/diary/daily-stories/kept-stories.tsx')).KeptStories,
-  { failed: say('Failed to load what you typed.') },
+  { failed: say('Couldn’t load what you typed.') },
 );
 
 interface HomeSearch {

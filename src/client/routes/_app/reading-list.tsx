@@ -12,7 +12,7 @@ const ImportDialog = lazyDialog(
 );
 const BookHighlights = lazyPart(
   async () => (await import('../../features/keepsakes/integrations/book-highlights.tsx')).BookHighlights,
-  { failed: say('The highlights could not be loaded.') },
+  { failed: say('Couldn’t load the highlights.') },
 );
 
 export const Route = createFileRoute('/_app/reading-list')({

@@ -131,12 +131,12 @@ async function pictureIn(pictures: Pictures, upload: StagedUpload): Promise<Made
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', unreadable);
 }
 
-const unreadable = say('The picture is damaged and can’t be read. Please select another one.');
+const unreadable = say('This picture is damaged. Please select another one.');
 const taken = say('Please select a JPEG, PNG, WebP, GIF or AVIF picture.');
 
 function refusalOf(type: string | undefined): string {
   if (type !== undefined && /^image\/hei[cf]/.test(type)) {
-    return say('Pictures in the HEIC format can’t be read here. {taken}', { taken });
+    return say('HEIC pictures aren’t supported. {taken}', { taken });
   }
   return type?.startsWith('image/') ? taken : say('Please select an image file');
 }

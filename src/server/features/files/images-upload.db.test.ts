@@ -164,13 +164,13 @@ describe('what is refused', () => {
     [
       'IMG_1.HEIC',
       Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'),
-      'Pictures in the HEIC format can’t be read here. Please select a JPEG, PNG, WebP, GIF or AVIF picture.',
+      'HEIC pictures aren’t supported. Please select a JPEG, PNG, WebP, GIF or AVIF picture.',
     ],
     ['scan.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(80)]), /^Please select a JPEG, PNG/],
     [
       'bad.jpg',
       Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(100, 7)]),
-      /^The picture is damaged/,
+      /^This picture is damaged/,
     ],
   ])('%s is no picture that can be shown', async (name, bytes, error) => {
     const family = await app.createFamily();

@@ -22,7 +22,7 @@ export const manifestPath = 'manifest.json';
 export async function verifyEntries(zip: OpenZip, entries: readonly ZipEntry[], of: string): Promise<void> {
   const named = new Set(entries.map(({ path }) => path));
   if (named.size !== entries.length)
-    throw new ZipError(say('The {manifestPath} of this ZIP is damaged.', { manifestPath }));
+    throw new ZipError(say('The {manifestPath} in this ZIP is damaged.', { manifestPath }));
   for (const { path, size } of entries) {
     if (zip.sizes.get(path) !== size)
       throw new ZipError(say('{path} is missing in this ZIP, or it is of another size.', { path }));

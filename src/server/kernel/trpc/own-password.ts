@@ -39,8 +39,7 @@ export async function assertConfirmed(ctx: UserContext, password: string | null 
     signedInAt !== undefined && services.clock.now().getTime() - Date.parse(signedInAt) < confirmedMinutes * minuteMs;
   if (isRecent) return;
   if (!password) throw new AppError('PASSWORD_REQUIRED', say('Please confirm your password.'));
-  if (!(await isOwnPassword(ctx, password)))
-    throw new AppError('PASSWORD_REQUIRED', say('The password is not correct.'));
+  if (!(await isOwnPassword(ctx, password))) throw new AppError('PASSWORD_REQUIRED', say('The password is incorrect.'));
 }
 
 async function findPasswordHash(

@@ -28,7 +28,7 @@ export function AdminPage({ tabs, tab, onTab, render }: AdminPageProps) {
     <Container>
       <PageHead
         title={sayAs('the page of administrators', 'Admin')}
-        description={say('Approve accounts, and set who can do what.')}
+        description={say('Approve accounts and choose who can do what.')}
       />
       <Tabs
         name="admin"

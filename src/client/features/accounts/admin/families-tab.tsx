@@ -52,7 +52,7 @@ const familyFilters = ({ filter, onFilter }: FamiliesTabProps) =>
 function Families({ filter, onFilter }: FamiliesTabProps) {
   const pages = useFamilyPages(filter);
   return (
-    <Part query={pages} failed={say('The families could not be loaded.')} skeleton={<FamiliesSkeleton />}>
+    <Part query={pages} failed={say('Couldn’t load the families.')} skeleton={<FamiliesSkeleton />}>
       {(data) => <FamilyPages data={data.pages} more={pages} filter={filter} onFilter={onFilter} />}
     </Part>
   );
@@ -103,16 +103,16 @@ function useSuspension() {
   return ({ id, name, usage: { users } }: AdminFamily) =>
     void confirm({
       title: say('Suspend {name}?', { name }),
-      lead: say('This ends at once:'),
+      lead: say('What stops right away:'),
       losses: [
         say(
-          '{users, plural, one {Sign-in of # member, on every device} other {Sign-in of # members, on every device}}',
+          '{users, plural, one {Sign-in for # member, on every device} other {Sign-in for # members, on every device}}',
           { users },
         ),
-        say('Their API tokens, reminders and calendar links'),
+        say('API tokens, reminders and calendar links'),
       ],
       text: say(
-        'Nothing the family wrote is lost, and you can reactivate it at any time. They will need new API tokens then.',
+        'Nothing is deleted, and you can reactivate the family at any time. Its members will then need new API tokens.',
       ),
       action: say('Suspend Family'),
       busy: say('Suspending...'),

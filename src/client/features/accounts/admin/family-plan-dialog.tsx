@@ -24,7 +24,7 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
   const [before] = useState<PlanForm>({ plan, maxUsers, maxChildren, maxStorageGb, maxLessonsPerMonth });
   const form = useSchemaForm(familyPlanSchema, before);
   const { mutate, isPending } = useUpdateFamily({
-    done: ({ name }) => say('The plan of {name} has been changed', { name }),
+    done: ({ name }) => say('Plan changed for {name}', { name }),
     onSuccess: onClose,
     onError: (error) => void setServerIssues(form, error),
   });
@@ -39,7 +39,7 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
   return (
     <FormDialog
       form={form}
-      title={say('Plan of {name}', { name: family.name })}
+      title={say('Plan for {name}', { name: family.name })}
       description={say('Nothing is removed if the family is already over a limit, but nothing new can be added.')}
       submitLabel={say('Save Plan')}
       busy={isPending}

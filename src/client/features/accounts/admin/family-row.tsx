@@ -38,7 +38,7 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
         <StatusBadge status={family.status} />
       </td>
       <td data-cell="usage">
-        <Usage aria-label={say('Usage of {name}', { name: family.name })}>
+        <Usage aria-label={say('Usage for {name}', { name: family.name })}>
           {usageLines(family).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -52,7 +52,7 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
         <Actions>
           <Button
             size="sm"
-            aria-label={say('Change plan of {name}', { name: family.name })}
+            aria-label={say('Change plan for {name}', { name: family.name })}
             onClick={() => actions.onPlan(family)}
           >
             <SlidersHorizontal aria-hidden />

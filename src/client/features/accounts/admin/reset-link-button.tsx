@@ -24,8 +24,8 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
         open={link.data !== undefined}
         size="sm"
         onClose={link.reset}
-        title={say('A new password for {name}', { name })}
-        description={say('Give the link only to them: anyone who has it can sign in as them.')}
+        title={say('New password for {name}', { name })}
+        description={say('Share the link only with them: anyone who has it can sign in as them.')}
         // A form, so that only a button closes what is shown once.
         onSubmit={(event) => {
           event.preventDefault();

@@ -39,7 +39,7 @@ export const useSetRole = () =>
 export const useSendsMail = () => trpc.password.installation.useQuery().data?.sendsMail;
 
 export const useCreateResetLink = () =>
-  trpc.admin.createResetLink.useMutation({ meta: { failed: { title: say('Failed to make a link') } } });
+  trpc.admin.createResetLink.useMutation({ meta: { failed: { title: say('Failed to create the link') } } });
 
 /** Without a child the server says 'Please ensure you have at least one child profile created first.' */
 export const useCreateTestData = () =>

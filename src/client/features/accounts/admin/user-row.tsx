@@ -108,7 +108,7 @@ function RoleBadge({ role }: { role: Role }) {
 
 function ActivityLink({ user }: { user: AdminUser }) {
   return (
-    <IconButton asChild label={say('Recent activity of {user}', { user: displayName(user) })}>
+    <IconButton asChild label={say('Recent activity for {user}', { user: displayName(user) })}>
       <Link to="/admin" search={{ activity: user.id }} replace resetScroll={false}>
         <History size={18} strokeWidth={1.75} aria-hidden />
         <span>{say('Recent activity')}</span>

@@ -19,7 +19,7 @@ export function UsersTab() {
 
 function Users() {
   return (
-    <Part query={useUsers()} failed={say('The users could not be loaded.')} skeleton={<UsersSkeleton />}>
+    <Part query={useUsers()} failed={say('Couldn’t load the users.')} skeleton={<UsersSkeleton />}>
       {(users) => <FoundUsers users={users} />}
     </Part>
   );

@@ -22,10 +22,10 @@ export function InvitationNote({ preview, error }: InvitationNoteProps) {
   return (
     <div role="status">
       <Note>
-        <strong>{say('{invitedBy} invites you to the {familyName}.', { invitedBy, familyName })}</strong>{' '}
+        <strong>{say('{invitedBy} invited you to join the {familyName}.', { invitedBy, familyName })}</strong>{' '}
         {email === null
-          ? say('You can sign in as soon as you have registered.')
-          : say('The invitation is for {email}. You can sign in as soon as you have registered.', { email })}
+          ? say('You can sign in as soon as you’ve registered.')
+          : say('This invitation is for {email}. You can sign in as soon as you’ve registered.', { email })}
       </Note>
     </div>
   );

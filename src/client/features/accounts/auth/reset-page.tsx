@@ -28,7 +28,7 @@ export function ResetPage({ token, onDone }: { token: string; onDone: () => void
       {isWrongLink ? (
         <div role="alert" className={styles.stack}>
           <Note tone="danger">{errorSentence(reset.error)}</Note>
-          <TextLink href="/auth/forgot">{say('Ask for a new link')}</TextLink>
+          <TextLink href="/auth/forgot">{say('Request a new link')}</TextLink>
         </div>
       ) : (
         <form noValidate onSubmit={form.submit(({ newPassword }) => void reset.run(newPassword))}>

@@ -26,14 +26,14 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
       leave={false}
       title={say('Delete the family')}
       description={say(
-        'Everything in the {familyName}, and every account in it, will be erased in 14 days. We tell every member now, and any of them can stop it until then.',
+        'Everything in the {familyName}, including every account, will be erased in 14 days. We’ll tell every member now, and until then any of them can stop it.',
         { familyName },
       )}
       size="sm"
       onClose={onClose}
       isDanger
       submitLabel={say('Delete the family')}
-      busyLabel={say('Announcing...')}
+      busyLabel={say('Scheduling deletion...')}
     >
       <chakra.div display="grid" gap="18px">
         <TextField

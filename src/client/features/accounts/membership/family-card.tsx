@@ -23,10 +23,10 @@ export function FamilyCard() {
       title={say('Family')}
       description={
         family.data &&
-        say('The {name} shares everything but private stories and what is sealed.', { name: family.data.name })
+        say('The {name} shares everything except private stories and whatever is sealed.', { name: family.data.name })
       }
       query={family}
-      failed={say('Your family could not be loaded.')}
+      failed={say('Couldn’t load your family.')}
       loading={say('Loading your family')}
     >
       {(data) => <Members family={data} />}
@@ -79,7 +79,7 @@ function LeaveButton({ family }: { family: Family }) {
     void confirm({
       title: say('Leave the {name}?', { name: family.name }),
       text: say(
-        'What you wrote stays with the family, and you no longer see it. Your account moves to a new, empty family; your tokens, calendar links and connected services stop working. To come back, you need a new invitation.',
+        'What you wrote stays with the family, and you’ll no longer see it. Your account moves to a new, empty family, and your tokens, calendar links and connected services stop working. To come back, you’ll need a new invitation.',
       ),
       action: say('Leave family'),
       busy: say('Leaving...'),

@@ -15,11 +15,11 @@ export function FamilyEndsBanner() {
   if (!leaving.data?.deletion) return null;
   const { requestedByName, takesEffectOn } = leaving.data.deletion;
   return (
-    <Container as="section" aria-label={say('Deletion of the family')} paddingTop="16px">
+    <Container as="section" aria-label={say('Family deletion')} paddingTop="16px">
       <Callout tone="danger">
         <chakra.p>
           {say(
-            '{requestedByName} has asked to delete the {familyName}. At the end of {takesEffectOn} everything is erased for good.',
+            '{requestedByName} asked to delete the {familyName}. Everything will be erased for good at the end of {takesEffectOn}.',
             { requestedByName, familyName: leaving.data.familyName, takesEffectOn: formatDate(takesEffectOn) },
           )}
         </chakra.p>

@@ -56,11 +56,11 @@ function Question({ invitation, token }: QuestionProps) {
   return (
     <chakra.div display="grid" gap="18px">
       <chakra.h2 textStyle="h2">
-        {say('{invitedBy} invites you to the {familyName}', { invitedBy, familyName })}
+        {say('{invitedBy} invited you to join the {familyName}', { invitedBy, familyName })}
       </chakra.h2>
       <chakra.p color="fg.muted">
         {say(
-          'You will share its children, stories, lessons and letters. Your current, empty family is removed, and you are signed out on your other devices.',
+          'You’ll share its children, stories, lessons and letters. Your current, empty family will be removed, and you’ll be signed out on your other devices.',
         )}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="10px">

@@ -19,7 +19,7 @@ export function LeavingCard() {
       title={sayAs('an account or a family', 'Delete')}
       description={say('Deleting is permanent. Download an export first.')}
       query={leaving}
-      failed={say('This could not be loaded.')}
+      failed={say('Couldn’t load this.')}
       loading={say('Loading what can be deleted')}
     >
       {(data) => <Choices leaving={data} />}

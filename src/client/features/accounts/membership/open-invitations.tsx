@@ -24,9 +24,7 @@ export function OpenInvitations() {
       act: () => revoke.mutateAsync({ id: revoked }),
     });
   if (invitations.isError && !invitations.isFetching) {
-    return (
-      <PartFailure title={say('Open invitations could not be loaded.')} onRetry={() => void invitations.refetch()} />
-    );
+    return <PartFailure title={say('Couldn’t load open invitations.')} onRetry={() => void invitations.refetch()} />;
   }
   return (
     <>
@@ -67,7 +65,7 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
         variant="ghost"
         aria-label={
           email === null
-            ? say('Revoke the invitation by link, until {until}', { until })
+            ? say('Revoke the invitation link that works until {until}', { until })
             : say('Revoke the invitation for {email}', { email })
         }
         onClick={onRevoke}

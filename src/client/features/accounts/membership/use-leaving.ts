@@ -12,8 +12,8 @@ export const useDeleteFamily = (outcome: Outcome) =>
     ...outcome,
     meta: {
       done: {
-        title: say('Deletion announced'),
-        description: say('Every member has been told, and can still keep the family.'),
+        title: say('Deletion scheduled'),
+        description: say('We’ve told every member. Until then, any of you can keep the family.'),
       },
       failed: {},
     },

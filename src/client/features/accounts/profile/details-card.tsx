@@ -82,15 +82,15 @@ function Picture({ user, form, onChange }: PictureProps) {
       {wasElsewhere && !(isAddress && isOwnFile(picture)) && (
         <PlainField
           {...form.bind('profileImageUrl')}
-          label={say('Picture address')}
+          label={say('Picture URL')}
           optional
           type="url"
           inputMode="url"
           placeholder="https://"
           hint={
             picture !== '' && broken === picture
-              ? say('This picture could not be shown. Check the address; it should begin with https.')
-              : say('The web address of a picture. Without one, your initials are shown.')
+              ? say('We can’t show this picture. Check the URL: it should start with https.')
+              : say('The web address of a picture. Without one, we show your initials.')
           }
         />
       )}
@@ -105,7 +105,7 @@ function EmailField({ email }: { email: string }) {
   const id = useId();
   return (
     <chakra.div display="grid" gap="10px">
-      <Field id={id} label={say('Email')} hint={say('You sign in with it. It can’t be changed here.')}>
+      <Field id={id} label={say('Email')} hint={say('You sign in with this address. You can’t change it here.')}>
         <Input id={id} type="email" value={email} readOnly aria-describedby={`${id}-hint`} background="bg.muted" />
       </Field>
       <UnconfirmedNote />

@@ -21,7 +21,7 @@ export function EndedTrackingCard() {
     return (
       <SectionCard title={title}>
         <PartFailure
-          title={say('Children whose tracking was ended could not be loaded.')}
+          title={say('Couldn’t load the children whose tracking has ended.')}
           onRetry={() => void ended.refetch()}
         />
       </SectionCard>
@@ -31,7 +31,7 @@ export function EndedTrackingCard() {
   return (
     <SectionCard
       title={title}
-      description={say('After the date shown, everything about the child is erased for good.')}
+      description={say('After the date shown, everything about the child will be erased for good.')}
     >
       <Rows marginTop="-14px">
         {ended.data.map((child) => (

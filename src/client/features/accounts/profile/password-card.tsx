@@ -22,7 +22,7 @@ export function PasswordCard() {
     <SectionCard
       title={say('Password')}
       description={say(
-        'Changing it signs you out on every other device, and ends your API tokens, open invitations and calendar link.',
+        'Changing your password signs you out on every other device and revokes your API tokens, open invitations and calendar link.',
       )}
     >
       <CardForm

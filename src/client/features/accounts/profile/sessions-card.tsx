@@ -16,9 +16,9 @@ export function SessionsCard() {
   return (
     <LoadedCard
       title={say('Sessions')}
-      description={say('The devices on which you are signed in.')}
+      description={say('The devices where you’re signed in.')}
       query={sessions}
-      failed={say('Your sessions could not be loaded.')}
+      failed={say('Couldn’t load your sessions.')}
       loading={say('Loading your sessions')}
       skeleton={<RowsSkeleton rows={2} minHeight="52px" />}
     >

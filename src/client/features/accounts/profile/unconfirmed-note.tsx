@@ -14,7 +14,9 @@ export function UnconfirmedNote() {
     <chakra.div role="status">
       <Callout tone="warning">
         <chakra.div display="grid" gap="10px" justifyItems="start">
-          {say('This address isn’t confirmed yet. Until you follow the link in our email, we send nothing else to it.')}
+          {say(
+            'This address isn’t confirmed yet. Until you click the link in our email, we won’t send anything else to it.',
+          )}
           <SubmitButton
             type="button"
             variant="outline"

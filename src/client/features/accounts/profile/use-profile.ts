@@ -47,7 +47,7 @@ export const useEndOtherSessions = () =>
 export const useConfirmationMail = () =>
   trpc.emailVerification.sendAgain.useMutation({
     meta: { failed: {} },
-    onSuccess: ({ message }) => toast({ title: say('Mail sent'), description: message }),
+    onSuccess: ({ message }) => toast({ title: say('Email sent'), description: message }),
   });
 
 export const useTakeBack = () =>

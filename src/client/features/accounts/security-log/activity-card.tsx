@@ -8,7 +8,7 @@ export function ActivityCard() {
     <SectionCard
       title={say('Recent activity')}
       description={say(
-        'Sign-ins and changes to your account’s safety in the last year. If something wasn’t you, change your password.',
+        'Sign-ins and security changes from the last year. If you don’t recognize something, change your password.',
       )}
     >
       <ActivityList />

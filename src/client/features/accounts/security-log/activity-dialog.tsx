@@ -16,7 +16,7 @@ export function ActivityDialog({ userId, name, onClose }: ActivityDialogProps) {
     <AppDialog
       open
       title={say('Recent activity')}
-      description={say('What happened in {name}’s account, as they see it.', { name })}
+      description={say('The activity in {name}’s account, as they see it.', { name })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{say('Close')}</Button>}
     >

@@ -18,18 +18,16 @@ export function ActivityList({ userId }: { userId?: number }) {
   return (
     <Part
       query={log}
-      failed={say('The recent activity could not be loaded.')}
+      failed={say('Couldn’t load recent activity.')}
       skeleton={
-        <SkeletonRegion label={say('Loading the recent activity')}>
+        <SkeletonRegion label={say('Loading recent activity')}>
           <RowsSkeleton rows={3} minHeight="64px" />
         </SkeletonRegion>
       }
     >
       {(entries) =>
         entries.length === 0 ? (
-          <chakra.p color="fg.muted">
-            {say('Nothing yet. Sign-ins and changes to the account’s safety appear here.')}
-          </chakra.p>
+          <chakra.p color="fg.muted">{say('Nothing yet. Sign-ins and security changes appear here.')}</chakra.p>
         ) : (
           <>
             <Rows marginTop="-14px">

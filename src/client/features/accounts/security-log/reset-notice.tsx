@@ -21,7 +21,7 @@ export function ResetNotice() {
       <Callout tone="warning">
         <chakra.p>
           {say(
-            'A super admin made a password link for your account. It was used on {usedAt}. If that wasn’t you, change your password now.',
+            'A super admin created a password link for your account, and it was used on {usedAt}. If that wasn’t you, change your password now.',
             { usedAt: formatMomentAndTime(data.usedAt, timeZone) },
           )}
         </chakra.p>

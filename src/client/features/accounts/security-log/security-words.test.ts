@@ -14,7 +14,7 @@ describe('the words of an event', () => {
       'A sign-in failed: wrong password (3 times)',
     );
     expect(eventWords({ event: 'reset_link_made', detail: { by: 'super_admin' } })).toBe(
-      'A super admin made a password link for you',
+      'A super admin created a password link for you',
     );
     expect(eventWords({ event: 'family_deletion_asked', detail: { by: 'member' } })).toBe(
       'A member asked to delete the family',

@@ -15,7 +15,7 @@ const words: Record<SecurityEvent, Words> = {
   password_reset: say('Your password was reset with a link'),
   reset_link_made: ({ by }) =>
     by === 'super_admin'
-      ? say('A super admin made a password link for you')
+      ? say('A super admin created a password link for you')
       : say('A password link was requested by email'),
   token_made: ({ scope }) =>
     scope === 'write'
@@ -61,13 +61,14 @@ const words: Record<SecurityEvent, Words> = {
       'You changed family {family}: {plan, select, trial {plan trial} standard {plan standard} unlimited {plan unlimited} other {}}{both, select, yes {, } other {}}{status, select, active {active} suspended {suspended} other {}}',
       { family, plan, status, both: plan && status ? 'yes' : 'no' },
     ),
-  admin_reset_link_made: ({ account }) => say('You made a password link for account {account}', { account }),
+  admin_reset_link_made: ({ account }) => say('You created a password link for account {account}', { account }),
   family_joined: say('You joined a family'),
   family_left: say('You left your family'),
   member_left: say('A member left your family'),
   family_deletion_asked: ({ by }) =>
     by ? say('A member asked to delete the family') : say('You asked to delete the family'),
-  family_deletion_cancelled: ({ by }) => (by ? say('A member kept the family') : say('You kept the family')),
+  family_deletion_cancelled: ({ by }) =>
+    by ? say('A member canceled the deletion of the family') : say('You canceled the deletion of the family'),
 };
 
 /** An event in words: "A sign-in failed: wrong password (3 times)". */

@@ -58,8 +58,8 @@ const scopes: { value: TokenScope; label: string }[] = [
 ];
 
 const hints: Record<TokenScope, string> = {
-  read: say('It can read everything you can, private stories too, and change nothing.'),
-  write: say('It can also add, change and delete. It can’t invite, administer or change your password.'),
+  read: say('It can read everything you can, including private stories, but can’t change anything.'),
+  write: say('It can also add, change and delete things. It can’t invite people, use Admin or change your password.'),
 };
 
 function ScopeField({ control }: { control: Control<CreateToken, unknown, CreateToken> }) {
@@ -87,7 +87,7 @@ function ExpiryField({ control }: { control: Control<CreateToken, unknown, Creat
   const id = useId();
   const { field } = useController({ control, name: 'expiresInDays' });
   return (
-    <FieldGroup id={id} label={say('Expires after')} hint={say('Then the script needs a new token.')}>
+    <FieldGroup id={id} label={say('Expires after')} hint={say('After that, the script needs a new token.')}>
       <Segment
         label={say('Expires after')}
         options={lifetimes}

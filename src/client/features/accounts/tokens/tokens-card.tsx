@@ -22,9 +22,9 @@ export function TokensCard() {
   return (
     <LoadedCard
       title={say('API tokens')}
-      description={say('For scripts that read or write for you.')}
+      description={say('For scripts that act on your behalf.')}
       query={tokens}
-      failed={say('Your API tokens could not be loaded.')}
+      failed={say('Couldn’t load your API tokens.')}
       loading={say('Loading your API tokens')}
     >
       {(data) => <TokenList tokens={data} />}
@@ -38,7 +38,7 @@ function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const askToRevoke = ({ id, name }: Token) =>
     void confirm({
       title: say('Revoke “{name}”?', { name }),
-      text: say('Scripts using this token stop working at once. This action cannot be undone.'),
+      text: say('Scripts using this token will stop working right away. This action cannot be undone.'),
       action: say('Revoke'),
       busy: say('Revoking...'),
       act: () => revoke.mutateAsync({ id }),

@@ -96,7 +96,7 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
         {isFilled && <Sections form={form} />}
         {!isFilled && settings.isError && !isLoading && (
           <ErrorView
-            title={say('Your settings could not be loaded.')}
+            title={say('Couldn’t load your settings.')}
             hint={errorSentence(settings.error)}
             onRetry={() => void settings.refetch()}
             back={false}

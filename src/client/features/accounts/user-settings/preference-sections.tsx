@@ -141,14 +141,14 @@ export function RegionalSection({ control }: SectionProps) {
         control={control}
         name="timezone"
         label={say('Time zone')}
-        hint={localTime && say('It is {localTime} there. This decides when your day begins.', { localTime })}
+        hint={localTime && say('It’s {localTime} there now. This decides when your day begins.', { localTime })}
         options={timeZoneOptions(defaultValues?.timezone ?? timeZone)}
       />
       <SelectField
         control={control}
         name="language"
         label={say('Language')}
-        hint={say('Of the pages, and of the messages that Upbringing sends you.')}
+        hint={say('For the app and everything Upbringing sends you.')}
         options={languageOptions}
       />
     </SettingsSection>

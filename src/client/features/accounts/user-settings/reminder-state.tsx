@@ -22,7 +22,8 @@ function sentenceOf({ lastSentAt, lastProblem, nextDueAt }: StoryReminderState, 
   const at = (moment: string) => formatMomentAndTime(moment, timeZone);
   const last =
     lastSentAt === null ? say('Not sent yet.') : say('Last sent {lastSentAt}.', { lastSentAt: at(lastSentAt) });
-  const problem = lastProblem === null ? undefined : say('The latest one was not sent: {lastProblem}', { lastProblem });
-  const next = nextDueAt === null ? say('It is off.') : say('Next due {nextDueAt}.', { nextDueAt: at(nextDueAt) });
+  const problem = lastProblem === null ? undefined : say('The last one wasn’t sent: {lastProblem}', { lastProblem });
+  const next =
+    nextDueAt === null ? say('The reminder is off.') : say('Next due {nextDueAt}.', { nextDueAt: at(nextDueAt) });
   return [last, problem, next].filter(Boolean).join(' ');
 }

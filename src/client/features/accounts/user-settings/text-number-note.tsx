@@ -37,5 +37,7 @@ function reasonOf({ isAvailable, number, stoppedAt }: PhoneNumberState): ReactNo
     );
   }
   if (stoppedAt === null) return null;
-  return say('You ended text messages with STOP. Text START to the number they came from to get them again.');
+  return say(
+    'You stopped our text messages by replying STOP. To get them again, text START to the number they came from.',
+  );
 }

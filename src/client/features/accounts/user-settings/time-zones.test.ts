@@ -5,7 +5,7 @@ const known = ['Africa/Cairo', 'America/Argentina/Buenos_Aires', 'America/New_Yo
 
 test('the seven zones come first by their names, then all others by region, none twice', () => {
   const groups = timeZoneOptions('America/New_York', known);
-  expect(groups.map(({ label }) => label)).toEqual(['Offered first', 'Africa', 'America', 'Europe', 'Other']);
+  expect(groups.map(({ label }) => label)).toEqual(['Common time zones', 'Africa', 'America', 'Europe', 'Other']);
   expect(groups[0]?.options.map(({ label }) => label)).toEqual([
     'Eastern',
     'Central',

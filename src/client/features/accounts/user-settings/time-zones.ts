@@ -14,7 +14,7 @@ export function timeZoneOptions(saved: string, known = Intl.supportedValuesOf('t
   }
   return [
     {
-      label: say('Offered first'),
+      label: say('Common time zones'),
       options: offeredTimeZones.map(({ value, label }) => ({ value, label: offeredWords[value] ?? label })),
     },
     ...[...regions]

@@ -15,11 +15,11 @@ export function useRestore() {
     setShare(0);
     try {
       const answer = await uploadFile({ url: '/api/import', field: 'file', file, onProgress: setShare, answerMs });
-      if (answer.status !== 200) throw new Error(refusalOf(answer) ?? say('The export could not be restored.'));
+      if (answer.status !== 200) throw new Error(refusalOf(answer) ?? say('Couldn’t restore the export.'));
       toast({ title: say('Your family is back'), description: say('With everything that was in the export.') });
       await readAgain();
     } catch (error) {
-      const description = error instanceof Error ? error.message : say('The export could not be restored.');
+      const description = error instanceof Error ? error.message : say('Couldn’t restore the export.');
       toast({ title: say('Error'), description, variant: 'destructive' });
     } finally {
       setShare(undefined);

@@ -39,7 +39,7 @@ export function ChildrenSection() {
           </Button>
         )}
       </SectionHead>
-      <Part as="card" query={stats} failed={say('Failed to load children.')} skeleton={<LoadingCards />}>
+      <Part as="card" query={stats} failed={say('Couldn’t load children.')} skeleton={<LoadingCards />}>
         {({ children }) => <Cards family={children} onAdd={add} />}
       </Part>
       {isAdding && <AddChildDialog open onClose={() => setIsAdding(false)} />}

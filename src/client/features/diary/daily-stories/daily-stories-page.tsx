@@ -28,7 +28,7 @@ const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).
 const CsvImportDialog = lazyDialog(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
 
 const KeptStories = lazyPart(async () => (await import('./kept-stories.tsx')).KeptStories, {
-  failed: say('Failed to load what you typed.'),
+  failed: say('Couldn’t load what you typed.'),
 });
 
 interface DailyStoriesPageProps {
@@ -123,7 +123,7 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
         <FilterBar {...bar} />
       </chakra.div>
       {pages.data && <ActiveFilters summary={countOf(pages.data.pages[0]?.total ?? 0)} {...active} />}
-      <Part as="page" query={pages} failed={say('Failed to load stories.')} skeleton={<StoriesSkeleton />}>
+      <Part as="page" query={pages} failed={say('Couldn’t load stories.')} skeleton={<StoriesSkeleton />}>
         {() =>
           stories.length === 0 ? (
             <EmptyState

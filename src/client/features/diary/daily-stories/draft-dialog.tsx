@@ -33,7 +33,7 @@ function DraftOfEdit({ entry, onClose, id }: DraftDialogProps & { id: number }) 
         description: say('Here is what you typed. Save it as a new story.'),
       });
     } else if (error) {
-      toast({ title: say('Failed to load stories.'), description: errorSentence(error), variant: 'destructive' });
+      toast({ title: say('Couldn’t load stories.'), description: errorSentence(error), variant: 'destructive' });
       onClose();
     }
   }, [isGone, error, entry.key, onClose]);

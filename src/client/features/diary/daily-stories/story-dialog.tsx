@@ -125,7 +125,7 @@ function useTakenStory(form: StoryFormHandle, story: Story | undefined) {
   const utils = trpc.useUtils();
   return async (): Promise<Story | undefined> => {
     const day = form.getValues('storyDate');
-    const title = say('Failed to open the story.');
+    const title = say('Couldn’t open the story.');
     try {
       const ofDay = await utils.dailyStories.list.fetch({ from: day, to: day }, { staleTime: 0 });
       const found = ofDay.find(({ userId }) => userId === (story?.userId ?? user.id));

@@ -11,7 +11,7 @@ import { usePhotoViewer } from '../../../components/use-photo-viewer.tsx';
 import type { Story } from './use-daily-stories.ts';
 
 const SoundPlayer = lazyPart(async () => (await import('../../../components/sound-player.tsx')).SoundPlayer, {
-  failed: say('Failed to load the player.'),
+  failed: say('Couldn’t load the player.'),
   skeleton: <Skeleton height="52px" borderRadius="full" />,
 });
 

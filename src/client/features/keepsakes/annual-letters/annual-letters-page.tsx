@@ -23,7 +23,7 @@ import { OpenLetter } from './open-letter.tsx';
 import { type Child, useLetter, useLettersOf } from './use-annual-letters.ts';
 
 const ClosedLetter = lazyPart(async () => (await import('./closed-letter.tsx')).ClosedLetter, {
-  failed: say('The letter could not be loaded.'),
+  failed: say('Couldn’t load the letter.'),
   skeleton: <LettersSkeleton />,
 });
 

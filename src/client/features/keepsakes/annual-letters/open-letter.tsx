@@ -17,7 +17,7 @@ import { type LetterEditor, useLetterEditor } from './use-letter-editor.ts';
 import { WriteTab } from './write-tab.tsx';
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
-const words = { failed: say('This part of the letter could not be loaded.'), skeleton: <LettersSkeleton /> };
+const words = { failed: say('Couldn’t load this part of the letter.'), skeleton: <LettersSkeleton /> };
 const PhotoNotesTab = lazyPart(async () => (await import('./photo-notes-tab.tsx')).PhotoNotesTab, words);
 const MemoriesTab = lazyPart(async () => (await import('./memories-tab.tsx')).MemoriesTab, words);
 const YearInReviewTab = lazyPart(async () => (await import('./year-in-review-tab.tsx')).YearInReviewTab, words);

@@ -60,7 +60,7 @@ function Photo({ url, name, onView }: PhotoProps) {
     return (
       <Mount>
         <ImageOff size={28} strokeWidth={1.5} aria-hidden />
-        <p>{say('This photo could not be shown.')}</p>
+        <p>{say('Couldn’t show this photo.')}</p>
       </Mount>
     );
   }

@@ -88,6 +88,6 @@ export function useOpenLetter() {
       toast({ title: say('Letter opened') });
     },
     onError: (error) =>
-      toast({ title: say('Failed to open the letter'), description: saveFailure(error), variant: 'destructive' }),
+      toast({ title: say('Couldn’t open the letter'), description: saveFailure(error), variant: 'destructive' }),
   });
 }

@@ -105,6 +105,6 @@ function troubleOf(error: unknown): PreviewTrouble {
   const sentence =
     code === undefined
       ? errorSentence(error)
-      : printFailure(error, say('Failed to load the preview. Please try again.'));
+      : printFailure(error, say('Couldn’t load the preview. Please try again.'));
   return { sentence, canRetry: code === undefined || !lastingCodes.has(code) };
 }

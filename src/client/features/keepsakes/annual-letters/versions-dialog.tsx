@@ -75,7 +75,7 @@ function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterV
   const timeZone = useTimeZone();
   if (versions.isFetching && !versions.data) return <Loading />;
   if (!versions.data) {
-    return <PartFailure title={say('Failed to fetch the earlier versions')} onRetry={() => void versions.refetch()} />;
+    return <PartFailure title={say('Couldn’t load the earlier versions')} onRetry={() => void versions.refetch()} />;
   }
   if (versions.data.length === 0) {
     return <chakra.p color="fg.muted">{say('No earlier versions yet. They appear here as you edit.')}</chakra.p>;
@@ -100,7 +100,7 @@ function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterV
 function VersionText(which: { id: number; version: number }) {
   const version = useLetterVersion(which);
   return (
-    <Part query={version} failed={say('Failed to fetch this version')} skeleton={<Loading />}>
+    <Part query={version} failed={say('Couldn’t load this version')} skeleton={<Loading />}>
       {({ content }) => <Text>{content}</Text>}
     </Part>
   );

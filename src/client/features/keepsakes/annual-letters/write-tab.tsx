@@ -17,7 +17,7 @@ import { useLetterFill } from './use-letter-fill.ts';
 import { YearPanel, YearPanelButton } from './year-panel.tsx';
 
 const LetterReading = lazyPart(async () => (await import('./letter-reading.tsx')).LetterReading, {
-  failed: say('The letter could not be shown.'),
+  failed: say('Couldn’t show the letter.'),
   skeleton: <LettersSkeleton />,
 });
 const importPreview = () => import('./letter-preview-dialog.tsx');
@@ -90,7 +90,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
 }
 
 const reportPreviewFailure = (error: unknown) =>
-  toast({ title: say('Failed to load the preview'), description: errorSentence(error), variant: 'destructive' });
+  toast({ title: say('Couldn’t load the preview'), description: errorSentence(error), variant: 'destructive' });
 
 function Blank({ letter, child, palette, editor }: Omit<WriteTabProps, 'onCompare'>) {
   const fill = useLetterFill(letter, child, editor);

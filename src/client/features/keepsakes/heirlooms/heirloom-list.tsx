@@ -34,7 +34,7 @@ export function HeirloomList(props: HeirloomListProps) {
     <Part
       as="page"
       query={pages}
-      failed={say('Failed to load heirlooms.')}
+      failed={say('Couldn’t load heirlooms.')}
       skeleton={<HeirloomsSkeleton asList={look.view === 'list'} />}
     >
       {(data) => <Register found={data.pages} pages={pages} {...props} />}

@@ -134,7 +134,7 @@ function Counts() {
   return (
     <Part
       query={overview}
-      failed={say('Failed to count heirlooms.')}
+      failed={say('Couldn’t count heirlooms.')}
       skeleton={
         <SkeletonRegion label={say('Counting heirlooms')}>
           <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />

@@ -42,7 +42,7 @@ function Highlights({ bookId }: BookHighlightsProps) {
     { placeholderData: (before) => before },
   );
   return (
-    <Part query={highlights} failed={say('The highlights could not be loaded.')} skeleton={<HighlightsSkeleton />}>
+    <Part query={highlights} failed={say('Couldn’t load the highlights.')} skeleton={<HighlightsSkeleton />}>
       {(data) => (
         <Quotes
           data={data}

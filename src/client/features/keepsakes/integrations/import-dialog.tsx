@@ -62,7 +62,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
         </>
       }
     >
-      <Part query={readwise} failed={say('Readwise could not be loaded.')} skeleton={<ImportSkeleton />}>
+      <Part query={readwise} failed={say('Couldn’t load Readwise.')} skeleton={<ImportSkeleton />}>
         {({ connection, import: current }) => (
           <chakra.div display="grid" gap="16px">
             {(isConnected || current.state === 'reconnect') && (

@@ -40,7 +40,7 @@ export function ReadwiseService({ heading }: ReadwiseServiceProps) {
       >
         {say('Imports the books you read, and your highlights, into your Reading List.')}
       </ServiceHead>
-      <Part query={readwise} failed={say('Readwise could not be loaded.')} skeleton={<ServiceSkeleton />}>
+      <Part query={readwise} failed={say('Couldn’t load Readwise.')} skeleton={<ServiceSkeleton />}>
         {(data) => <Standing {...data} />}
       </Part>
     </Service>

@@ -17,7 +17,7 @@ import { type LegacyMessage, useDeleteMessage, useDeliverMessage, useLegacyMessa
 
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 const MessageItem = lazyPart(async () => (await import('./message-item.tsx')).MessageItem, {
-  failed: say('Failed to load legacy messages.'),
+  failed: say('Couldn’t load legacy messages.'),
   skeleton: <Skeleton width="100%" height="150px" borderRadius="14px" />,
 });
 
@@ -51,7 +51,7 @@ export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
       </Head>
       <Part
         query={together(messages, family)}
-        failed={say('Failed to load legacy messages.')}
+        failed={say('Couldn’t load legacy messages.')}
         skeleton={<LoadingMessages />}
       >
         {([written, recipients]) =>

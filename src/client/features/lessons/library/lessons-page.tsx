@@ -17,7 +17,7 @@ import type { Lesson } from './use-values.ts';
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
 const PrebuiltLibrary = lazyPart(async () => (await import('./prebuilt-library.tsx')).PrebuiltLibrary, {
-  failed: say('The prebuilt lessons could not be loaded.'),
+  failed: say('Couldn’t load the prebuilt lessons.'),
   skeleton: <LessonsSkeleton />,
 });
 

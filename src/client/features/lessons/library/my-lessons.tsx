@@ -25,7 +25,7 @@ interface MyLessonsProps {
 export function MyLessons(props: MyLessonsProps) {
   const lessons = trpc.values.list.useQuery({});
   return (
-    <Part as="page" query={lessons} failed={say('Failed to load lessons.')} skeleton={<LessonsSkeleton />}>
+    <Part as="page" query={lessons} failed={say('Couldn’t load lessons.')} skeleton={<LessonsSkeleton />}>
       {(data) => <Lessons lessons={data} {...props} />}
     </Part>
   );

@@ -19,12 +19,7 @@ interface PrebuiltLibraryProps {
 export function PrebuiltLibrary(props: PrebuiltLibraryProps) {
   const prebuilt = trpc.prebuiltLessons.list.useQuery({});
   return (
-    <Part
-      as="page"
-      query={prebuilt}
-      failed={say('Failed to load the prebuilt library.')}
-      skeleton={<LessonsSkeleton />}
-    >
+    <Part as="page" query={prebuilt} failed={say('Couldn’t load the prebuilt library.')} skeleton={<LessonsSkeleton />}>
       {(data) => <Lessons prebuilt={data} {...props} />}
     </Part>
   );

@@ -30,7 +30,7 @@ export function PushDevicesCard() {
       title={say('Your devices')}
       description={say('Get reminders on your phone and your computer.')}
       query={together(devices, browser)}
-      failed={say('Your devices could not be loaded.')}
+      failed={say('Couldn’t load your devices.')}
       loading={say('Loading your devices')}
     >
       {([own, thisOne]) => (

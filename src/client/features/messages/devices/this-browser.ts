@@ -31,7 +31,7 @@ export async function readBrowserState(publicKey: string): Promise<BrowserState>
 /** Throws the browser's error: `NotAllowedError` without permission. */
 export class SubscribeError extends Error {
   constructor(name: string, options?: ErrorOptions) {
-    super(say('Notifications could not be turned on.'), options);
+    super(say('Couldn’t turn on notifications.'), options);
     this.name = name;
   }
 }

@@ -43,7 +43,7 @@ function Notifications() {
     <Part
       as="page"
       query={notifications}
-      failed={say('Your notifications could not be loaded.')}
+      failed={say('Couldn’t load your notifications.')}
       skeleton={
         <SkeletonRegion label={say('Loading your notifications')}>
           <RowsSkeleton rows={4} minHeight="84px" />

@@ -15,7 +15,7 @@ export function PhoneNumberCard() {
       title={say('Text messages')}
       description={say('Your number for text reminders. Choose which ones you get in Account Settings.')}
       query={phoneNumber}
-      failed={say('Your phone number could not be loaded.')}
+      failed={say('Couldn’t load your phone number.')}
       loading={say('Loading your phone number')}
     >
       {(state) => <PhoneNumber state={state} />}

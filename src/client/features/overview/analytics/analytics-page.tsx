@@ -60,7 +60,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = codeOf(error) === 'NOT_FOUND';
   return (
     <ErrorView
-      title={isGone ? errorSentence(error) : say('Failed to load analytics.')}
+      title={isGone ? errorSentence(error) : say('Couldn’t load analytics.')}
       {...(isGone ? { hint: say('Choose another child above, or the whole family.') } : {})}
       onRetry={onRetry}
     />

@@ -34,7 +34,7 @@ export function DashboardPage(props: DashboardPageProps) {
     <>
       <Welcome />
       <Container>
-        <PartBoundary failed={say('Failed to load today’s story.')}>
+        <PartBoundary failed={say('Couldn’t load today’s story.')}>
           <TodaySlip onAddStory={onAddStory} keptStories={keptStories} />
         </PartBoundary>
         <Hints actions={steps} />

@@ -34,7 +34,7 @@ export function RecentList() {
       title={say('Recent Activities')}
       query={{ ...recent, data: recent.data?.slice(0, shownRecent) }}
       empty={say('No recent activities')}
-      failure={say('Failed to load recent activities.')}
+      failure={say('Couldn’t load recent activities.')}
     >
       {(item) => <RecentRow key={`${item.type}-${item.id}`} item={item} />}
     </ListPart>

@@ -29,7 +29,7 @@ export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
     const retry = () => void Promise.all([today.refetch(), settings.refetch()]);
     return (
       <Slip>
-        <PartFailure title={say('Failed to load today’s story.')} onRetry={retry} />
+        <PartFailure title={say('Couldn’t load today’s story.')} onRetry={retry} />
       </Slip>
     );
   }

@@ -45,7 +45,7 @@ export function UpcomingList() {
       title={say('Upcoming This Week')}
       query={{ ...upcoming, data: items }}
       empty={say('No upcoming activities scheduled')}
-      failure={say('Failed to load upcoming activities.')}
+      failure={say('Couldn’t load upcoming activities.')}
     >
       {(item) =>
         item.kind === 'lesson' ? (

@@ -118,7 +118,7 @@ function useEdit(event: CalendarEvent, scope: Scope, onEdit: EventDetailsDialogP
     try {
       onEdit(await utils.calendarEvents.get.fetch({ id: event.id }));
     } catch (error) {
-      reportFailure(error, say('Failed to load the event. Please try again.'));
+      reportFailure(error, say('Couldn’t load the event. Please try again.'));
     } finally {
       setIsFetching(false);
     }

@@ -97,7 +97,7 @@ function Counts() {
   return (
     <Part
       query={overview}
-      failed={say('Failed to count experiences.')}
+      failed={say('Couldn’t count experiences.')}
       skeleton={
         <SkeletonRegion label={say('Counting experiences')}>
           <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />

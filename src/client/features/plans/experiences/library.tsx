@@ -36,7 +36,7 @@ export function Library(props: LibraryProps) {
     <Part
       as="page"
       query={pages}
-      failed={say('Failed to load experiences.')}
+      failed={say('Couldn’t load experiences.')}
       skeleton={<LibrarySkeleton view={look.view ?? 'grid'} />}
     >
       {(data) => <Found found={data.pages} pages={pages} {...props} />}

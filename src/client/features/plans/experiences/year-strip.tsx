@@ -13,7 +13,7 @@ export function YearStrip() {
   return (
     <Part
       query={budget}
-      failed={say('Failed to load this year’s budget.')}
+      failed={say('Couldn’t load this year’s budget.')}
       skeleton={
         <SkeletonRegion label={say('Loading this year’s budget')}>
           <Skeleton height={{ base: '102px', md: '90px' }} borderRadius="lg" />

@@ -44,7 +44,7 @@ export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIn
 function IdeaList({ onOpen }: { onOpen: (open: Open) => void }) {
   const ideas = trpc.futureAdditions.list.useQuery({});
   return (
-    <Part as="page" query={ideas} failed={say('Failed to load future additions.')} skeleton={<LoadingIdeas />}>
+    <Part as="page" query={ideas} failed={say('Couldn’t load future additions.')} skeleton={<LoadingIdeas />}>
       {(data) => <IdeaLists ideas={data} onOpen={onOpen} />}
     </Part>
   );

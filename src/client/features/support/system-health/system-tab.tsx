@@ -10,11 +10,7 @@ import { type SystemHealth, useSystemHealth } from './use-system-health.ts';
 /** The server's health, for super admins. */
 export function SystemTab() {
   return (
-    <Part
-      query={useSystemHealth()}
-      failed={say('The state of the system could not be loaded.')}
-      skeleton={<SystemSkeleton />}
-    >
+    <Part query={useSystemHealth()} failed={say('Couldn’t load the system status.')} skeleton={<SystemSkeleton />}>
       {(health) => <System health={health} />}
     </Part>
   );
@@ -43,7 +39,7 @@ function System({ health: { messages, hasMailServer, jobs } }: { health: SystemH
 
 function SystemSkeleton() {
   return (
-    <SkeletonRegion label={say('Loading the state of the system')}>
+    <SkeletonRegion label={say('Loading the system status')}>
       <Skeleton marginTop="24px" height="26px" width="120px" />
       <Card padding={{ base: '4px 18px', lg: '8px 24px' }}>
         {[1, 2, 3, 4, 5, 6].map((row) => (

@@ -245,7 +245,7 @@ describe('a suspended family', () => {
     const by = await superAdmin();
     expect(await change(by, by, { status: 'suspended', plan: 'standard' })).toMatchObject({
       status: 403,
-      body: { error: 'You cannot suspend your own family. Another super admin can.' },
+      body: { error: 'You can’t suspend your own family. Ask another super admin.' },
     });
     expect(await familyOf(by, by)).toMatchObject({ status: 'active', plan: 'trial' });
   });

@@ -26,7 +26,7 @@ export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateA
     const own = await findActiveSuperAdmin(db, viewer.userId);
     if (!own) throw new AppError('FORBIDDEN', say('Only super admins can do this.'));
     if (changes.status === 'suspended' && id === own.tenantId) {
-      throw new AppError('FORBIDDEN', say('You cannot suspend your own family. Another super admin can.'));
+      throw new AppError('FORBIDDEN', say('You can’t suspend your own family. Ask another super admin.'));
     }
     const family = await findFamily(db, id, now);
     if (!family) throw notFound(say('Family not found'));

@@ -68,7 +68,7 @@ async function changeAccount(
   change: (mailing: Mailing, account: AdminUser & { language: Language }) => Promise<void>,
 ): Promise<AdminUser> {
   if (id === viewer.userId) {
-    throw new AppError('FORBIDDEN', say('You cannot change your own status or role. Another administrator can.'));
+    throw new AppError('FORBIDDEN', say('You can’t change your own status or role. Ask another administrator.'));
   }
   return withAccountMails(services, async (mailing) => {
     const { db } = mailing;
@@ -83,7 +83,10 @@ async function changeAccount(
 
 export function assertMayManage(own: Role, role: Role): void {
   if (mayManageRole(own, role)) return;
-  throw new AppError('FORBIDDEN', say('Only a super admin can grant the role of an administrator or change one.'));
+  throw new AppError(
+    'FORBIDDEN',
+    say('Only a super admin can make someone an administrator or change an administrator’s account.'),
+  );
 }
 
 async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUser): Promise<void> {
@@ -113,7 +116,7 @@ export async function createResetLink(ctx: UserContext, id: number): Promise<Res
   if (services.config.smtpUrl !== undefined) {
     throw new AppError(
       'CONFLICT',
-      say('Email is set up: people can ask for a link themselves under "Forgot password?".'),
+      say('This server sends email, so people can get a link themselves under “Forgot password?”.'),
     );
   }
   if (id === viewer.userId) throw new AppError('FORBIDDEN', say('Change your own password on your profile.'));

@@ -234,7 +234,7 @@ describe('the password of ADMIN_PASSWORD', () => {
     const own = await startTestApp({ admin: { email: 'boss@example.com', password: 'administrator1' } });
     await expect(createConfiguredAdministrator(own.services)).rejects.toThrow(
       new StartError(
-        'The configuration is wrong: ADMIN_PASSWORD is easily guessed. Please choose a less common password.',
+        'The configuration is wrong: ADMIN_PASSWORD is too easy to guess. Please choose a less common password.',
       ),
     );
     expect(await own.database.service((db) => db.selectFrom('users').select('id').execute())).toEqual([]);

@@ -108,7 +108,7 @@ describe('approval', () => {
     }
     const toAdmin = await sentMails(app, admin.email);
     expect(toAdmin.filter(({ text }) => text.includes(welcome))).toHaveLength(1);
-    expect(toAdmin.at(-1)?.subject).toBe('A new account waits for your approval');
+    expect(toAdmin.at(-1)?.subject).toBe('A new account is waiting for your approval');
     await setStatus((await accountOf(welcome)).id, 'active');
     await setStatus((await accountOf(declined)).id, 'deactivated');
     expect(await subjectsTo(welcome)).toContain('Your account has been approved');

@@ -69,12 +69,12 @@ export async function sendVerificationAgain({ services, viewer }: UserContext): 
   await takeHits(
     services,
     [{ key: `verification:${viewer.userId}`, max: 5, windowMs: hourMs }],
-    say('You’ve asked for 5 emails within an hour. Please try again later.'),
+    say('You’ve requested 5 emails in the last hour. Please try again later.'),
   );
   const isSent = await withAccountMails(services, (mailing) => queueVerification(mailing, viewer));
   return {
     message: isSent
       ? say('We’ve sent an email to {email}.', { email: viewer.email })
-      : say('Your email address is confirmed already.'),
+      : say('Your email address is already confirmed.'),
   };
 }

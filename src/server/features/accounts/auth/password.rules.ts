@@ -94,7 +94,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   sendSoon(services, owner.tenantId);
   return {
     message: say(
-      'Your password has been changed. All devices were signed out, and your API tokens, open invitations and calendar link have ended. Please sign in with the new password.',
+      'Your password has been changed. All devices were signed out, and your API tokens, open invitations and calendar link no longer work. Please sign in with your new password.',
     ),
   };
 }

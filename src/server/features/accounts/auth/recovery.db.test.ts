@@ -109,7 +109,7 @@ describe('what could give someone access', () => {
     const wrong = await parent.api('POST', path, { ...body, password: 'not the password' });
     expect(wrong).toMatchObject({
       status: 403,
-      body: { code: 'PASSWORD_REQUIRED', error: 'The password is not correct.' },
+      body: { code: 'PASSWORD_REQUIRED', error: 'The password is incorrect.' },
     });
     expect((await parent.api('POST', path, { ...body, password: testPassword })).status).toBe(status);
   });

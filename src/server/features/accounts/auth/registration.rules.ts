@@ -96,13 +96,13 @@ const verifiedFromTheStart = ({ config, clock }: Services): string | null =>
 
 const configuredNames = { firstName: say('Administrator'), lastName: '' };
 
-/** Makes the account of ADMIN_EMAIL if it is missing. Throws StartError if ADMIN_PASSWORD is easily guessed. */
+/** Makes the account of ADMIN_EMAIL if it is missing. Throws StartError if ADMIN_PASSWORD is too easy to guess. */
 export async function createConfiguredAdministrator({ config, database, clock }: Services): Promise<void> {
   const { admin } = config;
   if (!admin || (await database.service((db) => findAccountByEmail(db, admin.email)))) return;
   if (await isCommonPassword(admin.password, { ...configuredNames, email: admin.email })) {
     throw new StartError(
-      say('The configuration is wrong: ADMIN_PASSWORD is easily guessed. Please choose a less common password.'),
+      say('The configuration is wrong: ADMIN_PASSWORD is too easy to guess. Please choose a less common password.'),
     );
   }
   const passwordHash = await hashPassword(admin.password);

@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { holdActiveMember, lockAccounts, lockActiveMember } from './families.queries.ts';
 
 const accountChanged = (): AppError =>
-  new AppError('CONFLICT', say('Your account has changed in the meantime. Please load the page again.'));
+  new AppError('CONFLICT', say('Your account has changed in the meantime. Please reload the page.'));
 
 /** Locks the accounts, and the caller's own, before the caller leaves. Throws CONFLICT if they have left already. */
 export async function lockOwnAccount(db: ServiceTransaction, account: AccountKey): Promise<void> {

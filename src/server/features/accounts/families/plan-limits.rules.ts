@@ -75,7 +75,7 @@ export async function assertRoomForUser(db: ServiceTransaction, services: Config
   if (!limits || (await countActiveUsers(db, tenantId)) < limits.maxUsers) return;
   throw planLimit(
     say(
-      "This family's plan has room for {maxUsers} active users. Deactivate one of them or choose a larger plan to add another.",
+      'This family’s plan has room for {maxUsers} active users. To add another, deactivate one of them or choose a larger plan.',
       { maxUsers: limits.maxUsers },
     ),
   );

@@ -63,14 +63,14 @@ interface InvitationWords {
 export function invitationMail({ url, ...names }: InvitationWords): MailContent {
   const [invitedBy, familyName] = [nameInMail(names.invitedBy), nameInMail(names.familyName)];
   return {
-    subject: say('{invitedBy} invites you to the {familyName}', { invitedBy, familyName }),
+    subject: say('{invitedBy} invited you to join the {familyName}', { invitedBy, familyName }),
     preview: say('Keep your children’s stories, lessons and letters together.'),
-    heading: say('{invitedBy} invites you', { invitedBy }),
+    heading: say('{invitedBy} invited you', { invitedBy }),
     parts: [
       {
         kind: 'paragraph',
         text: say(
-          'You are invited to the {familyName} on Upbringing, where you plan and record your children’s upbringing together.',
+          'You’re invited to join the {familyName} on Upbringing, where families plan and record their children’s upbringing.',
           { familyName },
         ),
       },
@@ -78,7 +78,7 @@ export function invitationMail({ url, ...names }: InvitationWords): MailContent 
       { kind: 'paragraph', text: say('The link works once, within 7 days, and for this email address only.') },
     ],
     footer: say(
-      'You get this because {invitedBy} entered your address. If you don’t know them, ignore this email and nothing will happen.',
+      'You’re getting this because {invitedBy} entered your address. If you don’t know them, ignore this email and nothing will happen.',
       { invitedBy },
     ),
   };
@@ -87,7 +87,7 @@ export function invitationMail({ url, ...names }: InvitationWords): MailContent 
 export function passwordResetMail({ firstName, url }: { firstName: string; url: string }): MailContent {
   return {
     subject: say('Reset your password'),
-    preview: say('Choose a new password within the hour.'),
+    preview: say('The link works for one hour.'),
     heading: say('Reset your password'),
     parts: [
       {
@@ -100,18 +100,18 @@ export function passwordResetMail({ firstName, url }: { firstName: string; url: 
       {
         kind: 'paragraph',
         text: say(
-          'The link works once, within an hour. Choosing a new password signs you out on every device and ends your API tokens, open invitations and calendar link.',
+          'The link works once, within an hour. Choosing a new password signs you out on every device and revokes your API tokens, open invitations and calendar link.',
         ),
       },
     ],
-    footer: say('If you didn’t ask for this, ignore this email; your password stays as it is.'),
+    footer: say('If you didn’t ask for this, ignore this email. Your password stays the same.'),
   };
 }
 
 export function emailVerificationMail({ firstName, url }: { firstName: string; url: string }): MailContent {
   return {
     subject: say('Confirm your email address'),
-    preview: say('So that our emails reach you and nobody else.'),
+    preview: say('This makes sure our emails reach you and nobody else.'),
     heading: say('Confirm your email address'),
     parts: [
       {
@@ -121,9 +121,11 @@ export function emailVerificationMail({ firstName, url }: { firstName: string; u
         }),
       },
       { kind: 'button', label: say('Confirm this address'), url },
-      { kind: 'paragraph', text: say('Until you do, we send nothing else here. The link works for 7 days.') },
+      { kind: 'paragraph', text: say('Until you do, we won’t send anything else here. The link works for 7 days.') },
     ],
-    footer: say('You get this because someone registered with this address. If it wasn’t you, ignore this email.'),
+    footer: say(
+      'You’re getting this because someone registered with this address. If it wasn’t you, ignore this email.',
+    ),
   };
 }
 
@@ -136,20 +138,20 @@ interface PendingWords {
 export function pendingAccountMail({ email, appUrl, ...words }: PendingWords): MailContent {
   const name = nameInMail(words.name);
   return {
-    subject: say('A new account waits for your approval'),
+    subject: say('A new account is waiting for your approval'),
     preview: say('{name} would like to sign in.', { name }),
-    heading: say('A new account waits for you'),
+    heading: say('A new account needs your approval'),
     parts: [
       {
         kind: 'paragraph',
-        text: say('{name} ({email}) has registered and can’t sign in until an administrator approves the account.', {
+        text: say('{name} ({email}) registered and can’t sign in until an administrator approves the account.', {
           name,
           email,
         }),
       },
       { kind: 'button', label: say('Review the accounts'), url: `${appUrl}/admin` },
     ],
-    footer: say('You get this because you are an administrator of this server.'),
+    footer: say('You’re getting this because you’re an administrator of this server.'),
   };
 }
 
@@ -162,7 +164,7 @@ export function approvedMail({ firstName, appUrl }: { firstName: string; appUrl:
       { kind: 'paragraph', text: say('An administrator has approved your account. You can sign in now.') },
       { kind: 'button', label: say('Sign in'), url: `${appUrl}/auth` },
     ],
-    footer: say('You get this because you registered with this address.'),
+    footer: say('You’re getting this because you registered with this address.'),
   };
 }
 
@@ -175,11 +177,11 @@ export function rejectedMail({ firstName }: { firstName: string }): MailContent 
       {
         kind: 'paragraph',
         text: say(
-          'An administrator has declined your registration, so you cannot sign in. If you think that is a mistake, please talk to the people who run this server.',
+          'An administrator has declined your registration, so you can’t sign in. If you think this is a mistake, please contact the people who run this server.',
         ),
       },
     ],
-    footer: say('You get this because you registered with this address. We won’t send anything else to it.'),
+    footer: say('You’re getting this because you registered with this address. We won’t send anything else to it.'),
   };
 }
 

@@ -11,16 +11,16 @@ import { findContact } from '../families/families.queries.ts';
 const notices = {
   sign_in: {
     subject: say('New sign-in to your account'),
-    text: say('Someone signed in to your account on a device that we haven’t seen there before.'),
+    text: say('Someone signed in to your account on a device we haven’t seen before.'),
   },
   password_changed: {
     subject: say('Your password was changed'),
-    text: say('All other devices were signed out. Your API tokens, open invitations and calendar link have ended.'),
+    text: say('All other devices were signed out. Your API tokens, open invitations and calendar link no longer work.'),
   },
   password_reset: {
     subject: say('Your password was reset'),
     text: say(
-      'Someone chose a new password with a password link. All devices were signed out. Your API tokens, open invitations and calendar link have ended.',
+      'Someone chose a new password with a password link. All devices were signed out. Your API tokens, open invitations and calendar link no longer work.',
     ),
   },
   token_made: {
@@ -29,7 +29,7 @@ const notices = {
   },
   phone_number_set: {
     subject: say('A phone number was added to your account'),
-    text: say('Text messages for your account now go there.'),
+    text: say('Text messages for your account now go to this number.'),
   },
   calendar_address_made: {
     subject: say('A new calendar link was created'),
@@ -70,7 +70,7 @@ function securityMail(
       { kind: 'paragraph', text },
       {
         kind: 'paragraph',
-        text: say('When: {when} ({timeZone}). Device: {device}. Address: {address}.', {
+        text: say('When: {when} ({timeZone}). Device: {device}. IP address: {address}.', {
           when,
           timeZone,
           device,
@@ -85,6 +85,8 @@ function securityMail(
       },
       { kind: 'button', label: say('Choose a new password'), url: `${services.config.appUrl}/auth/forgot` },
     ],
-    footer: say('You get this because it is about the safety of your account. It can’t be turned off.'),
+    footer: say(
+      'You’re getting this because it’s about the security of your account. You can’t turn these emails off.',
+    ),
   };
 }

@@ -30,7 +30,7 @@ export async function requestDeletion(
   { password, familyName }: DeleteFamily,
 ): Promise<FamilyDeletion> {
   const { services, viewer } = ctx;
-  if (!(await isOwnPassword(ctx, password))) throw badField('password', say('The password is not correct'));
+  if (!(await isOwnPassword(ctx, password))) throw badField('password', say('The password is incorrect'));
   const requestedAt = services.clock.now();
   const takesEffectOn = addDays(todayIn(viewer.timezone, requestedAt), deletionNoticeDays);
   const takesEffectAt = startOfDayIn(viewer.timezone, addDays(takesEffectOn, 1));
@@ -89,7 +89,7 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
     kind: 'family_deletion',
     key: `family-deletion:${requestedAt.getTime()}`,
     title: say('The {familyName} will be deleted', { familyName }),
-    line: say('Until then you can keep it, or download everything.'),
+    line: say('Until then, you can keep it or download everything.'),
     path: '/profile',
     mail: {
       subject: say('The {familyName} will be deleted on {day}', { familyName, day }),
@@ -97,19 +97,19 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
         {
           kind: 'paragraph',
           text: say(
-            '{requestedBy} has asked to delete the {familyName} on Upbringing. At the end of {day} everything in it is erased for good: stories, lessons, letters, pictures, and every account of the family.',
+            '{requestedBy} asked to delete the {familyName} on Upbringing. At the end of {day}, everything in it will be erased for good: stories, lessons, letters, pictures, and every member’s account.',
             { requestedBy, familyName, day },
           ),
         },
         {
           kind: 'paragraph',
           text: say(
-            'Until then every member can keep the family on the profile page, or download an export of everything.',
+            'Until then, every member can keep the family or download an export of everything on their profile page.',
           ),
         },
       ],
       button: say('Keep the family, or download an export'),
-      footer: say('You get this because you are a member of this family.'),
+      footer: say('You’re getting this because you’re a member of this family.'),
     },
   };
 }

@@ -237,7 +237,7 @@ describe('an invitation by mail', () => {
     const { token } = await invite(parent, email);
     const [mail, ...others] = await sentMails(app, email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Hannah Brandt invites you to the Brandt Family');
+    expect(mail?.subject).toBe('Hannah Brandt invited you to join the Brandt Family');
     const mailed = secretIn(mail);
     expect(mailed).not.toBe(token);
     expect((await register(mailed, email)).status).toBe(201);

@@ -43,7 +43,7 @@ export async function invite(ctx: UserContext, { email = null }: CreateInvitatio
   await takeHits(
     services,
     [{ key: `invite:${viewer.userId}`, max: 20, windowMs: dayMs }],
-    say('You’ve sent 20 invitations within a day. Please invite more people tomorrow.'),
+    say('You’ve sent 20 invitations in the last day. Please try again tomorrow.'),
   );
   const [token, mailToken] = [makeFamilyToken(viewer.tenantId), makeFamilyToken(viewer.tenantId)];
   const now = clock.now();
@@ -132,14 +132,14 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
     await lockOwnAccount(db, viewer);
     const invitation = await redeemInvitation(db, services, { token, email: viewer.email, field: 'token' });
     if (invitation.tenantId === viewer.tenantId) {
-      throw new AppError('CONFLICT', say('You are a member of this family already.'));
+      throw new AppError('CONFLICT', say('You’re already a member of this family.'));
     }
     const members = await lockMembers(db, viewer.tenantId);
     if (members > 1 || !(await isEmptyFamily(asFamily(db, viewer.tenantId)))) {
       throw new AppError(
         'CONFLICT',
         say(
-          'Your own family already has members or entries, so this account cannot join another one. Register with another email address instead.',
+          'Your own family already has members or entries, so this account can’t join another one. Register with a different email address instead.',
         ),
       );
     }

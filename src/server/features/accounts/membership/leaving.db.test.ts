@@ -140,7 +140,7 @@ test('asking twice changes nothing, and nobody is told twice', async () => {
 test.each([
   [{ ...words, familyName: 'Brandt' }, 'familyName', 'This is not the name of your family'],
   [{ ...words, familyName: '' }, 'familyName', 'Please enter the name of the family'],
-  [{ ...words, password: 'not it' }, 'password', 'The password is not correct'],
+  [{ ...words, password: 'not it' }, 'password', 'The password is incorrect'],
   [{ familyName: 'Brandt Family' }, 'password', 'Please enter your password'],
 ])('%j is 400 and deletes nothing', async (body, path, message) => {
   const answer = await parent.api('POST', '/api/family/deletion', body);
@@ -153,7 +153,7 @@ test('an account is deleted: what it wrote stays under its name, its private sto
   const refused = await parent.api('POST', '/api/user/delete', { password: testPassword });
   expect([refused.status, refused.body]).toEqual([
     409,
-    expect.objectContaining({ error: expect.stringContaining('You have a private story, which would be erased.') }),
+    expect.objectContaining({ error: expect.stringContaining('Deleting your account erases your private story.') }),
   ]);
   const files = await storedFiles(app);
   const answer = await parent.api('POST', '/api/user/delete', { password: testPassword, erasePrivateStories: true });

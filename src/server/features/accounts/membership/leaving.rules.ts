@@ -25,7 +25,7 @@ import { countPrivateStories, deletePrivateStories, forgetPerson, markAsFormerMe
 export async function deleteAccount(ctx: UserContext, { password, erasePrivateStories }: DeleteAccount): Promise<void> {
   const { services, viewer, session } = ctx;
   const { database, clock } = services;
-  if (!(await isOwnPassword(ctx, password))) throw badField('password', say('The password is not correct'));
+  if (!(await isOwnPassword(ctx, password))) throw badField('password', say('The password is incorrect'));
   await database.service(async (service) => {
     await lockOwnAccount(service, viewer);
     const db = asFamily(service, viewer.tenantId);
@@ -60,7 +60,7 @@ async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Pr
   throw new AppError(
     'CONFLICT',
     say(
-      'You have {count, plural, one {a private story} other {# private stories}}, which would be erased. Please download an export first, or confirm that they may be erased.',
+      'Deleting your account erases {count, plural, one {your private story} other {your # private stories}}. Please download an export first, or confirm that you don’t need one.',
       { count },
     ),
   );

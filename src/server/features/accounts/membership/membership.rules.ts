@@ -22,7 +22,7 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
   await services.database.service(async (db) => {
     await lockOwnAccount(db, viewer);
     if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
-      throw new AppError('CONFLICT', say('You are the only member of this family, so you cannot leave it.'));
+      throw new AppError('CONFLICT', say('You’re the only member of this family, so you can’t leave it.'));
     }
     const stories = await countPrivateStories(asFamily(db, viewer.tenantId), viewer.userId);
     if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));

@@ -127,7 +127,7 @@ describe('changing the password', () => {
     const answer = await change(parent, 'not it', 'a new secret');
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
-      issues: [{ path: 'currentPassword', message: 'The current password is not correct' }],
+      issues: [{ path: 'currentPassword', message: 'The current password is incorrect' }],
     });
     expect(await isSignedIn(phone)).toBe(true);
     expect((await signIn(parent.email, testPassword)).status).toBe(200);

@@ -42,7 +42,7 @@ export async function changePassword(
   if (!sid) throw new AppError('FORBIDDEN', say('Please sign in with your password to change it.'));
   await assertUncommonPassword('newPassword', newPassword, viewer);
   if (!(await isOwnPassword(ctx, currentPassword))) {
-    throw badField('currentPassword', say('The current password is not correct'));
+    throw badField('currentPassword', say('The current password is incorrect'));
   }
   const newHash = await hashPassword(newPassword);
   await database.service(async (db) => {
@@ -54,7 +54,7 @@ export async function changePassword(
   sendSoon(services, viewer.tenantId);
   return {
     message: say(
-      'Your password has been changed. Other devices were signed out, and your API tokens, open invitations and calendar link have ended.',
+      'Your password has been changed. Other devices were signed out, and your API tokens, open invitations and calendar link no longer work.',
     ),
   };
 }

@@ -166,7 +166,7 @@ test.each([
   [{ lessonsPerMonth: 0 }, 'lessonsPerMonth', wholeNumber],
   [{ lessonsPerMonth: 21 }, 'lessonsPerMonth', wholeNumber],
   [{ annualBudget: -0.01 }, 'annualBudget', 'Please enter an amount of at least 0'],
-  [{ annualBudget: 0.001 }, 'annualBudget', 'Please use at most two decimals'],
+  [{ annualBudget: 0.001 }, 'annualBudget', 'Please use at most two decimal places'],
   [{ annualBudget: 100_000_000 }, 'annualBudget', 'Please enter a smaller amount'],
   [{ annualBudget: '5000.00' }, 'annualBudget', 'Please enter an amount'],
   [{ reminderTypes: ['birthday'] }, 'reminderTypes.0', 'Please choose from the reminder types'],

@@ -149,7 +149,7 @@ function rowCheck(
     for (const name of names) {
       const column = byName.get(name);
       if (!column)
-        throw refusal(say('This export has {table}.{name}, which this server does not know.', { table, name }));
+        throw refusal(say('This export has {table}.{name}, which this server doesn’t recognize.', { table, name }));
       const value = row[name];
       const isGood =
         value === null || value === undefined

@@ -74,7 +74,7 @@ function notedKeys(files: NotedFileStore, used: string[]): () => Promise<string>
 async function importFile(stores: Stores, incoming: IncomingExport, file: IncomingFile): Promise<ImportedBytes> {
   const { files, pictures, nextKey } = stores;
   const { path, type, size } = file;
-  if (size > largestFile) throw refusal(say('{path} is larger than a file may be.', { path }));
+  if (size > largestFile) throw refusal(say('{path} is too large.', { path }));
   if (!isPicture(type)) return importOther(stores, incoming, file);
   const bytes = await buffer(await incoming.open(path));
   const found = await fileTypeFromBuffer(bytes);

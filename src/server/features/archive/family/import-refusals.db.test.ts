@@ -91,13 +91,13 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
   ['nothing', () => Buffer.alloc(0), 'not a ZIP file, or it is incomplete'],
   ['a ZIP that is cut', () => good.subarray(0, good.length - 100), 'not a ZIP file, or it is incomplete'],
   ['one that is cut at its start', () => good.subarray(5000), /damaged|incomplete/],
-  ['another ZIP', () => zipOf(new Map([['a.txt', Buffer.from('a')]])), 'not an export of Upbringing'],
+  ['another ZIP', () => zipOf(new Map([['a.txt', Buffer.from('a')]])), 'isn’t an Upbringing export'],
   ['a manifest that is no JSON', () => zipOf(new Map(files).set('manifest.json', Buffer.from('{'))), 'can’t be read'],
-  ['a newer version', withManifest((manifest) => (manifest.formatVersion = 99)), 'This export is of version 99'],
+  ['a newer version', withManifest((manifest) => (manifest.formatVersion = 99)), 'This export has version 99'],
   [
     'another format',
     withManifest((manifest) => Object.assign(manifest, { format: 'x' })),
-    'not an export of Upbringing',
+    'isn’t an Upbringing export',
   ],
   [
     'bytes that have changed',
@@ -179,12 +179,12 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
   [
     'fewer rows than were counted',
     () => forged('data/milestones.json', Buffer.from('[\n]\n')),
-    'milestones is not complete',
+    'milestones is incomplete',
   ],
   [
     'more rows than were counted',
     () => forged('data/children.json', listOf([...rowsOf('children'), { ...rowsOf('children')[0], id: 99 }])),
-    'children is not complete',
+    'children is incomplete',
   ],
   [
     'more rows than anybody has',

@@ -104,7 +104,7 @@ async function matchPeople(
       // Nobody could read their private stories and sealed messages.
       if ([...ids.values()].includes(viewer.userId)) {
         throw refusal(
-          say('This export was made by {name}. Please let them restore it, or invite them into your family first.', {
+          say('This export was made by {name}. Please ask them to restore it, or invite them to your family first.', {
             name,
           }),
         );

@@ -56,7 +56,7 @@ function takePlace(tenantId: number): () => void {
   if (underWay.size >= importsAtOnce) {
     throw new AppError(
       'SERVICE_UNAVAILABLE',
-      say('Other families are restoring their exports right now. Please try again in a while.'),
+      say('Other families are restoring their exports right now. Please try again in a few minutes.'),
     );
   }
   underWay.add(tenantId);

@@ -23,7 +23,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const damagedManifest = say('The {manifestPath} of this ZIP is damaged.', { manifestPath });
+export const damagedManifest = say('The {manifestPath} in this ZIP is damaged.', { manifestPath });
 
 export const dataPathOf = (table: string): string => `data/${table}.json`;
 

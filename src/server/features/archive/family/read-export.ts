@@ -58,7 +58,7 @@ export async function readExport(fd: number): Promise<IncomingExport> {
     manifest,
     tables: names.map((name) => {
       const table = takenTable(name);
-      if (!table) throw refusal(say('This export has a table {name} that this server does not know.', { name }));
+      if (!table) throw refusal(say('This export has a table, {name}, that this server doesn’t recognize.', { name }));
       return table;
     }),
     async *rows(table) {
@@ -71,17 +71,17 @@ export async function readExport(fd: number): Promise<IncomingExport> {
 
 async function readManifest(zip: OpenZip): Promise<Manifest> {
   const size = zip.sizes.get(manifestPath);
-  if (size === undefined) throw refusal(say('This ZIP is not an export of Upbringing: it has no manifest.json.'));
-  if (size > longestManifest) throw refusal(say('The manifest.json of this ZIP is too large.'));
+  if (size === undefined) throw refusal(say('This ZIP isn’t an Upbringing export: it has no manifest.json.'));
+  if (size > longestManifest) throw refusal(say('The manifest.json in this ZIP is too large.'));
   const chunks: Buffer[] = [];
   for await (const chunk of zip.read(manifestPath)) chunks.push(chunk);
-  const read = parsed(Buffer.concat(chunks).toString('utf8'), say('The manifest.json of this ZIP can’t be read.'));
+  const read = parsed(Buffer.concat(chunks).toString('utf8'), say('The manifest.json in this ZIP can’t be read.'));
   const head = manifestSchema.pick({ format: true, formatVersion: true }).safeParse(read);
-  if (!head.success) throw refusal(say('This ZIP is not an export of Upbringing.'));
+  if (!head.success) throw refusal(say('This ZIP isn’t an Upbringing export.'));
   if (head.data.formatVersion > formatVersion) {
     throw refusal(
       say(
-        'This export is of version {formatVersion}, and this server reads version {formatVersion2}. Please restore it on a server of the version that made it.',
+        'This export has version {formatVersion}, but this server reads version {formatVersion2}. Please restore it on a server running the release that made it.',
         { formatVersion: head.data.formatVersion, formatVersion2: formatVersion },
       ),
     );
@@ -124,7 +124,7 @@ async function* countedRows(zip: OpenZip, table: string, expected: number): Asyn
     if (count > expected) break;
     yield row;
   }
-  if (count !== expected) throw refusal(say('{table} is not complete.', { table }));
+  if (count !== expected) throw refusal(say('{table} is incomplete.', { table }));
 }
 
 /** One entry of the list a line, as exports are written. */

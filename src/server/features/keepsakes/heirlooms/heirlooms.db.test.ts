@@ -128,7 +128,7 @@ describe('adding', () => {
     ['currentLocation', 'x'.repeat(201), 'Please use at most 200 characters'],
     ['estimatedValue', -1, 'Please enter an amount of at least 0'],
     ['estimatedValue', 1e9, 'Please enter a smaller amount'],
-    ['estimatedValue', 1.005, 'Please use at most two decimals'],
+    ['estimatedValue', 1.005, 'Please use at most two decimal places'],
     ['appraisalValue', 'much', 'Please enter an amount'],
     ['appraisalDate', '2026-02-30', 'Please enter a valid date'],
     ['transferAge', 17.5, 'Please enter a whole number from 0 to 100'],

@@ -131,7 +131,7 @@ describe('adding', () => {
     ['estimatedCost', '40', 'Please enter an amount'],
     ['estimatedCost', -1, 'Please enter an amount of at least 0'],
     ['actualCost', 100_000_000, 'Please enter a smaller amount'],
-    ['actualCost', 1.005, 'Please use at most two decimals'],
+    ['actualCost', 1.005, 'Please use at most two decimal places'],
     ['mediaUrls', ['javascript:alert(1)'], 'Please enter a valid URL'],
     ['mediaUrls', ['/api/files/99999999'], 'File not found'],
     ['scheduledDate', '2026-02-30', 'Please enter a valid date'],

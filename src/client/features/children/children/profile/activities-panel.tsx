@@ -35,7 +35,7 @@ export function ActivitiesPanel({ child }: { child: Child }) {
         query={activities}
         shown={isAll ? undefined : shownRecent}
         loading={say('Loading activities')}
-        failure={say('Failed to load activities.')}
+        failure={say('Couldn’t load activities.')}
         empty={{
           title: say('No activities yet'),
           hint: say('Notes you make after a lesson appear here. Ten minutes on the kitchen floor count too.'),

@@ -131,7 +131,7 @@ function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
       name="valueId"
       label={say('From the library')}
       optional
-      hint={library.isError ? say('The library could not be loaded. You can still type a title yourself.') : undefined}
+      hint={library.isError ? say('Couldn’t load the library. You can still type a title yourself.') : undefined}
       placeholder={library.isPending ? say('Loading...') : say('Custom title')}
       options={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
       parse={choose}

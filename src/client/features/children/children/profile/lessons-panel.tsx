@@ -42,7 +42,7 @@ export function LessonsPanel({ child }: { child: Child }) {
         query={lessons}
         shown={isAll ? undefined : shownRecent}
         loading={say('Loading lessons')}
-        failure={say('Failed to load lessons.')}
+        failure={say('Couldn’t load lessons.')}
         empty={{
           title: say('No lessons yet'),
           hint: say('Choose one small thing and a day for {name}. Ten minutes at bedtime count.', { name: child.name }),

@@ -39,7 +39,7 @@ export function MilestonesPanel({ child }: { child: Child }) {
       <ProgressList
         query={milestones}
         loading={say('Loading milestones')}
-        failure={say('Failed to load milestones.')}
+        failure={say('Couldn’t load milestones.')}
         empty={{
           title: say('No milestones yet'),
           hint: say('Look through the suggestions for {name}’s age, or write down a first of your own.', {

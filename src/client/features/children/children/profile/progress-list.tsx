@@ -12,7 +12,7 @@ interface ProgressListProps<Item> {
   shown?: number | undefined;
   /** 'Loading lessons' */
   loading: string;
-  /** 'Failed to load lessons.' */
+  /** 'Couldn’t load lessons.' */
   failure: string;
   /** Shown if the list is empty. */
   empty: { title: string; hint: string };

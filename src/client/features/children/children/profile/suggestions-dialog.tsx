@@ -39,7 +39,7 @@ export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDia
       {list?.some(({ credit }) => credit) && <MedicalNote />}
       <Part
         query={suggestions}
-        failed={say('Failed to load suggestions.')}
+        failed={say('Couldn’t load suggestions.')}
         skeleton={
           <SkeletonRegion label={say('Loading suggestions')}>
             {['one', 'two', 'three', 'four'].map((row) => (

@@ -60,7 +60,7 @@ async function writeStories(zip: ZipWriter, book: FamilyBook, { years, page, hom
   for (const [index, { year, count }] of years.entries()) {
     const linkTo = (other: StoryYear | undefined) => other && html`<a href="${pathOf(other.year)}">${other.year}</a>`;
     const nav = html`${home}${linkTo(years[index - 1])}${linkTo(years[index + 1])}`;
-    const head = page(say('Daily Stories of {year}', { year }), nav, countOf(count, 'story', 'stories'));
+    const head = page(say('Daily Stories from {year}', { year }), nav, countOf(count, 'story', 'stories'));
     await zip.addText(pathOf(year), pageOf(head, articlesOf(year), foot));
   }
 }
