@@ -33,6 +33,7 @@ test('every family gets one place, with all its tables, and keys between them co
     'prebuilt_teachings',
     'rate_limit_hits',
     'stopped_numbers',
+    'tallies',
   ]);
   const keysOf = (verb: string) =>
     statements.flatMap(

@@ -39,6 +39,7 @@ const onCoordinator = [
   'orphaned_bytes',
   'rate_limit_hits',
   'stopped_numbers',
+  'tallies',
 ];
 const lookupTriggers = [
   { name: 'account_lookup', on: 'users' },

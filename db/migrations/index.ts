@@ -5,6 +5,7 @@ import * as hiddenHints from './2026-11-23-02-hidden-hints.ts';
 import * as oneShard from './2026-11-23-03-one-family-one-shard.ts';
 import * as accountLookups from './2026-11-23-04-account-lookups.ts';
 import * as languageOfCallers from './2026-11-23-05-language-of-callers.ts';
+import * as countedAccounts from './2026-11-23-06-counted-accounts.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-03-one-family-one-shard': oneShard,
   '2026-11-23-04-account-lookups': accountLookups,
   '2026-11-23-05-language-of-callers': languageOfCallers,
+  '2026-11-23-06-counted-accounts': countedAccounts,
 };

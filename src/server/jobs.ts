@@ -5,7 +5,7 @@ import { eraseDueFamilies } from './features/accounts/membership/family-deletion
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
-import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.rules.ts';
+import { clearRemovedFiles, sweepFiles, sweepName } from './features/files/sweep-files.rules.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { startDueImports } from './features/keepsakes/integrations/readwise-import.rules.ts';
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/delivery.rules.ts';
@@ -45,33 +45,33 @@ const allJobs: Jobs = {
   'erase ended children': { every: 'hour', run: eraseEndedChildren },
   'clear expired sessions': {
     every: 'hour',
-    run: ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
+    run: ({ database, clock }) => deleteExpiredSessions(database, clock.now()),
   },
   'clear expired invitations': {
     every: 'hour',
-    run: ({ database, clock }) => database.service((db) => deleteExpiredInvitations(db, clock.now())),
+    run: ({ database, clock }) => deleteExpiredInvitations(database, clock.now()),
   },
   'clear expired account links': {
     every: 'hour',
-    run: ({ database, clock }) => database.service((db) => deleteExpiredLinks(db, clock.now())),
+    run: ({ database, clock }) => deleteExpiredLinks(database, clock.now()),
   },
   'clear expired phone codes': {
     every: 'hour',
-    run: ({ database, clock }) => database.service((db) => deleteExpiredCodes(db, clock.now())),
+    run: ({ database, clock }) => deleteExpiredCodes(database, clock.now()),
   },
   'clear old security events': {
     every: 'day',
-    run: ({ database, clock }) => database.service((db) => deleteOldSecurityEvents(db, clock.now())),
+    run: ({ database, clock }) => deleteOldSecurityEvents(database, clock.now()),
   },
   'clear old known devices': {
     every: 'day',
-    run: ({ database, clock }) => database.service((db) => deleteOldDevices(db, clock.now())),
+    run: ({ database, clock }) => deleteOldDevices(database, clock.now()),
   },
   'clear old rate limit hits': {
     every: 'hour',
     async run(services) {
       await deleteOldHits(services);
-      await services.database.service((db) => deleteOldKeys(db, services.clock.now()));
+      await deleteOldKeys(services.database, services.clock.now());
     },
   },
   'clear removed files': {
@@ -84,7 +84,7 @@ const allJobs: Jobs = {
   },
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
   'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },
-  'remove unused files': { every: 'day', run: sweepFiles },
+  [sweepName]: { every: 'day', run: sweepFiles },
   'import from Readwise': { every: 'minute', run: startDueImports },
 };
 

@@ -8,9 +8,10 @@ import {
 } from '../../shared/accounts/security-log.ts';
 import type { Page } from '../../shared/fields.ts';
 import type { AccountKey } from './account.ts';
-import type { ServiceTransaction } from './database/database.ts';
+import type { Database, ServiceTransaction } from './database/database.ts';
+import { endInParts } from './database/in-parts.ts';
 import type { Tables } from './database/tables.gen.ts';
-import { dayMs, hourMs } from './durations.ts';
+import { dayMs, hourMs, momentBefore } from './durations.ts';
 import type { Services } from './services.ts';
 import type { Context } from './trpc/context.ts';
 
@@ -121,7 +122,9 @@ export async function listSecurityEvents(
 }
 
 /** Deletes events older than a year. */
-export async function deleteOldSecurityEvents(db: ServiceTransaction, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - securityLogDays * dayMs).toISOString();
-  await db.deleteFrom('securityEvents').where('occurredAt', '<', before).execute();
-}
+export const deleteOldSecurityEvents = (database: Database, now: Date): Promise<void> =>
+  endInParts(database, {
+    table: 'security_events',
+    by: 'occurred_at',
+    isOver: sql`occurred_at < ${momentBefore(now, securityLogDays * dayMs)}`,
+  });

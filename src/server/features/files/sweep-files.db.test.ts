@@ -4,9 +4,11 @@ import { familyRows } from '../../../../tests/harness/family-rows.ts';
 import { addFile, filesOf, storageOf } from '../../../../tests/harness/kept-files.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
+import { notePosition } from '../../kernel/jobs/job-runs.queries.ts';
+import { runJob } from '../../kernel/jobs/run-job.ts';
 import type { Services } from '../../services.ts';
 import { findReferredFiles, searchReferredFiles } from './file-references.queries.ts';
-import { clearRemovedFiles, sweepFiles } from './sweep-files.rules.ts';
+import { clearRemovedFiles, sweepFiles, sweepName } from './sweep-files.rules.ts';
 
 const app = await startTestApp();
 let parent: Member;
@@ -190,4 +192,21 @@ it('finds an address in any table of families: text, list, or JSON', async () =>
   await rows.event({ metadata: JSON.stringify({ poster: event?.url }) });
   const found = [cover, picture, event].map((file) => file?.id);
   expect(await referred(parent)).toEqual(new Set(found));
+});
+
+it('a turn looks at so many families, and the next one an hour later at those after them', async () => {
+  const families = [parent, await app.createFamily(), await app.createFamily()];
+  const turn = () => runJob(app.services, sweepName, { every: 'day', run: (services) => sweepFiles(services, 2) });
+  const left = async () => (await Promise.all(families.map(idsOf))).map((ids) => ids.length);
+  const dueAt = () =>
+    app.database.service((db) =>
+      db.selectFrom('jobRuns').where('job', '=', sweepName).select('dueAt').executeTakeFirstOrThrow(),
+    );
+  await turn();
+  for (const family of families) await addOldFile(family);
+  await app.database.service((db) => notePosition(db, sweepName, parent.tenantId - 1));
+  await turn();
+  expect([await left(), await dueAt()]).toEqual([[0, 0, 1], { dueAt: '2026-11-20T13:00:00.000Z' }]);
+  await turn();
+  expect([await left(), await dueAt()]).toEqual([[0, 0, 0], { dueAt: '2026-11-21T03:10:00.000Z' }]);
 });

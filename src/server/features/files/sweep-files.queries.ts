@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../kernel/database/database.ts';
+import { rowsInPart } from '../../kernel/database/in-parts.ts';
 
-export async function listFamiliesWithFiles(db: ServiceTransaction, before: Date): Promise<number[]> {
+/** Families with files from before then: the next after one, in the order of their ids. */
+export async function listFamiliesWithFiles(db: ServiceTransaction, before: Date, after: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('files')
-    .where('createdAt', '<', before.toISOString())
-    .select('tenantId')
-    .distinct()
+    .selectFrom('tenants as t')
+    .where('t.id', '>', after)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('files')
+          .whereRef('files.tenantId', '=', 't.id')
+          .where('files.createdAt', '<', before.toISOString())
+          .select('files.id'),
+      ),
+    )
+    .select('t.id')
+    .orderBy('t.id')
+    .limit(rowsInPart)
     .execute();
-  return rows.map(({ tenantId }) => tenantId);
+  return rows.map(({ id }) => id);
 }
 
 export async function listUnreferredFiles(db: FamilyTransaction, before: Date): Promise<number[]> {
@@ -45,8 +56,15 @@ export async function lockFilesToRemove(db: FamilyTransaction, ids: readonly num
   return rows.map(({ id }) => id);
 }
 
-export async function listFamiliesWithRemovedFiles(db: ServiceTransaction): Promise<number[]> {
-  const rows = await db.selectFrom('removedFiles').select('tenantId').distinct().execute();
+export async function listFamiliesWithRemovedFiles(db: ServiceTransaction, after = 0): Promise<number[]> {
+  const rows = await db
+    .selectFrom('removedFiles')
+    .where('tenantId', '>', after)
+    .select('tenantId')
+    .distinct()
+    .orderBy('tenantId')
+    .limit(rowsInPart)
+    .execute();
   return rows.map(({ tenantId }) => tenantId);
 }
 
@@ -58,7 +76,7 @@ export async function listRemovedFiles(db: FamilyTransaction, afterId: number) {
     .where('id', '>', afterId)
     .select(['id', 'storageKey', 'thumbnailKey'])
     .orderBy('id')
-    .limit(500)
+    .limit(rowsInPart)
     .execute();
 }
 

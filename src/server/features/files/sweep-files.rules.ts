@@ -1,5 +1,7 @@
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { dayMs } from '../../kernel/durations.ts';
+import { workInPages } from '../../kernel/jobs/in-pages.ts';
+import { findPosition, notePosition } from '../../kernel/jobs/job-runs.queries.ts';
 import type { Services } from '../../services.ts';
 import { searchReferredFiles } from './file-references.queries.ts';
 import { discardBytes, removeFileRows } from './files.rules.ts';
@@ -15,20 +17,43 @@ import {
 /** A story's draft may exist in a browser only, so its pictures stay this long. */
 const graceMs = 30 * dayMs;
 
-/** Removes files that nothing has referred to for 30 days, and returns how many. Safe in several processes at once. */
-export async function sweepFiles(services: Services): Promise<number> {
-  const before = new Date(services.clock.now().getTime() - graceMs);
-  const tenantIds = await services.database.service((db) => listFamiliesWithFiles(db, before));
-  return forEachFamily(services, tenantIds, async (tenantId) => {
-    const removed = await services.database.family(tenantId, (db) => removeUnused(db, services, before));
-    await discardRemoved(services, tenantId);
-    return removed;
+/** The job that goes on where it stopped. */
+export const sweepName = 'remove unused files';
+/** A turn of it takes some minutes. */
+const familiesInTurn = 50_000;
+
+/**
+ * Removes files that nothing has referred to for 30 days, and returns how many. Looks at so many families, and the next turn
+ * at those after them. Safe in several processes at once.
+ */
+export async function sweepFiles(services: Services, most = familiesInTurn): Promise<number> {
+  const { database, clock } = services;
+  const before = new Date(clock.now().getTime() - graceMs);
+  let left = most;
+  return forEachFamily(services, {
+    first: await database.service((db) => findPosition(db, sweepName)),
+    async next(after) {
+      const page = await database.service((db) => listFamiliesWithFiles(db, before, after));
+      const families = page.slice(0, left);
+      left -= families.length;
+      // Those before the page are done, and so is a turn: the next one starts there, or at the beginning.
+      await database.service((db) => notePosition(db, sweepName, page.length === 0 ? 0 : after));
+      return families;
+    },
+    async work(tenantId) {
+      const removed = await database.family(tenantId, (db) => removeUnused(db, services, before));
+      await discardRemoved(services, tenantId);
+      return removed;
+    },
   });
 }
 
-export async function clearRemovedFiles(services: Services): Promise<number> {
-  const tenantIds = await services.database.service(listFamiliesWithRemovedFiles);
-  return forEachFamily(services, tenantIds, (tenantId) => discardRemoved(services, tenantId));
+export function clearRemovedFiles(services: Services): Promise<number> {
+  return forEachFamily(services, {
+    first: 0,
+    next: (after) => services.database.service((db) => listFamiliesWithRemovedFiles(db, after)),
+    work: (tenantId) => discardRemoved(services, tenantId),
+  });
 }
 
 async function removeUnused(
@@ -83,19 +108,25 @@ async function discardEach(
   return removed.length - count;
 }
 
-/** A failure in one family doesn't stop the others. */
-async function forEachFamily(
-  { log }: Services,
-  tenantIds: readonly number[],
-  work: (tenantId: number) => Promise<number>,
-): Promise<number> {
+interface FamilyWork {
+  /** The family before the first. */
+  first: number;
+  /** Some families after one. */
+  next: (after: number) => Promise<number[]>;
+  work: (tenantId: number) => Promise<number>;
+}
+
+/** A failure in one family doesn't stop the others. Returns the sum of what the work returns. */
+async function forEachFamily({ log }: Services, { first, next, work }: FamilyWork): Promise<number> {
   let count = 0;
-  for (const tenantId of tenantIds) {
-    try {
+  await workInPages<number>({
+    next: (last = first) => next(last),
+    async work(tenantId) {
       count += await work(tenantId);
-    } catch (err) {
-      log.error({ err, tenantId }, 'removing files of a family failed');
-    }
-  }
+    },
+    failed: 'removing files of a family failed',
+    ids: (tenantId) => ({ tenantId }),
+    log,
+  });
   return count;
 }

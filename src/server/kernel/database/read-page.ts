@@ -34,12 +34,14 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   db: Transaction<Tables>,
   list: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: Page,
-  /** The same rows, without what they show. */
-  counted: Countable = list as unknown as Countable,
+  /** The same rows, without what they show, or what knows how many there are. */
+  counted: Countable | RawBuilder<Count> = list as unknown as Countable,
 ): Promise<Row[]> {
   if (limit === undefined) return (await list.execute()) as Row[];
   const { rows } = await pageOf(list, { limit, offset }).execute(db);
-  return notePage(rows, offset, () => countOf(counted).execute());
+  return notePage(rows, offset, async () =>
+    'isRawBuilder' in counted ? (await counted.execute(db)).rows : countOf(counted).execute(),
+  );
 }
 
 /** The same for a list with a fixed query, which is compiled once (`prepared`). */

@@ -26,6 +26,7 @@ export interface AccountLookupsTable {
   hash: string;
   tenantId: number;
   userId: number;
+  isAddress: boolean;
 }
 
 export interface ActivitiesTable {
@@ -425,6 +426,7 @@ export interface JobRunsTable {
   runs: Generated<number>;
   failures: Generated<number>;
   lastFailures: Generated<string[]>;
+  position: Generated<number>;
 }
 
 export interface KnownDevicesTable {
@@ -659,6 +661,12 @@ export interface StoppedNumbersTable {
   stoppedAt: string;
 }
 
+export interface TalliesTable {
+  id: Generated<number>;
+  what: string;
+  change: number;
+}
+
 export interface TenantsTable {
   id: Generated<number>;
   name: string;
@@ -820,6 +828,7 @@ export interface Tables {
   securityEvents: SecurityEventsTable;
   sessions: SessionsTable;
   stoppedNumbers: StoppedNumbersTable;
+  tallies: TalliesTable;
   tenants: TenantsTable;
   usageMetrics: UsageMetricsTable;
   userSettings: UserSettingsTable;

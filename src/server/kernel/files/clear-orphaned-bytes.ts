@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { rowsInPart } from '../database/in-parts.ts';
 import type { Logger } from '../logging.ts';
 import type { FileStore } from './file-store.ts';
 import { forgetOrphanedBytes, giveUpDueBytes, listGivenUpBytes } from './orphaned-bytes.queries.ts';
@@ -17,7 +18,7 @@ interface Needs {
  */
 export async function clearOrphanedBytes({ database, files, clock, log }: Needs): Promise<void> {
   // Before anything is removed: from then on no row can claim them.
-  await database.service((db) => giveUpDueBytes(db, clock.now()));
+  while ((await database.service((db) => giveUpDueBytes(db, clock.now()))) === rowsInPart);
   for (;;) {
     const keys = await database.service(listGivenUpBytes);
     const gone: string[] = [];

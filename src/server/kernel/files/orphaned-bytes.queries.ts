@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
+import { rowsInPart } from '../database/in-parts.ts';
 
 /** Notes where the family's bytes are, to remove them after its rows. */
 export async function noteBytesOfFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
@@ -38,15 +39,17 @@ export async function giveUpBytes(db: ServiceTransaction, keys: readonly string[
     .execute();
 }
 
-/** The same for all that are due. One with a row is taken off the list. */
-export async function giveUpDueBytes(db: ServiceTransaction, now: Date): Promise<void> {
+/** The same for the first of those that are due, and says how many. One with a row is taken off the list. */
+export async function giveUpDueBytes(db: ServiceTransaction, now: Date): Promise<number> {
   const due = await db
     .selectFrom('orphanedBytes')
     .where('dueAt', '<=', now.toISOString())
     .select('storageKey')
+    .orderBy('dueAt')
+    .limit(rowsInPart)
     .forUpdate()
     .execute();
-  if (due.length === 0) return;
+  if (due.length === 0) return 0;
   const keys = sql<string>`any(${due.map(({ storageKey }) => storageKey)}::text[])`;
   const rows = await db
     .selectFrom('files')
@@ -55,7 +58,8 @@ export async function giveUpDueBytes(db: ServiceTransaction, now: Date): Promise
     .execute();
   const kept = rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]);
   await db.deleteFrom('orphanedBytes').where('storageKey', '=', sql<string>`any(${kept}::text[])`).execute();
-  await db.updateTable('orphanedBytes').set({ dueAt: null }).where('dueAt', '<=', now.toISOString()).execute();
+  await db.updateTable('orphanedBytes').set({ dueAt: null }).where('storageKey', '=', keys).execute();
+  return due.length;
 }
 
 /** Some of the given-up bytes. */
@@ -65,7 +69,7 @@ export async function listGivenUpBytes(db: ServiceTransaction): Promise<string[]
     .where('dueAt', 'is', null)
     .select('storageKey')
     .orderBy('storageKey')
-    .limit(500)
+    .limit(rowsInPart)
     .execute();
   return rows.map(({ storageKey }) => storageKey);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
-import { dayMs, minuteMs } from '../durations.ts';
+import type { Database, FamilyTransaction, ServiceTransaction } from '../database/database.ts';
+import { endInParts } from '../database/in-parts.ts';
+import { dayMs, minuteMs, momentBefore } from '../durations.ts';
 
 interface Asked {
   tenantId: number;
@@ -12,8 +13,6 @@ interface Asked {
 const keptMs = dayMs;
 /** After this a process without an answer counts as dead. */
 const claimMs = 10 * minuteMs;
-
-const momentBefore = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** Returns the claim's id; undefined if the key was used in the last day and may have taken effect. */
 export async function claimKey(db: ServiceTransaction, asked: Asked, now: Date): Promise<number | undefined> {
@@ -76,6 +75,9 @@ export async function releaseKey(db: ServiceTransaction, tenantId: number, id: n
   await db.deleteFrom('idempotencyKeys').where('tenantId', '=', tenantId).where('id', '=', id).execute();
 }
 
-export async function deleteOldKeys(db: ServiceTransaction, now: Date): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', momentBefore(now, keptMs)).execute();
-}
+export const deleteOldKeys = (database: Database, now: Date): Promise<void> =>
+  endInParts(database, {
+    table: 'idempotency_keys',
+    by: 'created_at',
+    isOver: sql`created_at < ${momentBefore(now, keptMs)}`,
+  });

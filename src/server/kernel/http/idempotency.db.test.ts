@@ -94,7 +94,7 @@ test('a key belongs to its account, and ends after a day', async () => {
   }
   app.clock.set('2026-11-21T10:00:01Z');
   expect((await post('g', { content: 'Later', storyDate: '2026-11-20' })).status).toBe(201);
-  await app.database.service((db) => deleteOldKeys(db, app.clock.now()));
+  await deleteOldKeys(app.database, app.clock.now());
   expect(await keys()).toHaveLength(1);
 });
 

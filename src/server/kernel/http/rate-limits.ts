@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, ServiceTransaction } from '../database/database.ts';
 import { codeOf } from '../database/database-errors.ts';
-import { dayMs, minuteMs } from '../durations.ts';
+import { rowsInPart } from '../database/in-parts.ts';
+import { dayMs, minuteMs, momentBefore } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, wideNetworkOf } from './network-address.ts';
 
@@ -156,6 +157,13 @@ function tooMany(sentence: string, waitMs: number): AppError {
 
 /** Deletes hits that no limit needs any more. */
 export async function deleteOldHits({ database, clock }: Limiter): Promise<void> {
-  const before = new Date(clock.now().getTime() - dayMs).toISOString();
-  await database.service((db) => db.deleteFrom('rateLimitHits').where('occurredAt', '<', before).execute());
+  const before = momentBefore(clock.now(), dayMs);
+  const deletePart = () =>
+    database.service(async (db) => {
+      const old = db.selectFrom('rateLimitHits').where('occurredAt', '<', before).select('id');
+      const part = old.orderBy('occurredAt').limit(rowsInPart);
+      const { numDeletedRows } = await db.deleteFrom('rateLimitHits').where('id', 'in', part).executeTakeFirst();
+      return Number(numDeletedRows);
+    });
+  while ((await deletePart()) === rowsInPart);
 }

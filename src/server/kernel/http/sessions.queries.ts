@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Language } from '#words';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { Database, ServiceTransaction } from '../database/database.ts';
+import { endInParts } from '../database/in-parts.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import { familyOfToken, makeFamilyToken } from '../secrets/secret-token.ts';
 import type { Admitted, Viewer } from '../trpc/viewer.ts';
@@ -163,6 +165,5 @@ export async function listSessionsOf(db: ServiceTransaction, owner: SessionOwner
 }
 
 /** Deletes expired sessions. */
-export async function deleteExpiredSessions(db: ServiceTransaction, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expire', '<=', now.toISOString()).execute();
-}
+export const deleteExpiredSessions = (database: Database, now: Date): Promise<void> =>
+  endInParts(database, { table: 'sessions', by: 'expire', isOver: sql`expire <= ${now.toISOString()}` });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ServiceTransaction } from '../database/database.ts';
-import { dayMs } from '../durations.ts';
+import { dayMs, hourMs } from '../durations.ts';
 
 const longestError = 1000;
 
@@ -70,6 +70,10 @@ interface EndedRun {
   dueAt: { before: Date; after: Date };
 }
 
+/** A turn that stopped in the middle of all families leaves the rest of the hour to others. */
+const goOn = (now: Date, next: Date): string =>
+  new Date(Math.min(now.getTime() + hourMs, next.getTime())).toISOString();
+
 /** Does nothing if another process has claimed the job since. */
 export async function recordEnd(db: ServiceTransaction, job: string, run: EndedRun): Promise<void> {
   const { claim, now, error, dueAt } = run;
@@ -87,7 +91,10 @@ export async function recordEnd(db: ServiceTransaction, job: string, run: EndedR
         dueAt: eb
           .case()
           .when('dueAt', '=', dueAt.before.toISOString())
-          .then(dueAt.after.toISOString())
+          .then(
+            sql<string>`case when position = 0 then ${dueAt.after.toISOString()}::timestamptz
+              else ${goOn(now, dueAt.after)}::timestamptz end`,
+          )
           .else(eb.ref('dueAt'))
           .end(),
       })),
@@ -105,6 +112,16 @@ export async function recordEnd(db: ServiceTransaction, job: string, run: EndedR
     .where('job', '=', job)
     .where('claim', '=', claim)
     .execute();
+}
+
+/** The last family that the job came to; 0 before the first. */
+export async function findPosition(db: ServiceTransaction, job: string): Promise<number> {
+  const run = await db.selectFrom('jobRuns').where('job', '=', job).select('position').executeTakeFirst();
+  return run?.position ?? 0;
+}
+
+export async function notePosition(db: ServiceTransaction, job: string, position: number): Promise<void> {
+  await db.updateTable('jobRuns').set({ position }).where('job', '=', job).execute();
 }
 
 /** Makes a job due now. One that never ran is due anyway. */

@@ -4,6 +4,7 @@ import { contextOf, type Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
 import { appRouter } from '../../../router.ts';
+import { eraseFamily } from '../families/family-tables.queries.ts';
 
 const app = await startTestApp();
 
@@ -38,6 +39,19 @@ async function activeUsersOf(of: { tenantId: number }): Promise<number | undefin
 }
 
 describe('the list of accounts', () => {
+  it('says how many there are, whatever made or ended them, also at once', async () => {
+    const by = await admin();
+    const [leaving, ended] = [await app.createFamily(), await app.createFamily({ lastName: 'Ended' })];
+    await Promise.all(Array.from({ length: 8 }, () => app.createFamily()));
+    await app.createMember(leaving);
+    await leaving.rpc.profile.update({ firstName: 'Ana' });
+    await app.database.service((db) => eraseFamily(db, ended.tenantId));
+    const { headers, body } = await by.api('GET', '/api/admin/users?limit=1');
+    const all = await by.api('GET', '/api/admin/users?limit=1000');
+    expect((body as unknown[]).length).toBe(1);
+    expect(Number(headers['x-total-count'])).toBe((all.body as unknown[]).length);
+  });
+
   it('shows every account of the installation to an administrator, the oldest first', async () => {
     const family = await app.createFamily({ lastName: 'Raman', firstName: 'Priya', status: 'pending' });
     const by = await admin();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '#words';
 import type { AdminUser } from '../../../../shared/accounts/admin.ts';
 import type { AccountStatus, Role } from '../../../../shared/accounts/auth.ts';
@@ -25,7 +26,9 @@ const accounts = (db: ServiceTransaction) =>
     ]);
 
 export async function listAccounts(db: ServiceTransaction, { limit, offset }: Page = {}): Promise<AdminUser[]> {
-  return readPage(db, accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset });
+  const counted = sql<{ count: number }>`
+    select coalesce(sum(change), 0)::bigint as count from tallies where what = 'accounts'`;
+  return readPage(db, accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset }, counted);
 }
 
 export async function findAccount(

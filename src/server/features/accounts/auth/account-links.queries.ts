@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AccountKey } from '../../../kernel/account.ts';
-import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { endInParts } from '../../../kernel/database/in-parts.ts';
 import { familyOfToken, hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 
 export type LinkPurpose = 'password-reset' | 'email-verification';
@@ -87,6 +89,5 @@ export async function deleteAccountLinksOf(
     .execute();
 }
 
-export async function deleteExpiredLinks(db: ServiceTransaction, now: Date): Promise<void> {
-  await db.deleteFrom('accountLinks').where('expiresAt', '<=', now.toISOString()).execute();
-}
+export const deleteExpiredLinks = (database: Database, now: Date): Promise<void> =>
+  endInParts(database, { table: 'account_links', by: 'expires_at', isOver: sql`expires_at <= ${now.toISOString()}` });

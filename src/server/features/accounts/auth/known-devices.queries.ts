@@ -1,8 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { AccountKey } from '../../../kernel/account.ts';
-import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { endInParts } from '../../../kernel/database/in-parts.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-import { dayMs } from '../../../kernel/durations.ts';
+import { dayMs, momentBefore } from '../../../kernel/durations.ts';
 
 /** A new device replaces the one that was used longest ago. */
 const mostDevices = 20;
@@ -39,7 +40,9 @@ export async function saveKnownDevice(
     .execute();
 }
 
-export async function deleteOldDevices(db: ServiceTransaction, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs).toISOString();
-  await db.deleteFrom('knownDevices').where('lastUsedAt', '<', before).execute();
-}
+export const deleteOldDevices = (database: Database, now: Date): Promise<void> =>
+  endInParts(database, {
+    table: 'known_devices',
+    by: 'last_used_at',
+    isOver: sql`last_used_at < ${momentBefore(now, keptMs)}`,
+  });

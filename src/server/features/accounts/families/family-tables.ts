@@ -61,6 +61,7 @@ export const familyTables = {
   securityEvents: leftOut('what happened to its accounts'),
   sessions: leftOut('who is signed in'),
   stoppedNumbers: leftOut('no family has any'),
+  tallies: leftOut('no family has any'),
   tenants: leftOut('its name is in the manifest; plan and limits are the installation’s'),
   usageMetrics: leftOut('counted anew'),
   userSettings: { holds: 'settings' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FamilyDeletion, Leaving } from '../../../../shared/accounts/leaving.ts';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
 import { isEmptyOf } from '../families/family-tables.queries.ts';
 import { privateStoriesOf } from './membership.queries.ts';
@@ -80,11 +81,15 @@ export async function deleteDeletion(db: FamilyTransaction): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
-export async function listDueFamilies(db: ServiceTransaction, now: Date): Promise<number[]> {
+/** The next of them after one, in the order of their ids. */
+export async function listDueFamilies(db: ServiceTransaction, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('familyDeletions')
     .where('takesEffectAt', '<=', now.toISOString())
+    .where('tenantId', '>', after)
     .select('tenantId')
+    .orderBy('tenantId')
+    .limit(rowsInPart)
     .execute();
   return rows.map(({ tenantId }) => tenantId);
 }

@@ -6,6 +6,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { clearOrphanedBytes } from '../../../kernel/files/clear-orphaned-bytes.ts';
 import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
+import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import { isOwnPassword } from '../../../kernel/trpc/own-password.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
@@ -118,22 +119,22 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
 export async function eraseDueFamilies(services: Services): Promise<number> {
   const { database, clock, log } = services;
   let erased = 0;
-  for (const tenantId of await database.service((db) => listDueFamilies(db, clock.now()))) {
-    try {
-      const isErased = await database.service(async (db) => {
+  await workInPages<number>({
+    next: (last) => database.service((db) => listDueFamilies(db, clock.now(), last)),
+    work: (tenantId) =>
+      database.service(async (db) => {
         await lockAccounts(db);
-        if (!(await lockDueFamily(db, tenantId, clock.now()))) return false;
+        if (!(await lockDueFamily(db, tenantId, clock.now()))) return;
         // Other administrators may have left during the 14 days, and one must stay.
-        if (await hasLastSuperAdmin(db, { tenantId })) return false;
+        if (await hasLastSuperAdmin(db, { tenantId })) return;
         await noteBytesOfFamily(db, tenantId);
         await eraseFamily(db, tenantId);
-        return true;
-      });
-      if (isErased) erased += 1;
-    } catch (err) {
-      log.error({ err, tenantId }, 'erasing a family failed');
-    }
-  }
+        erased += 1;
+      }),
+    failed: 'erasing a family failed',
+    ids: (tenantId) => ({ tenantId }),
+    log,
+  });
   if (erased > 0) await clearOrphanedBytes(services);
   return erased;
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Invitation } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import { activeAccounts } from '../../../kernel/account.ts';
-import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { endInParts } from '../../../kernel/database/in-parts.ts';
 import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 
 /** Not expired, and made by a member who is still active. */
@@ -98,6 +99,5 @@ export async function isMemberAddress(db: ServiceTransaction, tenantId: number, 
   return row !== undefined;
 }
 
-export async function deleteExpiredInvitations(db: ServiceTransaction, now: Date): Promise<void> {
-  await db.deleteFrom('invitations').where('expiresAt', '<=', now.toISOString()).execute();
-}
+export const deleteExpiredInvitations = (database: Database, now: Date): Promise<void> =>
+  endInParts(database, { table: 'invitations', by: 'expires_at', isOver: sql`expires_at <= ${now.toISOString()}` });

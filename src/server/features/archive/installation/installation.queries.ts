@@ -6,8 +6,10 @@ import type { Config } from '../../../config.ts';
 import { readCatalog } from '../../../kernel/database/catalog.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { openEngine } from '../../../kernel/database/engine.ts';
+import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { findLastStep } from '../../../kernel/database/migrate.ts';
 import { databaseOn } from '../../../kernel/database/open-database.ts';
+import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 import { dumpRows } from '../rows/dump-rows.ts';
 
 interface DumpedTable {
@@ -28,10 +30,24 @@ export async function dumpInstallation(db: ServiceTransaction, file: FileHandle)
 
 /** Where the bytes of all families are stored. */
 export async function listStorageKeys(db: ServiceTransaction): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select storage_key as key from files union select thumbnail_key from files where thumbnail_key is not null order by 1
-  `.execute(db);
-  return rows.map(({ key }) => key);
+  const keys = new Set<string>();
+  for (let after: FamilyRow | undefined = { tenantId: 0, id: 0 }; after; ) {
+    const { tenantId, id }: FamilyRow = after;
+    const page = await db
+      .selectFrom('files')
+      .where((eb) => eb(eb.refTuple('tenantId', 'id'), '>', eb.tuple(tenantId, id)))
+      .select(['tenantId', 'id', 'storageKey', 'thumbnailKey'])
+      .orderBy('tenantId')
+      .orderBy('id')
+      .limit(rowsInPart)
+      .execute();
+    for (const { storageKey, thumbnailKey } of page) {
+      keys.add(storageKey);
+      if (thumbnailKey !== null) keys.add(thumbnailKey);
+    }
+    after = page.at(-1);
+  }
+  return [...keys];
 }
 
 /** Whether nobody has registered in the configured database. */

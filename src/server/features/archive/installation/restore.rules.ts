@@ -42,6 +42,7 @@ export const endedTables: ReadonlySet<string> = new Set([
   'orphaned_bytes',
   // Triggers rebuild these while the rows are written.
   'account_lookups',
+  'tallies',
   'file_references',
 ]);
 

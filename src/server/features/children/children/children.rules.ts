@@ -4,6 +4,7 @@ import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
+import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Services } from '../../../services.ts';
 import { lockUsage, setUsage } from '../../accounts/families/plan-limits.queries.ts';
 import { assertRoomForChild } from '../../accounts/families/plan-limits.rules.ts';
@@ -100,15 +101,17 @@ export async function assertChildren(db: FamilyTransaction, ids: readonly number
 
 /** Returns how many were erased. A failure in one family doesn't stop the others. Safe in several processes at once. */
 export async function eraseEndedChildren(services: Services): Promise<number> {
-  const tenantIds = await services.database.service((db) => listFamiliesToErase(db, services.clock.now()));
+  const { database, clock, log } = services;
   let erased = 0;
-  for (const tenantId of tenantIds) {
-    try {
+  await workInPages<number>({
+    next: (last) => database.service((db) => listFamiliesToErase(db, clock.now(), last)),
+    async work(tenantId) {
       erased += await eraseInFamily(services, tenantId);
-    } catch (err) {
-      services.log.error({ err, tenantId }, 'erasing the ended children of a family failed');
-    }
-  }
+    },
+    failed: 'erasing the ended children of a family failed',
+    ids: (tenantId) => ({ tenantId }),
+    log,
+  });
   return erased;
 }
 

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { restoreLimit } from './children.queries.ts';
 
-export async function listFamiliesToErase(db: ServiceTransaction, now: Date): Promise<number[]> {
+/** Families with children to erase: the next after one, in the order of their ids. */
+export async function listFamiliesToErase(db: ServiceTransaction, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('children')
     .where('endedAt', '<=', restoreLimit(now))
+    .where('tenantId', '>', after)
     .select('tenantId')
     .distinct()
+    .orderBy('tenantId')
+    .limit(rowsInPart)
     .execute();
   return rows.map(({ tenantId }) => tenantId);
 }

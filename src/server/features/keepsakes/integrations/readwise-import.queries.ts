@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type Imported, readwise } from '../../../../shared/keepsakes/integrations.ts';
 import { activeAccounts } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { type ImportProgress, progressOf } from './import-progress.ts';
 import type { Owner } from './integrations.queries.ts';
@@ -43,6 +44,7 @@ export async function listDueImports(db: ServiceTransaction, now: Date): Promise
     .where(isUnclaimed(now))
     .select(['externalIntegrations.tenantId', 'externalIntegrations.id'])
     .orderBy('externalIntegrations.importDueAt')
+    .limit(rowsInPart)
     .execute();
 }
 

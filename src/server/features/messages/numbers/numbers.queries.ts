@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#words';
 import { type AccountKey, noteLookups } from '../../../kernel/account.ts';
-import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { endInParts } from '../../../kernel/database/in-parts.ts';
 import { findNumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
 
 export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }: AccountKey) {
@@ -105,6 +106,5 @@ export async function deleteCode(db: ServiceTransaction, { tenantId, userId }: A
   await db.deleteFrom('phoneCodes').where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
 }
 
-export async function deleteExpiredCodes(db: ServiceTransaction, now: Date): Promise<void> {
-  await db.deleteFrom('phoneCodes').where('expiresAt', '<=', now.toISOString()).execute();
-}
+export const deleteExpiredCodes = (database: Database, now: Date): Promise<void> =>
+  endInParts(database, { table: 'phone_codes', by: 'expires_at', isOver: sql`expires_at <= ${now.toISOString()}` });

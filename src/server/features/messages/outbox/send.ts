@@ -45,13 +45,11 @@ const lookAgainMs = 50;
 export async function sendDueMessages(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const dueBy = clock.now();
-  await database.service(async (db) => {
-    await settleInterrupted(db, {
-      claimedBefore: new Date(dueBy.getTime() - claimMs),
-      handedOverBefore: new Date(dueBy.getTime() - answerMs),
-    });
-    await settleExpired(db, dueBy);
+  await settleInterrupted(database, {
+    claimedBefore: new Date(dueBy.getTime() - claimMs),
+    handedOverBefore: new Date(dueBy.getTime() - answerMs),
   });
+  await settleExpired(database, dueBy);
   const run: Run = { dueBy, closed: new Set(), done: new Set(), misses: new Map(), busy: new Map() };
   await someAtOnce(familiesWithDue(services, run), messagesAtOnce, async ({ tenantId, waiting }) => {
     try {
@@ -258,5 +256,5 @@ export function sendSoon(services: Services, tenantId: number): void {
 
 /** Deletes records older than 400 days. */
 export async function clearOldMessages({ database, clock }: Services): Promise<void> {
-  await database.service((db) => deleteOldMessages(db, new Date(clock.now().getTime() - keptMs)));
+  await deleteOldMessages(database, new Date(clock.now().getTime() - keptMs));
 }

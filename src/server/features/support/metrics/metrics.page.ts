@@ -43,7 +43,11 @@ function stateGauges(services: Services, { gauge }: NonNullable<Services['metric
     runs: gauge('upbringing_job_runs', 'Runs since the installation began.', 'job'),
     failures: gauge('upbringing_job_failures', 'Failed runs since the installation began.', 'job'),
   };
-  const waiting = gauge('upbringing_messages_waiting', 'Messages that are due and not sent.', 'channel');
+  const waiting = gauge(
+    'upbringing_messages_waiting',
+    'Messages that are due and not sent; counted to 10,000.',
+    'channel',
+  );
   const oldest = gauge('upbringing_messages_oldest_seconds', 'How long the oldest one has been due.', 'channel');
   const due = gauge('upbringing_reminders_due', 'Members and events whose reminder is due; counted to 10,000.', 'of');
   const size = gauge('upbringing_database_bytes', 'Size of the database.');

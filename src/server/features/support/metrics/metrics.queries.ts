@@ -15,10 +15,15 @@ export interface Backlog {
 
 export async function readBacklog(db: ServiceTransaction, now: Date): Promise<Backlog> {
   const at = now.toISOString();
-  const waiting = await db
+  const oldest = db
     .selectFrom('outgoingMessages')
     .where('status', '=', 'pending')
     .where('dueAt', '<=', at)
+    .select(['channel', 'dueAt'])
+    .orderBy('dueAt')
+    .limit(mostCounted);
+  const waiting = await db
+    .selectFrom(oldest.as('oldest'))
     .groupBy('channel')
     .select((eb) => ['channel', eb.fn.countAll<number>().as('count'), eb.fn.min('dueAt').as('oldestDueAt')])
     .execute();
