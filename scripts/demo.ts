@@ -1,17 +1,28 @@
-/** Moves the demo family into an empty installation: `npm run demo`, with the configuration that the server has. */
+/** Moves the demo family into an empty installation: `npm run demo -- --language de`, with the server's configuration. */
+import { parseArgs } from 'node:util';
+import { languages } from '#words';
 import { configure } from '../src/server/configure.ts';
 import { fillDemoInstallation } from '../src/server/features/support/test-data/demo-installation.ts';
 import { createLogger } from '../src/server/kernel/logging.ts';
-import { endWithSentence } from '../src/server/kernel/start-error.ts';
+import { endWithSentence, StartError } from '../src/server/kernel/start-error.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
+/** Of the family's texts and of its members' pages; English unless given. */
+function readLanguage() {
+  const { values } = parseArgs({ options: { language: { type: 'string', default: 'en' } } });
+  const language = languages.find((each) => each === values.language);
+  if (!language) throw new StartError(`The language must be one of ${languages.join(', ')}.`);
+  return language;
+}
+
 try {
+  const language = readLanguage();
   const config = await configure();
   const services = await openServices(config, createLogger(config.logLevel));
   try {
-    const { email, password } = await fillDemoInstallation(services, { timeZone });
+    const { email, password } = await fillDemoInstallation(services, { timeZone, language });
     process.stdout.write(
       [
         '',

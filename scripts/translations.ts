@@ -81,6 +81,9 @@ export function findGaps(): string[] {
     for (const [text, place] of content)
       if (readContent(language)[contentId(text)] === undefined)
         gaps.push(`${language} lacks ${JSON.stringify(text.slice(0, 60))} (${place})`);
+    const ids = new Set([...content.keys()].map(contentId));
+    for (const [id, text] of Object.entries(readContent(language)))
+      if (!ids.has(id)) gaps.push(`${language}: nothing says ${id} ${JSON.stringify(text.slice(0, 60))} any more`);
     for (const message of Object.keys(catalog))
       if (!said.has(message)) gaps.push(`${language}: nobody says ${JSON.stringify(message.slice(0, 60))}`);
   }

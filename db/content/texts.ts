@@ -1,21 +1,12 @@
 import { activityBank } from './activity-bank.ts';
+import { demoTexts } from './demo/texts.ts';
 import { builtInMilestones } from './milestones/all.ts';
 import { prebuiltLessons } from './prebuilt-lessons/all.ts';
 import { storyPrompts } from './story-prompts.ts';
 import { valueCategories } from './value-categories.ts';
 
-/** What no one reads as words: codes, ages, and times such as "15 min". */
-const codes = new Set([
-  'slug',
-  'icon',
-  'color',
-  'ageRange',
-  'ageAppropriate',
-  'difficulty',
-  'duration',
-  'band',
-  'credit',
-]);
+/** What no one reads as words: codes and ages. */
+const codes = new Set(['slug', 'icon', 'color', 'ageRange', 'ageAppropriate', 'difficulty', 'band', 'credit']);
 
 function collect(value: unknown, place: string, found: Map<string, string>, key = ''): void {
   if (typeof value === 'string') {
@@ -24,6 +15,15 @@ function collect(value: unknown, place: string, found: Map<string, string>, key 
     for (const each of value) collect(each, place, found, key);
   } else if (value !== null && typeof value === 'object') {
     for (const [name, each] of Object.entries(value)) collect(each, place, found, name);
+  }
+}
+
+/** Only what is in these fields, at any depth. */
+function collectFields(value: unknown, fields: readonly string[], place: string, found: Map<string, string>): void {
+  if (value === null || typeof value !== 'object') return;
+  for (const [name, each] of Object.entries(value)) {
+    if (fields.includes(name)) collect(each, place, found);
+    else collectFields(each, fields, place, found);
   }
 }
 
@@ -39,5 +39,6 @@ export function contentTexts(): Map<string, string> {
   );
   collect(activityBank, 'activity-bank', found);
   collect(builtInMilestones, 'milestones', found);
+  for (const [kind, { rows, fields }] of Object.entries(demoTexts)) collectFields(rows, fields, `demo ${kind}`, found);
   return found;
 }

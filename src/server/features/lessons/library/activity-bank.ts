@@ -33,7 +33,7 @@ export function chooseActivities(asked: ActivityRequest): ActivityIdea[] {
     .map(({ activity: { title, description, duration, category, band } }) => ({
       title: sayContent(title),
       description: sayContent(description),
-      duration,
+      duration: sayContent(duration),
       category: sayContent(category),
       ageAppropriate: ageBands[band].ages,
     }));

@@ -47,6 +47,7 @@ const saidOf = (row: PrebuiltRow) => ({
     ...activity,
     title: sayContent(activity.title),
     description: sayContent(activity.description),
+    duration: sayContent(activity.duration),
     category: sayContent(activity.category),
   })),
 });

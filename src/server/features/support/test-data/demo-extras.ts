@@ -21,8 +21,8 @@ export async function addDemoExtras(db: FamilyTransaction, seeding: Seeding, par
 }
 
 async function addSeries(db: FamilyTransaction, seeding: Seeding): Promise<void> {
-  const { inDays, durationMinutes, moved, startTime, ...told } = demoSeries;
-  const { userId, timeZone, today, now } = seeding;
+  const { userId, timeZone, today, now, cast } = seeding;
+  const { inDays, durationMinutes, moved, startTime, ...told } = cast.retell('calendar', demoSeries, []);
   const at = (days: number, time: string) => {
     const start = momentAt(timeZone, addDays(today, days), time);
     const end = new Date(start.getTime() + durationMinutes * minuteMs);

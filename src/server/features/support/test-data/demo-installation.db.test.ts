@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { demoChildren } from '../../../../../db/content/demo/family.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
+import { defaultStoryPrompt } from '../../../../shared/accounts/user-settings.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { childSchema } from '../../../../shared/children/children.ts';
 import { milestoneSchema } from '../../../../shared/children/milestones.ts';
@@ -10,6 +11,7 @@ import { storySchema } from '../../../../shared/diary/daily-stories.ts';
 import { heirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { bookSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { calendarEventSchema } from '../../../../shared/plans/calendar-events.ts';
+import { sayContent } from '../../../kernel/words.ts';
 import { fillDemoInstallation } from './demo-installation.ts';
 
 const timeZone = 'Europe/Paris';
@@ -91,6 +93,7 @@ it('the demo family moves into an empty installation, and into no other', { time
 
 it('leaves nothing behind when it fails', { timeout: 60_000 }, async () => {
   const app = await startTestApp();
+  app.clock.set('2026-11-20T18:00:00Z');
   const { files } = app.services;
   const kept = new Set<string>();
   let begun = 0;
@@ -111,5 +114,13 @@ it('leaves nothing behind when it fails', { timeout: 60_000 }, async () => {
   const left = await app.database.service((db) => db.selectFrom('tenants').select('id').execute());
   expect(left).toEqual([]);
   expect((await Promise.all([...kept].map((key) => files.find(key)))).filter(Boolean)).toEqual([]);
-  await fillDemoInstallation(app.services, { timeZone });
+  const get = await signIn(app, await fillDemoInstallation(app.services, { timeZone, language: 'fr' }));
+  expect((await get('/api/user-settings')).json()).toMatchObject({ language: 'fr', timezone: timeZone });
+  const [maya] = z.array(childSchema).parse((await get('/api/children')).json());
+  expect(maya).toMatchObject({ strengths: expect.arrayContaining([sayContent('Notices small things', 'fr')]) });
+  const month = '/api/calendar-events?startDate=2026-11-20T00:00:00Z&endDate=2026-12-06T00:00:00Z';
+  const events = z.array(calendarEventSchema).parse((await get(month)).json());
+  const gameNight = sayContent('Family game night', 'fr');
+  expect(events.filter(({ title }) => title === gameNight)).toHaveLength(3);
+  expect((await get('/api/notifications')).json()[0]).toMatchObject({ subject: sayContent(defaultStoryPrompt, 'fr') });
 });

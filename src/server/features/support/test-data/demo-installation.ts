@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Language } from '#words';
 import { type DemoParent, demoChildren, demoParents } from '../../../../../db/content/demo/family.ts';
 import { demoFamilyJoinedDaysAgo, otherAccounts } from '../../../../../db/content/demo/other-accounts.ts';
 import type { AccountStatus, Role } from '../../../../shared/accounts/auth.ts';
@@ -8,6 +9,7 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { dayMs } from '../../../kernel/durations.ts';
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import { StartError } from '../../../kernel/start-error.ts';
+import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { createAccount, hasAccounts } from '../../accounts/auth/auth.queries.ts';
 import { createFamily, lockAccounts } from '../../accounts/families/families.queries.ts';
@@ -18,14 +20,18 @@ import { updateUserSettings } from '../../accounts/user-settings/user-settings.q
 import { createChild } from '../../children/children/children.queries.ts';
 import { addDemoExtras } from './demo-extras.ts';
 import { demoFiles, type PictureAddresses, withPictures } from './demo-pictures.ts';
-import { type CastChild, castOf } from './seeding.ts';
+import { type CastChild, castOf, tell } from './seeding.ts';
 import { demoBirthDate } from './story-dates.ts';
 import { tellByBoth } from './test-data.queries.ts';
 import { seedFamily } from './test-data.rules.ts';
 
+type Filled = Pick<Services, 'database' | 'files' | 'pictures' | 'clock'>;
+
 interface DemoOptions {
   /** Decides what "today" is for the demo family. */
   timeZone: string;
+  /** What the family writes and reads in. */
+  language?: Language;
 }
 
 interface DemoAccess {
@@ -41,10 +47,13 @@ interface Moved {
 }
 
 /** Throws StartError if there is any account; leaves nothing behind when it fails. */
-export async function fillDemoInstallation(
-  services: Pick<Services, 'database' | 'files' | 'pictures' | 'clock'>,
-  { timeZone }: DemoOptions,
-): Promise<DemoAccess> {
+export const fillDemoInstallation = (
+  services: Filled,
+  { timeZone, language = 'en' }: DemoOptions,
+): Promise<DemoAccess> => inLanguage(language, () => fill(services, { timeZone, language }));
+
+async function fill(services: Filled, settings: Required<DemoOptions>): Promise<DemoAccess> {
+  const { timeZone, language } = settings;
   const { database, clock } = services;
   const now = clock.now();
   const password = createPassword();
@@ -59,7 +68,7 @@ export async function fillDemoInstallation(
     await withPictures(services, { tenantId, userId }, demoFiles, async (db, pictures) => {
       const today = todayIn(timeZone, now);
       const children = await createDemoChildren(db, { userId, pictures, today, now });
-      const settings = updateUserSettingsSchema.parse({ timezone: timeZone });
+      const settings = updateUserSettingsSchema.parse({ timezone: timeZone, language });
       for (const id of parentIds) await updateUserSettings(db, id, settings, now);
       const seeding = { tenantId, userId, cast: castOf(children), now, timeZone, today, pictures };
       await seedFamily(db, seeding);
@@ -125,7 +134,11 @@ async function createDemoChildren(
   for (const { bornYearsAgo, bornMonthsAgo, bornDayOfMonth, picture, ...child } of demoChildren) {
     const dateOfBirth = demoBirthDate({ bornYearsAgo, bornMonthsAgo, bornDayOfMonth }, today);
     children.push(
-      await createChild(db, userId, { ...child, dateOfBirth, profileImage: pictures.get(picture) ?? null }),
+      await createChild(db, userId, {
+        ...tell('children', child),
+        dateOfBirth,
+        profileImage: pictures.get(picture) ?? null,
+      }),
     );
   }
   await lockUsage(db, now);

@@ -6,7 +6,7 @@ import { scheduled } from '../../../../../db/content/demo/scheduled-lessons.ts';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import { finishedAgo, momentOn, type Seeding } from './seeding.ts';
 
-/** By title as in the content; for rows of one child, by `childTitleKey`. */
+/** By title as it was written; for rows of one child, by `childTitleKey`. */
 export type IdsByTitle = ReadonlyMap<string, number>;
 
 export const childTitleKey = (childId: number, title: string): string => `${childId} ${title}`;
@@ -15,6 +15,7 @@ export function valueRows(seeding: Seeding, categoryIdOf: (name: string) => numb
   const { tenantId, userId, cast, today, now } = seeding;
   return demoLessons.map((lesson) => {
     const { categoryName, deadlineInDays, activities, resources, developmentStage, specificAge, ...told } = cast.retell(
+      'lessons',
       lesson,
       [],
     );
@@ -42,8 +43,8 @@ export function valueRows(seeding: Seeding, categoryIdOf: (name: string) => numb
 /** Tied to the lesson of the library they come from. */
 export function scheduledRows(seeding: Seeding, valueIds: IdsByTitle) {
   const { tenantId, userId, cast, today } = seeding;
-  return scheduled.map(({ child, lessonTitle, ...lesson }) => {
-    const { inDays, ...told } = cast.retell(lesson, [child]);
+  return scheduled.map(({ child, ...lesson }) => {
+    const { inDays, lessonTitle, ...told } = cast.retell('scheduled', lesson, [child]);
     const scheduledDate = inDays === null ? null : addDays(today, inDays);
     const isCompleted = told.status === 'completed' && scheduledDate !== null;
     return {
@@ -61,8 +62,8 @@ export function scheduledRows(seeding: Seeding, valueIds: IdsByTitle) {
 /** Tied to the lesson or experience they were part of. */
 export function activityRows(seeding: Seeding, lessonIds: IdsByTitle, experienceIds: IdsByTitle) {
   const { tenantId, userId, cast } = seeding;
-  return demoActivities.map(({ child, lessonTitle, experienceTitle, ...activity }) => {
-    const { completedDaysAgo, ...told } = cast.retell(activity, [child]);
+  return demoActivities.map(({ child, ...activity }) => {
+    const { completedDaysAgo, lessonTitle, experienceTitle, ...told } = cast.retell('activities', activity, [child]);
     const childId = cast.childOf(child).id;
     return {
       tenantId,
@@ -79,7 +80,7 @@ export function activityRows(seeding: Seeding, lessonIds: IdsByTitle, experience
 export function milestoneRows(seeding: Seeding) {
   const { tenantId, userId, cast } = seeding;
   return demoMilestones.map(({ child, ...milestone }) => {
-    const { completedDaysAgo, ...told } = cast.retell(milestone, [child]);
+    const { completedDaysAgo, ...told } = cast.retell('milestones', milestone, [child]);
     return {
       tenantId,
       userId,

@@ -1,14 +1,7 @@
-import type { DemoLetter, DemoStory } from '../../../../../db/content/demo/family.ts';
+import type { DemoLetter } from '../../../../../db/content/demo/family.ts';
 import { demoLegacyMessages } from '../../../../../db/content/demo/legacy-messages.ts';
 import { demoLetters } from '../../../../../db/content/demo/letters.ts';
-import { stories1 } from '../../../../../db/content/demo/stories-1.ts';
-import { stories2 } from '../../../../../db/content/demo/stories-2.ts';
-import { stories3 } from '../../../../../db/content/demo/stories-3.ts';
-import { stories4 } from '../../../../../db/content/demo/stories-4.ts';
-import { stories5 } from '../../../../../db/content/demo/stories-5.ts';
-import { stories6 } from '../../../../../db/content/demo/stories-6.ts';
-import { stories7 } from '../../../../../db/content/demo/stories-7.ts';
-import { stories8 } from '../../../../../db/content/demo/stories-8.ts';
+import { demoStories } from '../../../../../db/content/demo/stories.ts';
 import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
 import { countWords } from '../../../../shared/word-count.ts';
 import { dateAgo, pictureList, type Seeding } from './seeding.ts';
@@ -18,7 +11,9 @@ import { dateStories } from './story-dates.ts';
 export function letterRows(seeding: Seeding) {
   const { tenantId, userId, cast, today } = seeding;
   return demoLetters.map(({ child, ...letter }) => {
-    const { turning, status, writtenDaysAgo, content, photoNotes, memories, ...told } = cast.retell(letter, [child]);
+    const { turning, status, writtenDaysAgo, content, photoNotes, memories, ...told } = cast.retell('letters', letter, [
+      child,
+    ]);
     const { id: childId, dateOfBirth } = cast.childOf(child);
     return {
       tenantId,
@@ -57,7 +52,7 @@ const memoriesOf = (seeding: Seeding, memories: DemoLetter['memories']) =>
 
 export function legacyMessageRows({ tenantId, userId, cast, today }: Seeding) {
   return demoLegacyMessages.map(({ child, ...message }) => {
-    const told = cast.retell(message, [child]);
+    const told = cast.retell('legacyMessages', message, [child]);
     return {
       tenantId,
       userId,
@@ -67,17 +62,6 @@ export function legacyMessageRows({ tenantId, userId, cast, today }: Seeding) {
     };
   });
 }
-
-const demoStories: readonly DemoStory[] = [
-  ...stories1,
-  ...stories2,
-  ...stories3,
-  ...stories4,
-  ...stories5,
-  ...stories6,
-  ...stories7,
-  ...stories8,
-];
 
 export interface SeedStory {
   storyDate: CalendarDate;
@@ -99,7 +83,7 @@ export function storyRows(seeding: Seeding): SeedStory[] {
       const { title, content, tags, mood, location, taggedPeople } = story;
       return {
         storyDate: date,
-        ...cast.retell({ title, content, tags, mood, location, taggedPeople }, story.children),
+        ...cast.retell('stories', { title, content, tags, mood, location, taggedPeople }, story.children),
         childIds: cast.idsOf(story.children),
         mediaUrls: pictureList(seeding, story.picture),
       };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoBooks } from '../../../../../db/content/demo/books.ts';
 import { demoCalendar } from '../../../../../db/content/demo/calendar.ts';
 import { demoExperiences } from '../../../../../db/content/demo/experiences.ts';
+import type { DemoExperience } from '../../../../../db/content/demo/family.ts';
 import { demoFutureAdditions } from '../../../../../db/content/demo/future-additions.ts';
 import { demoHeirlooms } from '../../../../../db/content/demo/heirlooms.ts';
 import { bookPictureKey, demoSounds } from '../../../../../db/content/demo/pictures.ts';
@@ -14,7 +15,11 @@ import { dateAgo, finishedAgo, pictureList, type Seeding } from './seeding.ts';
 export function experienceRows(seeding: Seeding) {
   const { tenantId, userId, cast, today } = seeding;
   return demoExperiences.map(({ children, picture, ...experience }) => {
-    const { scheduledInDays, completedDaysAgo, subActivities, ...told } = cast.retell(experience, children);
+    const { scheduledInDays, completedDaysAgo, subActivities, ...told } = cast.retell(
+      'experiences',
+      experience,
+      children,
+    );
     return {
       tenantId,
       userId,
@@ -28,7 +33,8 @@ export function experienceRows(seeding: Seeding) {
 }
 
 export function participantRows({ tenantId, cast }: Seeding, written: readonly { id: number; title: string }[]) {
-  const childrenOf = new Map(demoExperiences.map(({ title, children }) => [title, children]));
+  const titleOf = ({ title, children }: DemoExperience) => cast.retell('experiences', { title }, children).title;
+  const childrenOf = new Map(demoExperiences.map((each) => [titleOf(each), each.children]));
   return written.flatMap(({ id: experienceId, title }) =>
     cast.idsOf(childrenOf.get(title) ?? []).map((childId) => ({ tenantId, experienceId, childId })),
   );
@@ -37,7 +43,7 @@ export function participantRows({ tenantId, cast }: Seeding, written: readonly {
 export function bookRows(seeding: Seeding) {
   const { tenantId, userId, cast } = seeding;
   return demoBooks.map(({ child, ...book }) => {
-    const { completedDaysAgo, ...told } = cast.retell(book, child ? [child] : []);
+    const { completedDaysAgo, ...told } = cast.retell('books', book, child ? [child] : []);
     return {
       tenantId,
       userId,
@@ -52,7 +58,7 @@ export function bookRows(seeding: Seeding) {
 export function heirloomRows(seeding: Seeding) {
   const { tenantId, userId, cast, today } = seeding;
   return demoHeirlooms.map(({ child, picture, sound, ...heirloom }) => {
-    const { appraisalYearsAgo, ...told } = cast.retell(heirloom, child ? [child] : []);
+    const { appraisalYearsAgo, ...told } = cast.retell('heirlooms', heirloom, child ? [child] : []);
     return {
       tenantId,
       userId,
@@ -67,14 +73,14 @@ export function heirloomRows(seeding: Seeding) {
 }
 
 export function futureAdditionRows({ tenantId, userId, cast }: Seeding) {
-  return demoFutureAdditions.map((addition) => ({ tenantId, userId, ...cast.retell(addition, []) }));
+  return demoFutureAdditions.map((addition) => ({ tenantId, userId, ...cast.retell('futureAdditions', addition, []) }));
 }
 
 /** Tied to the lessons and experiences on it. */
 export function calendarRows(seeding: Seeding, lessonIds: IdsByTitle, experienceIds: IdsByTitle) {
   const { tenantId, userId, cast, now, timeZone } = seeding;
   return demoCalendar.map(({ child, completed, inDays, durationMinutes, ...event }) => {
-    const told = cast.retell(event, child ? [child] : []);
+    const told = cast.retell('calendar', event, child ? [child] : []);
     const childId = child && cast.childOf(child).id;
     const date = addDays(seeding.today, inDays);
     // An all-day event has dates in no time zone.
@@ -87,7 +93,7 @@ export function calendarRows(seeding: Seeding, lessonIds: IdsByTitle, experience
       ...told,
       childId,
       lessonId: told.eventType === 'lesson' ? (lessonId ?? null) : null,
-      experienceId: told.eventType === 'experience' ? (experienceIds.get(event.title) ?? null) : null,
+      experienceId: told.eventType === 'experience' ? (experienceIds.get(told.title) ?? null) : null,
       startDate: start.toISOString(),
       endDate: end.toISOString(),
       timeZone,

@@ -1,7 +1,9 @@
 import type { ChildName } from '../../../../../db/content/demo/family.ts';
 import type { PictureKey } from '../../../../../db/content/demo/pictures.ts';
+import { type DemoKind, demoTexts } from '../../../../../db/content/demo/texts.ts';
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { momentAt } from '../../../../shared/local-time.ts';
+import { sayContent } from '../../../kernel/words.ts';
 
 /** What all rows have in common. */
 export interface Seeding {
@@ -44,8 +46,8 @@ export interface Cast {
   childOf: (part: ChildName) => CastChild;
   /** A child in both roles counts once. */
   idsOf: (parts: readonly ChildName[]) => number[];
-  /** Puts the family's own children into the row's texts; `parts` are those it is about. */
-  retell: <Row>(row: Row, parts: readonly ChildName[]) => Row;
+  /** Says the row's texts in the reader's language, of the family's own children; `parts` are those it is about. */
+  retell: <Row>(kind: DemoKind, row: Row, parts: readonly ChildName[]) => Row;
 }
 
 /** An only child plays both; in a text about both, Theo keeps his name, so nobody meets themselves. */
@@ -60,13 +62,25 @@ export function castOf(children: readonly CastChild[]): Cast {
   return {
     childOf,
     idsOf: (parts) => [...new Set(parts.map((part) => childOf(part).id))],
-    retell: (row, parts) => renamed(row, namesFor(parts)),
+    retell: (kind, row, parts) => tell(kind, row, (text) => renamed(text, namesFor(parts))),
   };
 }
 
-function renamed<Value>(value: Value, names: Partial<Record<string, string>>): Value {
-  if (typeof value === 'string') return value.replace(/\b(?:Maya|Theo)\b/g, (name) => names[name] ?? name) as Value;
-  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, names)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item, names)])) as Value;
+/** A row of the content with its texts in the reader's language. */
+export function tell<Row>(kind: DemoKind, row: Row, change = (text: string) => text): Row {
+  const fields: readonly string[] = demoTexts[kind].fields;
+  const told = (value: unknown, field: string): unknown => {
+    if (typeof value === 'string') return fields.includes(field) ? change(sayContent(value)) : value;
+    if (Array.isArray(value)) return value.map((item: unknown) => told(item, field));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, told(item, key)]));
+  };
+  return told(row, '') as Row;
 }
+
+/** "Mayas" is the German genitive, which takes no second s. */
+const renamed = (text: string, names: Partial<Record<string, string>>): string =>
+  text.replace(/\b(Maya|Theo)(s?)\b/g, (_, part: string, ending: string) => {
+    const name = names[part] ?? part;
+    return ending && /[sßxz]$/i.test(name) ? `${name}’` : `${name}${ending}`;
+  });

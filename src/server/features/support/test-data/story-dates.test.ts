@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DemoStory } from '../../../../../db/content/demo/family.ts';
+import type { ChildName, DemoStory } from '../../../../../db/content/demo/family.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
-import { castOf } from './seeding.ts';
+import { type Cast, castOf } from './seeding.ts';
 import { dateStories, demoBirthDate } from './story-dates.ts';
 
 const maya = { id: 1, name: 'Maya', dateOfBirth: '2019-04-14' };
@@ -91,22 +91,35 @@ describe('the cast', () => {
       { id: 9, name: 'Cleo', dateOfBirth: '2022-04-14' },
     ]);
     expect(players.idsOf(['Theo', 'Maya'])).toEqual([8, 7]);
-    expect(players.retell({ text: 'Maya’s bear, Theo. Theodore.', list: ['Maya'], n: 1 }, ['Maya'])).toEqual({
-      text: 'Ada’s bear, Ben $1. Theodore.',
-      list: ['Ada'],
+    const row = { title: 'Maya’s bear, Theo. Theodore.', tags: ['Maya'], mood: 'Maya', n: 1 };
+    expect(players.retell('stories', row, ['Maya'])).toEqual({
+      title: 'Ada’s bear, Ben $1. Theodore.',
+      tags: ['Ada'],
+      mood: 'Maya',
       n: 1,
     });
   });
 
+  const titleTold = (players: Cast, title: string, parts: ChildName[] = []) =>
+    players.retell('stories', { title }, parts).title;
+
   it('swaps names that are the other way around', () => {
-    expect(castOf([theo, maya]).retell('Maya and Theo', [])).toBe('Theo and Maya');
+    expect(titleTold(castOf([theo, maya]), 'Maya and Theo')).toBe('Theo and Maya');
+  });
+
+  it('has the genitive of German, which a name that ends in s has no second one of', () => {
+    const players = castOf([
+      { ...maya, name: 'Ada' },
+      { ...theo, name: 'Jonas' },
+    ]);
+    expect(titleTold(players, 'Mayas Zahn und Theos Bär')).toBe('Adas Zahn und Jonas’ Bär');
   });
 
   it('of an only child gives it everything, and nobody meets themselves', () => {
     const players = castOf([{ id: 7, name: 'Ada', dateOfBirth: '2019-04-14' }]);
     expect(players.idsOf(['Maya', 'Theo'])).toEqual([7]);
-    expect(players.retell('Theo sang', ['Theo'])).toBe('Ada sang');
-    expect(players.retell('Maya taught Theo', ['Maya', 'Theo'])).toBe('Ada taught Theo');
-    expect(players.retell('Maya taught Theo', [])).toBe('Ada taught Theo');
+    expect(titleTold(players, 'Theo sang', ['Theo'])).toBe('Ada sang');
+    expect(titleTold(players, 'Maya taught Theo', ['Maya', 'Theo'])).toBe('Ada taught Theo');
+    expect(titleTold(players, 'Maya taught Theo')).toBe('Ada taught Theo');
   });
 });

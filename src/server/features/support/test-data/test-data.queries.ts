@@ -1,6 +1,8 @@
 import { type InsertObject, sql } from 'kysely';
+import { defaultStoryPrompt } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { sayContent } from '../../../kernel/words.ts';
 import { childTitleKey, type IdsByTitle } from './lesson-rows.ts';
 import type { SeedStory } from './letter-rows.ts';
 
@@ -143,7 +145,7 @@ export async function insertSentPrompts(
       recipient,
       kind: 'story_prompt',
       channel: 'email',
-      subject: 'What moment from today would you like to remember?',
+      subject: sayContent(defaultStoryPrompt),
       dedupeKey: key,
       status: 'sent',
       attempts: 1,

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Language, languages } from '#words';
+import { contentTexts } from '../../../../../db/content/texts.ts';
+import type { Member } from '../../../../../tests/harness/member.ts';
+import { startTestApp } from '../../../../../tests/harness/test-app.ts';
+import { syncContent } from '../../../kernel/database/sync-content.ts';
+import { sayContent } from '../../../kernel/words.ts';
+
+const app = await startTestApp();
+app.clock.set('2026-11-20T18:00:00Z');
+const texts = contentTexts();
+
+const tables = [
+  'values',
+  'lessons',
+  'experiences',
+  'experienceParticipants',
+  'readingList',
+  'heirlooms',
+  'dailyStories',
+  'dailyStoryChildren',
+  'milestones',
+  'activities',
+  'calendarEvents',
+  'futureAdditions',
+  'legacyMessages',
+  'annualLetters',
+] as const;
+
+/** Ids become places, so that two families can be compared. */
+const links = { valueId: 'values', lessonId: 'lessons', experienceId: 'experiences', storyId: 'dailyStories' } as const;
+/** What differs from family to family, and what counts words. */
+const own = new Set([
+  'id',
+  'tenantId',
+  'userId',
+  'childId',
+  'categoryId',
+  'photoId',
+  'wordCount',
+  'createdAt',
+  'updatedAt',
+]);
+
+/** Words of programs, some of which are words of a text too. */
+const codes = new Set([
+  'dailyStories.mood',
+  'experiences.type',
+  'readingList.category',
+  'readingList.status',
+  'calendarEvents.eventType',
+  'heirlooms.category',
+  'annualLetters.type',
+]);
+
+type Row = Record<string, unknown> & { id: number };
+type Family = Record<(typeof tables)[number], Row[]>;
+
+async function fill(language: Language): Promise<Family> {
+  const admin: Member = await app.createFamily({ role: 'admin' });
+  for (const [name, dateOfBirth] of [
+    ['Maya', '2019-04-14'],
+    ['Theo', '2023-06-22'],
+  ] as const)
+    await admin.rpc.children.create({ name, dateOfBirth, currentStage: 'Elementary' });
+  await admin.rpc.userSettings.update({ language });
+  expect((await admin.api('POST', '/api/seed-test-data')).status).toBe(200);
+  const rows = async (table: (typeof tables)[number]) =>
+    (await app.database.service((db) =>
+      db.selectFrom(table).where('tenantId', '=', admin.tenantId).selectAll().execute(),
+    )) as unknown as Row[];
+  const read = await Promise.all(tables.map(async (table) => [table, (await rows(table)).toSorted(byId)] as const));
+  return Object.fromEntries(read) as Family;
+}
+
+const byId = (a: Row, b: Row) => a.id - b.id;
+
+/** The row without what is the family's own; texts are said in the language, or left as they are. */
+function comparable(family: Family, table: string, value: unknown, say: (text: string) => string, key = ''): unknown {
+  const linked = links[key as keyof typeof links];
+  if (linked && typeof value === 'number') return family[linked].findIndex(({ id }) => id === value);
+  if (own.has(key)) return undefined;
+  if (typeof value === 'string')
+    return codes.has(`${table}.${key}`) ? value : say(value.replace(/^\/api\/files\/\d+$/, '/api/files'));
+  if (Array.isArray(value)) return value.map((item) => comparable(family, table, item, say, key));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, comparable(family, table, item, say, name)]),
+  );
+}
+
+describe('the demo family', () => {
+  let english: Family;
+  beforeAll(async () => {
+    await syncContent(app.database);
+    english = await fill('en');
+  });
+
+  it.each(languages.filter((language) => language !== 'en'))(
+    'writes in %s what it writes in English, on the same days, with the same links',
+    async (language) => {
+      const family = await fill(language);
+      const say = (text: string) => (texts.has(text) ? sayContent(text, language) : text);
+      for (const table of tables) {
+        const expected = english[table].map((row) => comparable(english, table, row, say));
+        const found = family[table].map((row) => comparable(family, table, row, String));
+        expect(found, table).toEqual(expected);
+      }
+    },
+  );
+});
