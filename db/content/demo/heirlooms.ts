@@ -169,7 +169,7 @@ export const demoHeirlooms: readonly DemoHeirloom[] = [
     appraisalValue: null,
     generalWishes: 'Not to be cleaned.',
     child: null,
-    intendedRecipient: 'Whichever of the two lives farther away from the river',
+    intendedRecipient: 'whichever of the two lives farther away from the river',
     transferAge: null,
     transferInstructions: null,
   },
