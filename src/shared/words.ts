@@ -83,3 +83,7 @@ const pluralOf = (number: number, format?: string): string =>
 /** "1,000" or "1.000". */
 export const formatNumber = (number: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(localeOf(), options).format(number);
+
+/** "Maya, Theo and Ada" */
+export const formatList = (items: Iterable<string>, type: Intl.ListFormatType = 'conjunction'): string =>
+  new Intl.ListFormat(localeOf(), { type }).format(items);

@@ -1,24 +1,24 @@
-import { say } from '#words';
+import { sayAs } from '#words';
 
 export const bookCategories = ['fiction', 'non-fiction', 'educational', 'picture-book', 'biography', 'other'] as const;
 export type BookCategory = (typeof bookCategories)[number];
 
 export const bookCategoryLabels: Readonly<Record<BookCategory, string>> = {
-  fiction: say('Fiction'),
-  'non-fiction': 'Non-fiction',
-  educational: say('Educational'),
-  'picture-book': say('Picture book'),
-  biography: say('Biography'),
-  other: say('Other'),
+  fiction: sayAs('kind of book', 'Fiction'),
+  'non-fiction': sayAs('kind of book', 'Non-fiction'),
+  educational: sayAs('kind of book', 'Educational'),
+  'picture-book': sayAs('kind of book', 'Picture book'),
+  biography: sayAs('kind of book', 'Biography'),
+  other: sayAs('kind of book', 'Other'),
 };
 
 export const bookStatuses = ['want_to_read', 'reading', 'completed'] as const;
 export type BookStatus = (typeof bookStatuses)[number];
 
 export const bookStatusLabels: Readonly<Record<BookStatus, string>> = {
-  want_to_read: say('Want to Read'),
-  reading: say('Reading'),
-  completed: say('Completed'),
+  want_to_read: sayAs('of a book', 'Want to Read'),
+  reading: sayAs('of a book', 'Reading'),
+  completed: sayAs('of a book', 'Completed'),
 };
 
 /** Sort orders; `newest` is the default. */

@@ -1,4 +1,4 @@
-import { localeOf, say } from '#words';
+import { formatList, say } from '#words';
 
 /** "Good evening, Hannah" by the user's local hour, 0 to 23; "Welcome, Hannah" if unknown. */
 export function greetingOf(hour: number | undefined, firstName: string): string {
@@ -14,6 +14,6 @@ export function introductionOf(names: readonly string[]): string {
   if (names.length === 0) return say('This is where your family’s years will gather.');
   return say('{count, plural, one {Here is how {names} is growing.} other {Here is how {names} are growing.}}', {
     count: names.length,
-    names: new Intl.ListFormat(localeOf()).format(names),
+    names: formatList(names),
   });
 }

@@ -1,4 +1,4 @@
-import { localeOf, say } from '#words';
+import { formatList, say } from '#words';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import { type Repeat, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
 import { formatDate, formatDay, formatTime } from '../../../lib/dates.ts';
@@ -9,7 +9,7 @@ import type { Family } from './use-calendar.ts';
 export function whoText(childIds: readonly number[], family: readonly Family[]): string {
   const names = family.filter(({ id }) => childIds.includes(id)).map(({ name }) => name);
   if (names.length === 0) return say('Whole family');
-  return new Intl.ListFormat(localeOf()).format(names);
+  return formatList(names);
 }
 
 /** The child whose colour an entry has; with several or all, the family's. */

@@ -145,6 +145,24 @@ test('the pages read without scripts: escaped, with pictures, and every link lea
   expect(targets.filter((target) => !files.has(target))).toEqual([]);
 });
 
+test('the pages are in the language of whoever exports, and the spreadsheets as they always are', async () => {
+  const member = await app.createMember(parent);
+  await member.rpc.userSettings.update({ language: 'de' });
+  const german = await filesOf(member);
+  const read = (path: string) => german.get(path)?.toString('utf8') ?? '';
+  expect(read('index.html')).toContain('<html lang="de">');
+  expect(read('index.html')).toMatch(/20\. November 2026.*Tagesgeschichten.*\d Geschichten.*Für Programme/s);
+  expect(read('heirlooms.html')).toMatch(/1\.234,50.*\$/);
+  const pages = [...german.keys()].filter((path) => path.endsWith('.html'));
+  const labels = pages.flatMap((path) => [...read(path).matchAll(/<dt>([^<]*)/g)].map(([, label = '']) => label));
+  const english = new Set(
+    pages.flatMap((path) => [...textOf(path).matchAll(/<dt>([^<]*)/g)].map(([, label]) => label)),
+  );
+  expect(english.size).toBeGreaterThan(3);
+  expect(labels.filter((label) => english.has(label))).toEqual([]);
+  expect(read('csv/heirlooms.csv').split('\n')[0]).toBe(textOf('csv/heirlooms.csv').split('\n')[0]);
+});
+
 test('the stories are a CSV that the import of stories reads, and no cell is a formula', () => {
   const parsed = parseStoryCsv(textOf('csv/daily-stories.csv'));
   expect(parsed).toMatchObject({ error: null, rowErrors: [], stories: { length: 4 } });

@@ -1,3 +1,4 @@
+import { localeOf } from '#words';
 import { fileIdOf } from '../../../../../shared/files/files.ts';
 import { escapeHtml } from '../../../../kernel/escape-html.ts';
 import type { FamilyBook } from '../family-book.ts';
@@ -35,26 +36,29 @@ export function prose(text: string | null): Html {
     .map((paragraph) => html`<p>${paragraph}</p>`)}`;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
 /** "Friday, October 9, 2026" for a calendar date, or for a moment in UTC. */
 export const dayOf = (date: string | null): string =>
-  date === null ? '' : dayFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  date === null ? '' : formatIn({ dateStyle: 'full', timeZone: 'UTC' }, new Date(`${date.slice(0, 10)}T00:00:00Z`));
 
 /** "October 9, 2026, 8:00 PM" for a moment, in the exporter's time zone. */
 export const momentIn = (timeZone: string, moment: string | null): string =>
-  moment === null
-    ? ''
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
+  moment === null ? '' : formatIn({ dateStyle: 'long', timeStyle: 'short', timeZone }, new Date(moment));
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** In the reader's language. A format is made once: an export has many dates. */
+export function formatIn(options: Intl.DateTimeFormatOptions, date: Date): string {
+  const key = JSON.stringify([localeOf(), options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(), options);
+  formats.set(key, format);
+  return format.format(date);
+}
 
 export const authorOf = ({ people }: FamilyBook, { userId }: { userId: number | null }): string =>
   people.get(userId ?? 0) ?? '';
 
 export const childOf = ({ children }: FamilyBook, { childId }: { childId: number | null }): string =>
   children.get(childId ?? 0) ?? '';
-
-/** "In progress" for `in_progress`. */
-export const words = (value: string | null): string => value?.replaceAll('_', ' ') ?? '';
 
 export const joined = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 

@@ -1,9 +1,9 @@
-import { say } from '#words';
+import { localeOf, say } from '#words';
 import type { ZipWriter } from '../../../../kernel/files/write-zip.ts';
 import type { FamilyBook } from '../family-book.ts';
 import type { FamilyRow } from '../family-rows.queries.ts';
 import { areas, storyArticle } from './areas.ts';
-import { type Html, html } from './page-parts.ts';
+import { formatIn, type Html, html } from './page-parts.ts';
 
 /** The spool has the stories by date, so a year's stories are together. */
 interface StoryYear {
@@ -13,8 +13,8 @@ interface StoryYear {
 
 const yearOf = ({ storyDate }: FamilyRow<'dailyStories'>): string => storyDate.slice(0, 4);
 const pathOf = (year: string): string => `stories-${year}.html`;
-const countOf = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const countOfStories = (count: number): string => say('{count, plural, one {# story} other {# stories}}', { count });
+const countOfEntries = (count: number): string => say('{count, plural, one {# entry} other {# entries}}', { count });
 
 /** A small site without scripts that works from the unpacked folder and prints well. */
 export async function writePages(zip: ZipWriter, book: FamilyBook): Promise<void> {
@@ -35,7 +35,7 @@ export async function writePages(zip: ZipWriter, book: FamilyBook): Promise<void
     pageFoot(made),
   ]);
   for (const { path, title, articles } of shown) {
-    await zip.addText(path, pageOf(page(title, home), articles(book), pageFoot(made)));
+    await zip.addText(path, pageOf(page(title(), home), articles(book), pageFoot(made)));
   }
   await writeStories(zip, book, { years, page, home, foot: pageFoot(made) });
 }
@@ -60,7 +60,7 @@ async function writeStories(zip: ZipWriter, book: FamilyBook, { years, page, hom
   for (const [index, { year, count }] of years.entries()) {
     const linkTo = (other: StoryYear | undefined) => other && html`<a href="${pathOf(other.year)}">${other.year}</a>`;
     const nav = html`${home}${linkTo(years[index - 1])}${linkTo(years[index + 1])}`;
-    const head = page(say('Daily Stories from {year}', { year }), nav, countOf(count, 'story', 'stories'));
+    const head = page(say('Daily Stories from {year}', { year }), nav, countOfStories(count));
     await zip.addText(pathOf(year), pageOf(head, articlesOf(year), foot));
   }
 }
@@ -74,12 +74,15 @@ async function countYears(book: FamilyBook): Promise<StoryYear[]> {
 function indexOf(book: FamilyBook, years: readonly StoryYear[]): Html {
   const shown = areas.filter(({ table }) => book.countOf(table) > 0);
   return html`<ul class="areas">
-${shown.map(({ path, title, table }) => html`<li><a href="${path}"><b>${title}</b><span>${countOf(book.countOf(table), 'entry', 'entries')}</span></a></li>\n`)}</ul>
-${years.length > 0 && html`<h2>Daily Stories</h2>\n<ul class="areas">\n${years.toReversed().map(({ year, count }) => html`<li><a href="${pathOf(year)}"><b>${year}</b><span>${countOf(count, 'story', 'stories')}</span></a></li>\n`)}</ul>`}
-<h2>For programs</h2>
-<p>The folder <b>csv</b> opens in a spreadsheet. The folder <b>data</b> has everything as JSON, the folder <b>files</b> all pictures, recordings and documents. As it came, this ZIP can be restored into a new family on the profile page of any Upbringing.</p>
+${shown.map(({ path, title, table }) => html`<li><a href="${path}"><b>${title()}</b><span>${countOfEntries(book.countOf(table))}</span></a></li>\n`)}</ul>
+${years.length > 0 && html`<h2>${say('Daily Stories')}</h2>\n<ul class="areas">\n${years.toReversed().map(({ year, count }) => html`<li><a href="${pathOf(year)}"><b>${year}</b><span>${countOfStories(count)}</span></a></li>\n`)}</ul>`}
+<h2>${say('For programs')}</h2>
+<p>${say('The folder {csv} opens in a spreadsheet. The folder {data} has everything as JSON, the folder {files} all pictures, recordings and documents. As it came, this ZIP can be restored into a new family on the profile page of any Upbringing.', folders)}</p>
 `;
 }
+
+/** Their names are the same in every language. */
+const folders = { csv: 'csv', data: 'data', files: 'files' };
 
 async function* pageOf(head: string, articles: AsyncIterable<Html>, foot: string): AsyncGenerator<string> {
   yield head;
@@ -87,8 +90,7 @@ async function* pageOf(head: string, articles: AsyncIterable<Html>, foot: string
   yield foot;
 }
 
-const dateIn = ({ timeZone, madeAt }: FamilyBook): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(madeAt);
+const dateIn = ({ timeZone, madeAt }: FamilyBook): string => formatIn({ dateStyle: 'long', timeZone }, madeAt);
 
 /** Beside each page, which keeps pages small. They are readable without it. */
 const stylePath = 'style.css';
@@ -124,7 +126,7 @@ interface Page {
 
 const pageHead = ({ title, familyName, lead, nav }: Page): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${localeOf()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
