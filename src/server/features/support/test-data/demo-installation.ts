@@ -52,8 +52,7 @@ export const fillDemoInstallation = (
   { timeZone, language = 'en' }: DemoOptions,
 ): Promise<DemoAccess> => inLanguage(language, () => fill(services, { timeZone, language }));
 
-async function fill(services: Filled, settings: Required<DemoOptions>): Promise<DemoAccess> {
-  const { timeZone, language } = settings;
+async function fill(services: Filled, { timeZone, language }: Required<DemoOptions>): Promise<DemoAccess> {
   const { database, clock } = services;
   const now = clock.now();
   const password = createPassword();
