@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import type { z } from 'zod';
+import type { changesSchema, followChangesSchema } from '../../shared/overview/live.ts';
 import { everything } from '../../shared/touches.ts';
 import { trpcTransformer } from '../../shared/trpc-transformer.ts';
 import { lookForNewVersion } from './new-version.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { readAgain } from './stale-queries.ts';
 import { tab } from './this-tab.ts';
-import type { AppRouter } from './trpc.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
@@ -17,15 +17,24 @@ const hiddenMs = 20_000;
 /** What arrives together is refetched together. */
 const gatherMs = 200;
 
+/** A subscription of tRPC as the browser itself reads one: tRPC's own reader is 5 kB that every page would load. */
+function openStream(input: z.input<typeof followChangesSchema>): EventSource {
+  return new EventSource(`/trpc/live.changes?input=${encodeURIComponent(JSON.stringify(input))}`);
+}
+
+/** What a message of the stream says. */
+const readChanges = ({ data }: MessageEvent<string>): z.output<typeof changesSchema> =>
+  trpcTransformer.output.deserialize(JSON.parse(data)) as z.output<typeof changesSchema>;
+
+/** How a stream ends: the connection is lost or refused, the call fails, or the server is done. */
+const endings = ['error', 'serialized-error', 'return'];
+
 /** Follows other people's changes while the page is visible, and tells the browser's other tabs, until stopped. */
 export function followChanges(client: QueryClient): () => void {
-  const trpc = createTRPCClient<AppRouter>({
-    links: [httpSubscriptionLink({ url: '/trpc', transformer: trpcTransformer })],
-  });
   const stopped = new AbortController();
   const { signal } = stopped;
   const read = gathered((roots) => void readAgain(client, roots));
-  let stream: { unsubscribe: () => void } | undefined;
+  let stream: EventSource | undefined;
   let isLive = false;
   let pauseMs = firstPauseMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -37,9 +46,8 @@ export function followChanges(client: QueryClient): () => void {
     clearTimeout(retry);
     if (isLive) aliveUntil = performance.now();
     isLive = false;
-    const closing = stream;
+    stream?.close();
     stream = undefined;
-    closing?.unsubscribe();
   }
 
   function open(): void {
@@ -51,24 +59,18 @@ export function followChanges(client: QueryClient): () => void {
       retry = setTimeout(open, pauseMs * (0.5 + Math.random() / 2));
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     };
-    const opened = trpc.live.changes.subscribe(
-      { tab, awayMs: Math.min(longestAwayMs, Math.max(0, performance.now() - aliveUntil)) },
-      {
-        onData({ stale }) {
-          // A server that returns may be a newer one.
-          if (!isLive && aliveUntil > 0) void lookForNewVersion();
-          isLive = true;
-          pauseMs = firstPauseMs;
-          if (stale.length > 0) read(stale);
-        },
-        // The browser would reconnect with the values of the first connection.
-        onConnectionStateChange: ({ state, error }) => {
-          if (state === 'connecting' && (isLive || error)) again();
-        },
-        onError: again,
-        onComplete: again,
-      },
-    );
+    const awayMs = Math.min(longestAwayMs, Math.max(0, performance.now() - aliveUntil));
+    const opened = openStream({ tab, awayMs });
+    opened.addEventListener('message', (message) => {
+      const { stale } = readChanges(message);
+      // A server that returns may be a newer one.
+      if (!isLive && aliveUntil > 0) void lookForNewVersion();
+      isLive = true;
+      pauseMs = firstPauseMs;
+      if (stale.length > 0) read(stale);
+    });
+    // The browser would reconnect with the values of the first connection.
+    for (const ending of endings) opened.addEventListener(ending, again);
     stream = opened;
   }
 
