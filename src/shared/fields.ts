@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
+import { isWebAddress } from './web-address.ts';
 
 const named: Readonly<Record<string, string>> = {
   string: say('Please send text'),
@@ -130,11 +131,6 @@ export const cssColor = z
 
 /** A web address, or one of our own file addresses. */
 export const webAddress = (message = say('Please enter a valid URL')) => text(2000).refine(isWebAddress, message);
-
-export function isWebAddress(value: string): boolean {
-  const isOwn = /^\/api\/files\/\d+(\?size=(thumb|full))?$/.test(value);
-  return isOwn || (/^https?:\/\//i.test(value) && URL.canParse(value));
-}
 
 /** Optional address; empty is null. */
 export const optionalWebAddress = (message?: string) => blankIsNull(webAddress(message));

@@ -2,8 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+import { showCard } from './page-parts.ts';
 
 /** Answers the first calls that make a token as the server does for an old sign-in, and passes the others on. */
 async function refuseTokens(page: Page, sentences: string[]): Promise<string[]> {
@@ -23,7 +22,8 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent, allow: [/status of 403/] });
     const sent = await refuseTokens(page, ['Please confirm your password.', 'The password is incorrect.']);
-    await card(page, 'API tokens').getByRole('button', { name: 'New token' }).click();
+    const tokens = await showCard(page, 'API tokens');
+    await tokens.getByRole('button', { name: 'New token' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Backup script');
     await page.getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
@@ -41,15 +41,14 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(sent[2]).toContain(parent.password);
     expect(sent[2]).toContain('Backup script');
     await page.getByRole('button', { name: 'Done' }).click();
-    await card(page, 'API tokens')
-      .getByText(/^Expires on /)
-      .waitFor();
+    await tokens.getByText(/^Expires on /).waitFor();
   });
 
   test('makes nothing when the password is not confirmed', async ({ server, openPage }) => {
     const page = await openPage('/profile', { device, as: await server.createFamily(), allow: [/status of 403/] });
     const sent = await refuseTokens(page, ['Please confirm your password.']);
-    await card(page, 'API tokens').getByRole('button', { name: 'New token' }).click();
+    const tokens = await showCard(page, 'API tokens');
+    await tokens.getByRole('button', { name: 'New token' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Backup script');
     await page.getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
@@ -64,11 +63,12 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   test('shows recent activity', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent, isLive: false, allow: [/status (of )?500/] });
-    const activity = card(page, 'Recent activity');
+    const activity = await showCard(page, 'Recent activity');
     await activity.getByText('You signed in').first().waitFor();
     await expectAccessible(page);
     await page.route('**/trpc/*securityLog.list*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
+    await activity.scrollIntoViewIfNeeded();
     await activity.getByText('Couldn’t load recent activity.').waitFor();
     await page.unroute('**/trpc/*securityLog.list*');
     await activity.getByRole('button', { name: 'Retry' }).click();

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
-import { chooseInAccountMenu, goBack, pathOf, waitForPage } from './page-parts.ts';
+import { chooseInAccountMenu, goBack, pathOf, showCard, waitForPage } from './page-parts.ts';
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -16,7 +16,7 @@ type FormKind = {
 
 const named = (name: string) => (within: Locator | Page) => within.getByRole('textbox', { name, exact: true });
 
-const dialogs: Record<string, FormKind & { button: string; dialog: string }> = {
+const dialogs: Record<string, FormKind & { card?: string; button: string; dialog: string }> = {
   'a new story': {
     address: '/daily-stories',
     button: "Add Today's Story",
@@ -54,6 +54,7 @@ const dialogs: Record<string, FormKind & { button: string; dialog: string }> = {
   },
   'an API token': {
     address: '/profile',
+    card: 'API tokens',
     button: 'New token',
     dialog: 'New API token',
     field: (within) => within.getByRole('textbox', { name: 'Name' }),
@@ -108,8 +109,9 @@ describe.for(flowOn('phone'))('forms on a %s', (device) => {
   test.for(Object.entries(dialogs))(
     'Back closes %s, and asks once something is typed',
     async ([, kind], { server, openPage }) => {
-      const { address, button, dialog: title, field, discard } = kind;
+      const { address, card, button, dialog: title, field, discard } = kind;
       const page = await openPage(address, { device, as: await server.createFamily() });
+      if (card) await showCard(page, card);
       const open = page.getByRole('button', { name: button }).first();
       const dialog = dialogNamed(page, title);
       await open.click();

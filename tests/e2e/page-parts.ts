@@ -72,3 +72,10 @@ export async function goBack(page: Page): Promise<void> {
   );
   await page.goBack();
 }
+
+/** A card, scrolled to: what is far down its page comes when it is nearly in view. */
+export async function showCard(page: Page, name: string): Promise<Locator> {
+  const card = page.getByRole('region', { name, exact: true });
+  await card.scrollIntoViewIfNeeded();
+  return card;
+}

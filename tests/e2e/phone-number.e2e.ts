@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { type DeviceName, flowOn, test } from './harness.ts';
-import { chooseInAccountMenu, describedBy, waitForToast } from './page-parts.ts';
+import { chooseInAccountMenu, describedBy, showCard, waitForToast } from './page-parts.ts';
 import { twilio } from './stand-ins.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Text messages' });
@@ -32,6 +32,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   test('a number is entered, proved by the code from the text, and removed', async ({ server, openPage }) => {
     const number = device === 'phone' ? '+14155550123' : '+14155550124';
     const page = await openPage('/profile', { device, as: await server.createFamily(), allow: [/status of 400/] });
+    await showCard(page, 'Text messages');
     const phone = card(page).getByRole('textbox', { name: 'Phone number' });
     await phone.fill('555 0123');
     await stayAtQuestion(page);

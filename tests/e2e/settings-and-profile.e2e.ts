@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { type DeviceName, deviceNames, flowOn, test } from './harness.ts';
 import { readMailsTo } from './outbox.ts';
-import { chooseInAccountMenu, describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+import { chooseInAccountMenu, describedBy, pathOf, showCard, waitForPage, waitForToast } from './page-parts.ts';
 
 const settingsDialog = (page: Page) => page.getByRole('dialog', { name: 'Account Settings' });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -171,7 +171,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   test('creates a script’s token, shows it once, and revokes it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent });
-    const tokens = card(page, 'API tokens');
+    const tokens = await showCard(page, 'API tokens');
     await tokens.getByText('No tokens yet.').waitFor();
     await tokens.getByRole('button', { name: 'New token' }).click();
     const asking = page.getByRole('dialog', { name: 'New API token' });
@@ -193,6 +193,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const read = () => fetch(`${server.url}/api/user`, { headers: { authorization: `Bearer ${token}` } });
     expect(await (await read()).json()).toMatchObject({ email: parent.email });
     await page.reload();
+    await tokens.scrollIntoViewIfNeeded();
     await tokens.getByText('Read · Last used today').waitFor();
     await tokens.getByRole('button', { name: 'Revoke Backup script' }).click();
     const question = page.getByRole('alertdialog', { name: 'Revoke “Backup script”?' });

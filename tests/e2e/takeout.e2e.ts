@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { readZip } from '../harness/read-zip.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
-import { waitForToast } from './page-parts.ts';
+import { showCard, waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
   test('an export downloads, and another family that is still empty gets everything back from it', async ({
@@ -14,6 +14,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const api = await server.openApi(parent);
     await api('POST', '/api/daily-stories', { content: 'Snails everywhere', storyDate: '2026-03-14' });
     const page = await openPage('/profile', { device, as: parent });
+    await showCard(page, 'Export');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download export' }).click(),
@@ -24,6 +25,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
 
     const other = await server.createFamily();
     const back = await openPage('/profile', { device, as: other });
+    await showCard(back, 'Export');
     await back.getByRole('button', { name: 'Restore an export' }).waitFor();
     await expectAccessible(back);
     await expectNoSidewaysScroll(back);

@@ -1,19 +1,29 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { chunkOf } from '../lib/chunks.ts';
 import { PartBoundary } from './part.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { useChunk } from './use-chunk.ts';
+import { useIsNear } from './use-is-near.ts';
+
+interface LazyPartOptions {
+  failed: string;
+  skeleton?: ReactNode;
+  /** For a part far down a page: its code comes once its place is nearly in view. */
+  whenNear?: boolean;
+}
 
 /** A part of a page whose code is fetched on first use; shows `failed` if that fails. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { failed, skeleton = null }: { failed: string; skeleton?: ReactNode },
+  { failed, skeleton = null, whenNear = false }: LazyPartOptions,
 ): ComponentType<Props> {
   const chunk = chunkOf(async () => ({ Part: await load() }));
   return function LazyPart(props: Props) {
-    const { code, error } = useChunk(chunk, true);
+    const place = useRef<HTMLDivElement>(null);
+    const isNear = useIsNear(place, { margin: '200px 0px' });
+    const { code, error } = useChunk(chunk, isNear || !whenNear);
     if (error !== undefined) return <PartFailure title={failed} onRetry={chunk.fetch} />;
-    if (!code) return skeleton;
+    if (!code) return whenNear ? <div ref={place}>{skeleton}</div> : skeleton;
     return (
       <PartBoundary failed={failed}>
         <code.Part {...props} />

@@ -1,7 +1,5 @@
 import { say } from '#words';
 import type { imageCategories } from '../../shared/files/files.ts';
-import { shrinkImage } from './shrink-image.ts';
-import { refusalOf, storedUrlOf, type UploadAnswer, uploadFile } from './upload.ts';
 
 export type ImageCategory = (typeof imageCategories)[number];
 
@@ -41,29 +39,37 @@ export type SentImage =
   | { url?: undefined; problem: ImageProblem; isWorthRetrying: boolean };
 
 /** Uploads a picture; returns its address, or the error. */
-export async function uploadImage({
-  file,
-  category,
-  entityId,
-  failure,
-  ...rest
-}: ImageUploadOptions): Promise<SentImage> {
-  const problem = problemOfImage(file);
+export async function uploadImage({ failure, ...picture }: ImageUploadOptions): Promise<SentImage> {
+  const problem = problemOfImage(picture.file);
   if (problem) return { problem, isWorthRetrying: false };
-  const fields = { category, ...(entityId === undefined ? {} : { entityId: String(entityId) }) };
-  const sent = { url: '/api/images/upload', field: 'image', file: await shrinkImage(file), fields, ...rest };
-  const answer = await uploadFile(sent).catch(noAnswer);
-  const url = storedUrlOf(answer);
+  const { status, url, refusal } = await send(picture).catch(noAnswer);
   if (url !== undefined) return { url };
   // If the place has its own sentence, it replaces the server's for what a person can't fix.
-  const isWorthRetrying = answer.status === 0 || answer.status >= 500;
+  const isWorthRetrying = status === 0 || status >= 500;
   const isOurs = failure !== undefined && isWorthRetrying;
   const { title, description } = failure ?? usualFailure;
-  const sentence = (isOurs ? undefined : refusalOf(answer)) ?? description;
-  return { problem: { title, description: sentence }, isWorthRetrying };
+  return { problem: { title, description: (isOurs ? undefined : refusal) ?? description }, isWorthRetrying };
 }
 
-const noAnswer = (): UploadAnswer => ({ status: 0, body: undefined });
+interface Answer {
+  status: number;
+  url?: string | undefined;
+  refusal?: string | undefined;
+}
+
+const noAnswer = (): Answer => ({ status: 0 });
+
+/** The code comes with the first picture that somebody chooses. */
+async function send({ file, category, entityId, ...rest }: Omit<ImageUploadOptions, 'failure'>): Promise<Answer> {
+  const [{ shrinkImage }, { refusalOf, storedUrlOf, uploadFile }] = await Promise.all([
+    import('./shrink-image.ts'),
+    import('./upload.ts'),
+  ]);
+  const fields = { category, ...(entityId === undefined ? {} : { entityId: String(entityId) }) };
+  const sent = { url: '/api/images/upload', field: 'image', file: await shrinkImage(file), fields, ...rest };
+  const answer = await uploadFile(sent);
+  return { status: answer.status, url: storedUrlOf(answer), refusal: refusalOf(answer) };
+}
 
 /** Resolves once the browser has loaded the picture, or failed to. */
 export async function preloadImage(address: string): Promise<void> {

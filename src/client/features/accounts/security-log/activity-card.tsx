@@ -1,6 +1,13 @@
 import { say } from '#words';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { RowsSkeleton } from '../../../components/list-row.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { ActivityList } from './activity-list.tsx';
+
+const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).ActivityList, {
+  failed: say('Couldn’t load recent activity.'),
+  skeleton: <RowsSkeleton rows={3} minHeight="64px" />,
+  whenNear: true,
+});
 
 /** The signed-in account's security log. */
 export function ActivityCard() {

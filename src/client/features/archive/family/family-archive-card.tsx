@@ -1,51 +1,19 @@
-import { chakra } from '@chakra-ui/react';
-import { Download, Upload } from 'lucide-react';
 import { say } from '#words';
-import { Button } from '../../../components/button.tsx';
-import { FileButton } from '../../../components/file-button.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { UploadProgress } from '../../../components/upload-progress.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { useRestore } from './use-restore.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+
+const FamilyArchive = lazyPart(async () => (await import('./family-archive.tsx')).FamilyArchive, {
+  failed: say('Couldn’t show this.'),
+  skeleton: <Skeleton height="180px" />,
+  whenNear: true,
+});
 
 /** The family's data as one file, to download and to restore. */
 export function FamilyArchiveCard() {
-  const leaving = trpc.leaving.get.useQuery();
   return (
     <SectionCard title={say('Export')} description={say('Everything your family has kept, in one ZIP file.')}>
-      <chakra.p>
-        {say(
-          'Stories, letters, lessons, heirlooms and everything else: web pages to read and print without Upbringing, tables for a spreadsheet, JSON, and every picture and recording. Other people’s private stories and sealed messages are left out; yours are included.',
-        )}
-      </chakra.p>
-      <Button asChild marginTop="14px">
-        {/* The browser saves it while it arrives, however large. */}
-        <a href="/api/export" download>
-          <Download aria-hidden />
-          {say('Download export')}
-        </a>
-      </Button>
-      {leaving.data?.isEmpty && <RestorePart />}
+      <FamilyArchive />
     </SectionCard>
-  );
-}
-
-function RestorePart() {
-  const restore = useRestore();
-  const isBusy = restore.share !== undefined;
-  return (
-    <chakra.div marginTop="24px" display="grid" gap="12px" justifyItems="start">
-      <chakra.p>{say('Your family is still empty, so you can restore an export into it.')}</chakra.p>
-      <FileButton
-        label={say('Restore an export')}
-        accept=".zip,application/zip"
-        busy={isBusy}
-        onFiles={([file]) => file && void restore.start(file)}
-      >
-        <Upload aria-hidden />
-        {isBusy ? say('Restoring...') : say('Restore an export')}
-      </FileButton>
-      {restore.share !== undefined && <UploadProgress share={restore.share} label={say('Restoring the export')} />}
-    </chakra.div>
   );
 }

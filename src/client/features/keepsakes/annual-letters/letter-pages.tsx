@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '#words';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
+import { useIsNear } from '../../../components/use-is-near.ts';
 import type { OpenPdf } from '../../../lib/open-pdf.ts';
 import { Sheet, sheetSizes } from './letter-sheet.tsx';
 
@@ -61,7 +62,7 @@ interface PageProps {
 function Page({ pdf, number, width, desk }: PageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(sheet, desk);
+  const isNear = useIsNear(sheet, { root: desk, margin: '100% 0px' });
   const [isFailed, setIsFailed] = useState(false);
 
   useEffect(() => {
@@ -90,21 +91,6 @@ function Page({ pdf, number, width, desk }: PageProps) {
       )}
     </Sheet>
   );
-}
-
-/** Whether the page is in view, or less than a screen away. */
-function useIsNear(sheet: RefObject<HTMLDivElement | null>, desk: RefObject<HTMLDivElement | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!sheet.current) return;
-    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
-      root: desk.current,
-      rootMargin: '100% 0px',
-    });
-    observer.observe(sheet.current);
-    return () => observer.disconnect();
-  }, [sheet, desk]);
-  return isNear;
 }
 
 /** A page's picture with its words above: invisible, to be selected. As in pdf.js's style sheet. */

@@ -5,11 +5,15 @@ import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Meta } from '../../../components/card.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useMemberName } from '../../../lib/use-member-name.ts';
-import { LetterBookButton } from './letter-book-button.tsx';
 import { type LetterState as State, stateOf, turningWords, wordsOf } from './letter-words.ts';
 import { type Child, useLettersOf } from './use-annual-letters.ts';
+
+const LetterBookButton = lazyPart(async () => (await import('./letter-book-button.tsx')).LetterBookButton, {
+  failed: say('Couldn’t load this part of the letter.'),
+});
 
 interface LetterStateProps {
   letter: Letter;

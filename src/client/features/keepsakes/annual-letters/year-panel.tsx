@@ -3,22 +3,17 @@ import { BookMarked } from 'lucide-react';
 import { useId, useState } from 'react';
 import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Part } from '../../../components/part.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import type { LetterPartProps } from './letter-part.ts';
 import { useYearPrefill } from './use-letter-parts.ts';
+import { YearGroups } from './year-groups.tsx';
 
 export interface YearPanelProps extends LetterPartProps {
   /** Inserts words into the letter. Without it the panel is read-only. */
   onInsert?: ((text: string) => void) | undefined;
 }
-
-const YearGroups = lazyPart(async () => (await import('./year-groups.tsx')).YearGroups, {
-  failed: say('Failed to fetch prefill data'),
-  skeleton: <LoadingPanel />,
-});
 
 const titleOf = ({ child: { name }, year }: LetterPartProps) => say('{name}’s {year}', { name, year });
 

@@ -1,11 +1,14 @@
-import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { say } from '#words';
-import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { LoadedCard } from '../../../components/section-card.tsx';
-import { CodeForm, NumberForm } from './phone-number-forms.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { usePhoneNumber } from './use-phone-number.ts';
-import { VerifiedNumber } from './verified-number.tsx';
+
+const PhoneNumber = lazyPart(async () => (await import('./phone-number.tsx')).PhoneNumber, {
+  failed: say('Couldn’t load your phone number.'),
+  skeleton: <Skeleton height="52px" />,
+  whenNear: true,
+});
 
 /** The number for text messages, and its confirmation by a code. */
 export function PhoneNumberCard() {
@@ -21,33 +24,4 @@ export function PhoneNumberCard() {
       {(state) => <PhoneNumber state={state} />}
     </LoadedCard>
   );
-}
-
-type Step = 'number' | 'code';
-
-function PhoneNumber({ state }: { state: PhoneNumberState }) {
-  const { isAvailable, number, pending } = state;
-  // The choice made here; at first, and when all is done, the stored number decides.
-  const [step, setStep] = useState<Step>();
-  if (!isAvailable && number === null) {
-    return <chakra.p color="fg.muted">{say('Text messages aren’t set up on this server.')}</chakra.p>;
-  }
-  if (pending && step !== 'number') {
-    return (
-      <CodeForm
-        pending={pending.number}
-        current={number}
-        hasJustBeenSent={step === 'code'}
-        onVerified={() => setStep(undefined)}
-        onOther={() => setStep('number')}
-      />
-    );
-  }
-  if (number !== null && step !== 'number') {
-    return (
-      <VerifiedNumber number={number} state={state} onChange={isAvailable ? () => setStep('number') : undefined} />
-    );
-  }
-  const canGoBack = number !== null || pending !== null;
-  return <NumberForm onSent={() => setStep('code')} onCancel={canGoBack ? () => setStep(undefined) : undefined} />;
 }

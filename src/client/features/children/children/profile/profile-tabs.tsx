@@ -1,11 +1,17 @@
 import { say } from '#words';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { TabPanel, Tabs } from '../../../../components/tabs.tsx';
 import type { Child } from '../use-children.ts';
-import { ActivitiesPanel } from './activities-panel.tsx';
 import { LessonsPanel } from './lessons-panel.tsx';
-import { MilestonesPanel } from './milestones-panel.tsx';
 import type { ProfileTab } from './profile-tab.ts';
 import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
+
+const ActivitiesPanel = lazyPart(async () => (await import('./activities-panel.tsx')).ActivitiesPanel, {
+  failed: say('Couldn’t load activities.'),
+});
+const MilestonesPanel = lazyPart(async () => (await import('./milestones-panel.tsx')).MilestonesPanel, {
+  failed: say('Couldn’t load milestones.'),
+});
 
 interface ProfileTabsProps {
   child: Child;

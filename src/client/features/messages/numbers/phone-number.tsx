@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { say } from '#words';
+import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
+import { CodeForm, NumberForm } from './phone-number-forms.tsx';
+import { VerifiedNumber } from './verified-number.tsx';
+
+type Step = 'number' | 'code';
+
+/** The number, or the form for it or for its code. */
+export function PhoneNumber({ state }: { state: PhoneNumberState }) {
+  const { isAvailable, number, pending } = state;
+  // The choice made here; at first, and when all is done, the stored number decides.
+  const [step, setStep] = useState<Step>();
+  if (!isAvailable && number === null) {
+    return <chakra.p color="fg.muted">{say('Text messages aren’t set up on this server.')}</chakra.p>;
+  }
+  if (pending && step !== 'number') {
+    return (
+      <CodeForm
+        pending={pending.number}
+        current={number}
+        hasJustBeenSent={step === 'code'}
+        onVerified={() => setStep(undefined)}
+        onOther={() => setStep('number')}
+      />
+    );
+  }
+  if (number !== null && step !== 'number') {
+    return (
+      <VerifiedNumber number={number} state={state} onChange={isAvailable ? () => setStep('number') : undefined} />
+    );
+  }
+  const canGoBack = number !== null || pending !== null;
+  return <NumberForm onSent={() => setStep('code')} onCancel={canGoBack ? () => setStep(undefined) : undefined} />;
+}
