@@ -39,8 +39,8 @@ describe('a request that can not be read', () => {
   });
 
   test.each([
-    ['/api/children/%zz', 'This address cannot be read.'],
-    ['/api/files/%E0%A4%A', 'This address cannot be read.'],
+    ['/api/children/%zz', 'This address is invalid.'],
+    ['/api/files/%E0%A4%A', 'This address is invalid.'],
     [`/api/children/${'9'.repeat(6000)}`, 'This address is too long.'],
   ])('is an error like all others when its address is %.30s', async (url, error) => {
     const answer = await visit(app.server, 'GET', url);

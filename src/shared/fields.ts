@@ -42,7 +42,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max, say('Please use at most {max, number} characters', { max }))
-    .refine(isStorable, say('This text contains a character that cannot be stored'));
+    .refine(isStorable, say('This text has a character that can’t be stored'));
 
 /** Text that must not be blank; `message` says so. */
 export const requiredText = (max: number, message: string) =>
@@ -127,7 +127,7 @@ export const calendarDate = (message = say('Please enter a valid date')) =>
 /** A CSS colour: #2D6D9D, #fff or a name. */
 export const cssColor = z
   .string()
-  .regex(/^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30})$/i, say('Please enter a colour like #2D6D9D'));
+  .regex(/^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30})$/i, say('Please enter a color like #2D6D9D'));
 
 /** A web address, or one of our own file addresses. */
 export const webAddress = (message = say('Please enter a valid URL')) => text(2000).refine(isWebAddress, message);

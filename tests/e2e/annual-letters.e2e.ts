@@ -134,7 +134,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await button(page, 'Finalize Letter').click();
-    await page.getByText('questions of the template are still open').waitFor();
+    await page.getByText('questions from the template, in brackets, are still unanswered').waitFor();
     await button(page, 'Edit Letter').click();
     await field(page).fill('Dear Maya,\n\nMine.');
     await choose(page, device, 'Generate');

@@ -111,7 +111,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await page.getByRole('button', { name: 'Complete Looking for snails' }).click();
     await row(page, 'Looking for snails').getByText('Completed', { exact: true }).waitFor();
     await expect.poll(() => countOf(page, 'Activities completed')).toBe('1 of 1');
-    await page.getByRole('button', { name: 'Open Looking for snails again' }).click();
+    await page.getByRole('button', { name: 'Reopen Looking for snails' }).click();
     await row(page, 'Looking for snails').getByText('Pending').waitFor();
   });
 
@@ -144,7 +144,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     const when = page.getByRole('dialog', { name: 'When was it?' });
     await when.getByLabel('Date').fill(addDays(today(), 1));
     await when.getByRole('button', { name: 'Mark Achieved' }).click();
-    expect(await describedBy(when.getByLabel('Date'))).toBe('Please choose today or a day before');
+    expect(await describedBy(when.getByLabel('Date'))).toBe('Please choose today or an earlier day');
     await expectAccessible(page);
     await when.getByLabel('Date').fill(addDays(today(), -1));
     await when.getByRole('button', { name: 'Mark Achieved' }).click();

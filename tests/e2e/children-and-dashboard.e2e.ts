@@ -129,7 +129,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectAccessible(page);
     await question.getByRole('textbox', { name: 'Type Maya to confirm' }).fill('Maya');
     await confirm.click();
-    await waitForToast(page, 'Tracking of Maya has ended', 'You can undo this for 30 days on your profile page.');
+    await waitForToast(page, 'Tracking ended for Maya', 'You can undo this for 30 days on your profile page.');
     await page.getByText('No children added yet. Add your first child to get started!').waitFor();
     expect(pathOf(page)).toBe('/');
 

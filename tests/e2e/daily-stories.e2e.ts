@@ -202,7 +202,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await waitForToast(
       page,
       'Failed to create story.',
-      'The server can’t be reached. Check your connection and try again.',
+      'We can’t reach the server. Check your connection and try again.',
     );
     await expectAccessible(page);
     await expect.poll(() => content.inputValue()).toBe('Words that must stay.');

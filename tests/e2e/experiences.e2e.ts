@@ -156,7 +156,7 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
     await renamed.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed' });
     await waitForToast(page, 'Experience updated', 'Your changes have been saved successfully.');
     await renamed.getByText('Completed', { exact: true }).first().waitFor();
-    await renamed.getByRole('button', { name: 'Make a story of it' }).waitFor();
+    await renamed.getByRole('button', { name: 'Turn it into a story' }).waitFor();
 
     await renamed.getByRole('button', { name: 'Delete Apples' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete experience?' });
@@ -304,7 +304,7 @@ test('a photo is kept at once, and a story begins with what is known', async ({ 
     .poll(async () => ((await read(page, `/api/experiences/${id}`)) as { mediaUrls: string[] }).mediaUrls)
     .toEqual([expect.stringMatching(/^\/api\/files\/\d+$/)]);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make a story of it' }).click();
+  await dialog.getByRole('button', { name: 'Turn it into a story' }).click();
   const story = page.getByRole('dialog', { name: 'Add story' });
   await story.getByText('What did the dark sound like?').waitFor();
   await expect.poll(() => story.getByLabel(/^Title/).inputValue()).toBe('First night in a tent');

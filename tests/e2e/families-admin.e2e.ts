@@ -90,6 +90,6 @@ test('the state of the system says so when it can’t be read', async ({ server,
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('table', { name: 'Jobs' }).waitFor();
-  await page.getByRole('table', { name: 'Mail' }).waitFor();
+  await page.getByRole('table', { name: 'Email' }).waitFor();
   await rowOf(page, 'Send reminders and messages').waitFor();
 });

@@ -229,7 +229,7 @@ test('creates a secret address for other calendars, and revokes it', async ({ se
   expect(await feed.text()).toContain('SUMMARY:Dentist');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog', { name: 'Revoke your link?' }).getByRole('button', { name: 'Revoke' }).click();
-  await waitForToast(page, 'Link revoked', 'Nobody can read your calendar with it any more.');
+  await waitForToast(page, 'Link revoked', 'Nobody can read your calendar with it anymore.');
   await dialog.getByText('You have no link yet.').waitFor();
   expect((await fetch(new URL(pathname, server.url))).status).toBe(404);
 });

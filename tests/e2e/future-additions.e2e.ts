@@ -119,7 +119,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByLabel('Type', { exact: true }).selectOption('Trip');
     await dialog.locator('label').filter({ hasText: 'Maya' }).click();
     await dialog.getByRole('button', { name: 'Create Experience' }).click();
-    await waitForToast(page, 'Experience created', 'It is in your library now.');
+    await waitForToast(page, 'Experience created', 'It’s in your library now.');
     await page.getByRole('heading', { name: 'What they turned into' }).waitFor();
     await expectAccessible(page);
     const link = page.getByRole('link', { name: 'Seven days at the lake' });

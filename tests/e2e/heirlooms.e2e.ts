@@ -192,7 +192,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const parent = await server.createFamily();
     await (await server.openApi(parent))('POST', '/api/heirlooms', watch);
     const page = await openPage('/heirlooms', { device, as: parent });
-    await page.getByRole('button', { name: 'Print Register' }).click();
+    await page.getByRole('button', { name: 'Print Inventory' }).click();
     const entry = page.getByRole('menuitem', { name: 'PDF for A4' });
     await entry.waitFor();
     await expectAccessible(page);

@@ -168,5 +168,5 @@ test('messages that can’t be loaded say so, and try again', async ({ server, o
   await page.getByText('Couldn’t load legacy messages.').waitFor();
   await page.unroute(/legacyMessages\.list/);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText('Add your first child, and write what you would like to say later.').waitFor();
+  await page.getByText('Add your first child, then write what you’d like to say later.').waitFor();
 });

@@ -190,7 +190,7 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
     await waitForToast(page, 'Success', `Generated ${count} activities for "Gratitude"`);
     await expectAccessible(page);
     await dialog
-      .getByRole('button', { name: /^Drop / })
+      .getByRole('button', { name: /^Remove / })
       .first()
       .click();
     await page.waitForFunction(

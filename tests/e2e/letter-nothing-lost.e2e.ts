@@ -190,7 +190,7 @@ describe.for(flowOn('desktop'))('two who write at once, on a %s', (device) => {
     const letter = await letterAt(mom, path);
     await api('PATCH', `/api/annual-letters/${letter.id}`, { draftContent: 'Theirs.' });
     await field(mom).fill('Mine.');
-    await question.getByRole('button', { name: 'Take theirs' }).click();
+    await question.getByRole('button', { name: 'Use theirs' }).click();
     await question.waitFor({ state: 'hidden' });
     await expect.poll(() => field(mom).inputValue()).toBe('Theirs.');
     await expect.poll(async () => (await letterAt(mom, path)).draftContent).toBe('Theirs.');

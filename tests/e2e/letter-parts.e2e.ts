@@ -25,7 +25,7 @@ async function familyWithChild(server: Server) {
   return { parent, api, child, address, readLetter };
 }
 
-const photoNotes = (page: Page) => page.getByRole('list', { name: `Photo notes of ${year}` });
+const photoNotes = (page: Page) => page.getByRole('list', { name: `Photo notes from ${year}` });
 const captions = (page: Page) => photoNotes(page).getByRole('heading').allInnerTexts();
 
 async function choose(page: Page, trigger: RegExp, item: string) {
@@ -164,7 +164,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const stories = page.getByRole('region', { name: 'Daily stories' });
     await stories.getByText('Story 12', { exact: true }).waitFor();
     await expect.poll(() => stories.getByRole('listitem').count()).toBe(12);
-    await page.getByText(`No lessons of ${year} yet.`).waitFor();
+    await page.getByText(`No lessons in ${year} yet.`).waitFor();
     await stories.getByRole('switch', { name: 'Include my private stories' }).click();
     await stories.getByText('A secret').waitFor();
     await expectAccessible(page);

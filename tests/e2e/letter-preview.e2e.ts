@@ -99,7 +99,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await patch({ draftContent: null, finalContent: null });
     await page.getByRole('button', { name: 'Book of all letters' }).click();
     await page.getByRole('menuitem', { name: 'PDF for A4' }).click();
-    await waitForToast(page, 'Error', 'There is no letter to Maya to print yet.');
+    await waitForToast(page, 'Error', 'There’s no letter to Maya to print yet.');
   });
 });
 
@@ -182,12 +182,12 @@ test('says why there is no preview, and shows it once there can be one', async (
   await page.route(/\/pdf\?/, (route) =>
     route.fulfill({
       status: 503,
-      json: { error: 'This document takes too long to print.', code: 'SERVICE_UNAVAILABLE' },
+      json: { error: 'This document is taking too long to print.', code: 'SERVICE_UNAVAILABLE' },
     }),
   );
   await field(page).fill('A short letter.');
   await openPreview(page);
-  await expect.poll(() => alert.innerText()).toContain('This document takes too long to print.');
+  await expect.poll(() => alert.innerText()).toContain('This document is taking too long to print.');
   await expectAccessible(page);
   await page.unroute(/\/pdf\?/);
   await again.click();

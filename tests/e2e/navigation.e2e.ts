@@ -203,7 +203,7 @@ test.for(deviceNames)('feedback and help are in the account menu, on a %s', asyn
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep writing' }).click();
-  await dialog.getByRole('switch', { name: 'May we answer you?' }).check();
+  await dialog.getByRole('switch', { name: 'May we reply to you?' }).check();
   await dialog.getByRole('button', { name: 'Send Feedback' }).click();
   await dialog.getByRole('heading', { name: 'Thank you' }).waitFor();
   const sent = await dialog.locator('dd').allInnerTexts();

@@ -183,7 +183,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByText('This starts today’s story. You can write more later.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
-    await dialog.getByText('Please make a recording first').waitFor();
+    await dialog.getByText('Please record something first').waitFor();
     await dialog.getByRole('button', { name: 'Start Recording' }).click();
     await waitForSound(dialog);
     expect(await isMicrophoneOpen(page)).toBe(true);
@@ -255,7 +255,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await waitForToast(
       page,
       'Failed to update story.',
-      'The server can’t be reached. Check your connection and try again.',
+      'We can’t reach the server. Check your connection and try again.',
     );
     await page.unroute('**/trpc/dailyStories.addToToday*');
 
@@ -270,14 +270,14 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Stop Recording' }).waitFor();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByText('Your recording has not been saved yet.').waitFor();
+    await question.getByText('Your recording hasn’t been saved yet.').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Keep recording' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await isMicrophoneOpen(page)).toBe(true);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard recording' }).click();
-    await waitForToast(page, 'Recording discarded', 'It had not been saved yet.');
+    await waitForToast(page, 'Recording discarded', 'It hadn’t been saved yet.');
     expect(await isMicrophoneOpen(page)).toBe(false);
   });
 
@@ -310,7 +310,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(pathOf(page)).toBe('/');
     await page.evaluate(() => history.back());
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByText('Your recording has not been saved yet.').waitFor();
+    await question.getByText('Your recording hasn’t been saved yet.').waitFor();
     await question.getByRole('button', { name: 'Keep recording' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(pathOf(page)).toBe('/');

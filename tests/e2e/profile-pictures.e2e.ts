@@ -22,7 +22,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const answer = holdBack(page, '**/api/images/upload');
     await page.getByRole('button', { name: 'Change photo of Maya' }).waitFor();
     await field.setInputFiles(await photo('maya.jpg'));
-    await page.getByRole('progressbar', { name: 'Upload of the photo of Maya' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Uploading the photo of Maya' }).waitFor();
     await expect.poll(() => portrait.getAttribute('src')).toMatch(/^blob:/);
     await expectAccessible(page);
     answer.letGo();
@@ -88,7 +88,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(await page.getByLabel('Picture URL (optional)').count()).toBe(0);
     await page.route('**/trpc/profile.update*', (route) => route.abort('failed'));
     await fileField(own, 'Upload Image').setInputFiles(await photo('me.jpg'));
-    await waitForToast(page, 'Error', 'The server can’t be reached. Check your connection and try again.');
+    await waitForToast(page, 'Error', 'We can’t reach the server. Check your connection and try again.');
     await own.getByRole('img').waitFor({ state: 'hidden' });
     await page.unroute('**/trpc/profile.update*');
     await fileField(own, 'Upload Image').setInputFiles(await photo('me.jpg'));

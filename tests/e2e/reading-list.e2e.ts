@@ -171,7 +171,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const add = await openDialog(page, 'Add Book');
     await add.getByLabel('Look up a book').fill('frog');
     await add.getByRole('button', { name: 'Find book' }).click();
-    await add.getByText('Open Library can’t be reached right now.').waitFor();
+    await add.getByText('We can’t reach Open Library right now.').waitFor();
     await expectAccessible(page);
     await add.getByLabel('Title', { exact: true }).fill('Frog');
     await add.getByLabel('Author', { exact: true }).fill('Anybody');

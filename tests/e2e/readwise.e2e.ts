@@ -127,7 +127,7 @@ describe('when Readwise', () => {
     await waitForToast(
       page,
       'Connection failed',
-      'Readwise can’t be reached right now. Please try again in a few minutes.',
+      'We can’t reach Readwise right now. Please try again in a few minutes.',
     );
     await expect.poll(() => page.getByLabel('Access token').inputValue()).toBe(peer.token);
   });
@@ -136,9 +136,7 @@ describe('when Readwise', () => {
     peer.behave('good', 'good', 'break-off', 'good');
     const page = await openPage('/profile', { as: await server.createFamily() });
     await connect(page);
-    await readwise(page)
-      .getByText('Readwise could not be reached. We’ll try the import again within the hour.')
-      .waitFor();
+    await readwise(page).getByText('We couldn’t reach Readwise. We’ll try the import again within the hour.').waitFor();
     await readwise(page).getByText('1 book and 2 highlights imported before it stopped.').waitFor();
     await expectAccessible(page);
     await readwise(page).getByRole('button', { name: 'Import now' }).click();

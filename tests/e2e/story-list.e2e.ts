@@ -174,14 +174,14 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     const dialog = await openImport(page);
     await selectFile(page, csvOf(['"March 1, 2025",,Kept.,', 'someday,,Lost.,', '"March 3, 2025",,,']));
-    await dialog.getByText('1 story found, 2 rows can’t be imported. The first rows:').waitFor();
+    await dialog.getByText('1 story found. 2 rows can’t be imported. The first rows:').waitFor();
     await dialog.getByRole('button', { name: 'Import Stories' }).click();
     await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 0 duplicate dates, 2 errors.');
     const failed = dialog.getByRole('region', { name: 'Rows that were not imported' }).getByRole('row');
     await failed.nth(2).waitFor();
     await expect
       .poll(() => failed.nth(1).getByRole('cell').allInnerTexts())
-      .toEqual(['3', 'The date "someday" is not understood']);
+      .toEqual(['3', 'We can’t read the date “someday”']);
     await expect
       .poll(() => failed.nth(2).getByRole('cell').allInnerTexts())
       .toEqual(['4', 'Story content is required']);
@@ -208,10 +208,10 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
       'base64',
     );
     await selectFile(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: picture });
-    await dialog.getByText('This file is not a CSV file.').waitFor();
+    await dialog.getByText('This isn’t a CSV file.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import Stories' }).click();
-    await waitForToast(page, 'Import Failed', 'This file is not a CSV file.');
+    await waitForToast(page, 'Import Failed', 'This isn’t a CSV file.');
 
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await selectFile(page, csvOf(['"March 1, 2025",,Sent twice.,']));

@@ -213,7 +213,7 @@ test('a photo that did not go through stays, holds the story back, and is sent a
   await dialog.getByRole('textbox', { name: 'Story' }).fill('Boots.');
   await page.route('**/api/images/upload', (route) => route.abort());
   await fileField(dialog, 'Add Photos').setInputFiles([await photo('a.jpg')]);
-  const retry = dialog.getByRole('button', { name: 'Retry photo 1, which was not uploaded' });
+  const retry = dialog.getByRole('button', { name: 'Retry photo 1, which wasn’t uploaded' });
   await retry.waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save Story' }).click();

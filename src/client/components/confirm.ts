@@ -88,7 +88,7 @@ export async function mayRemove(
   if (words.join(' ').trim().length < fewCharacters) return true;
   return confirm({
     title: what === 'activity' ? say('Remove this activity?') : say('Remove this entry?'),
-    text: say('What you wrote in it goes too.'),
+    text: say('What you wrote in it will be deleted too.'),
     action: say('Remove'),
   });
 }

@@ -71,7 +71,7 @@ export function ImageUpload(props: ImageUploadProps) {
             {say('JPEG, PNG, GIF or WebP, up to 10MB')}
           </chakra.p>
         </div>
-        {isBusy && <UploadProgress share={progress} label={say('Upload of {label}', { label })} />}
+        {isBusy && <UploadProgress share={progress} label={say('Uploading {label}', { label })} />}
         <chakra.div ref={buttons} display="flex" flexWrap="wrap" gap="8px">
           <FileButton
             size="sm"

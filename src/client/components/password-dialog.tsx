@@ -15,7 +15,7 @@ const words = {
   },
   session: {
     title: say('Sign in again'),
-    description: say('You have been signed out. What you typed is still here: sign in, then save it.'),
+    description: say('You’ve been signed out. What you typed is still here: sign in, then save it.'),
     submitLabel: say('Sign in'),
   },
 };

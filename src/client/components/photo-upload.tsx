@@ -204,12 +204,12 @@ function PhotoOnItsWay({ preview, share, isFailed, place, count, onRetry, onRemo
         </IconButton>
       </Frame>
       {isFailed ? (
-        <Button size="sm" aria-label={say('Retry photo {place}, which was not uploaded', { place })} onClick={onRetry}>
+        <Button size="sm" aria-label={say('Retry photo {place}, which wasn’t uploaded', { place })} onClick={onRetry}>
           <RotateCw aria-hidden />
           {say('Retry')}
         </Button>
       ) : (
-        <UploadProgress share={share} label={say('Upload of photo {place}', { place })} />
+        <UploadProgress share={share} label={say('Uploading photo {place}', { place })} />
       )}
     </>
   );

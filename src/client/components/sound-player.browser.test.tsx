@@ -78,6 +78,6 @@ test('it plays faster by a button', async () => {
 
 test('it says when a recording is gone', async () => {
   await show(<SoundPlayer src="data:audio/webm;base64,AAAA" label="Voice note" />);
-  await expect.element(player.getByRole('alert')).toHaveTextContent('This recording can’t be played.');
+  await expect.element(player.getByRole('alert')).toHaveTextContent('We can’t play this recording.');
   await expect.element(player.getByRole('button', { name: 'Play Voice note' })).toBeDisabled();
 });

@@ -40,7 +40,7 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
       </IconButton>
       {hasFailed ? (
         <chakra.p role="alert" gridColumn="2 / -1">
-          {say('This recording can’t be played.')}
+          {say('We can’t play this recording.')}
         </chakra.p>
       ) : (
         <>

@@ -34,7 +34,7 @@ function NewVersion() {
       {isReady && (
         <Paper marginBottom="12px">
           <RotateCw size={20} strokeWidth={1.75} aria-hidden />
-          <Text title={say('A new version is ready')} description={say('Save what you are writing, then reload.')} />
+          <Text title={say('A new version is ready')} description={say('Save what you’re writing, then reload.')} />
           <Button size="sm" variant="ghost" color="inherit" marginBlock="-6px" onClick={() => location.reload()}>
             {say('Reload')}
           </Button>

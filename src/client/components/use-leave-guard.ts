@@ -43,7 +43,7 @@ export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
     const {
       label,
       stayLabel = say('Keep writing'),
-      text = say('What you typed has not been saved yet.'),
+      text = say('What you typed hasn’t been saved yet.'),
     } = latest.current;
     isLeft.current = await confirm({ title: say('Leave without saving?'), text, action: label, cancel: stayLabel });
     if (isLeft.current) latest.current.onLeave?.();

@@ -37,7 +37,7 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
   const id = useId();
   const { state, isUnkept, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
   const askToRemove = async () => {
-    const text = say('You would have to record it again.');
+    const text = say('You’ll have to record it again.');
     if (await confirm({ title: say('Delete this recording?'), text, action: say('Delete recording') })) remove();
   };
   const hasFailed = state.name === 'recorded' && state.failed !== undefined;
@@ -127,7 +127,7 @@ function Recorded({ label, state, onDelete }: RecordedProps) {
   return (
     <chakra.div display="grid" gap="8px">
       <SoundPlayer src={state.src} label={label} />
-      {state.share !== undefined && <UploadProgress share={state.share} label={say('Upload of {label}', { label })} />}
+      {state.share !== undefined && <UploadProgress share={state.share} label={say('Uploading {label}', { label })} />}
       <chakra.div display="flex" flexWrap="wrap" gap="8px">
         {state.failed && (
           <>

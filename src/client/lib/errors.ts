@@ -12,7 +12,7 @@ interface ServerFault {
   data?: { code?: string; issues?: Issue[]; current?: object; requestId?: string } | null;
 }
 
-const unreachable = say('The server can’t be reached. Check your connection and try again.');
+const unreachable = say('We can’t reach the server. Check your connection and try again.');
 
 const offline = say('You’re offline. Connect to the internet and try again.');
 

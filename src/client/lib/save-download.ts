@@ -31,7 +31,8 @@ export const saveDownload = async (url: string, fileName: string): Promise<void>
 
 async function refusalOf(response: Response): Promise<Error> {
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!isRefusal(answer)) return new Error(say('The server answered {status}.', { status: response.status }));
+  if (!isRefusal(answer))
+    return new Error(say('The server returned an error ({status}).', { status: response.status }));
   return Object.assign(new Error(answer.error), { data: { code: answer.code } });
 }
 

@@ -26,7 +26,7 @@ export const shellActions: ShellActions = {
     },
     {
       title: say('Add Lesson'),
-      hint: say('Something you want to hand on'),
+      hint: say('Something you want to pass on'),
       icon: LibraryBig,
       Dialog: LessonDialog,
     },

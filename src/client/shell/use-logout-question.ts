@@ -24,7 +24,7 @@ export function useLogoutQuestion(user: CurrentUser): () => void {
     });
   return () => {
     if (hasDrafts(user)) ask(say('You have unsaved text in this browser. Logging out deletes it.'));
-    else if (hasUnsaved()) ask(say('What you typed has not been saved yet.'));
+    else if (hasUnsaved()) ask(say('What you typed hasn’t been saved yet.'));
     else logout.mutate();
   };
 }

@@ -122,7 +122,7 @@ export const recordedStoryContent = 'Voice recording';
 
 /** Recordings and pictures for the caller's story of today, which is created if missing. */
 export const addToTodaySchema = z.object({
-  mediaUrls: addressList.min(1, say('Please make a recording first')).transform((urls) => [...new Set(urls)]),
+  mediaUrls: addressList.min(1, say('Please record something first')).transform((urls) => [...new Set(urls)]),
   /** Appended to the story's text. */
   content: optionalText(limits.description),
 });

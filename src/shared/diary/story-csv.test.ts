@@ -52,7 +52,7 @@ describe('dates', () => {
     expect(dayFirst.stories.map((story) => story.storyDate)).toEqual(['2025-01-03', '2025-02-25']);
     const both = read(`${header}\n3/25/2025,,a,\n25/2/2025,,b,\n`);
     expect(both.stories.map((story) => story.storyDate)).toEqual(['2025-03-25']);
-    expect(both.rowErrors).toEqual([{ row: 3, message: 'The date "25/2/2025" is not understood' }]);
+    expect(both.rowErrors).toEqual([{ row: 3, message: 'We can’t read the date “25/2/2025”' }]);
   });
 });
 
@@ -79,7 +79,7 @@ describe('what people’s files really hold', () => {
       { row: 2, storyDate: '2025-03-01', title: null, content: 'One\n"two"', tags: [] },
       { row: 6, storyDate: '2025-03-04', title: null, content: 'Last', tags: [] },
     ]);
-    expect(rowErrors).toEqual([{ row: 5, message: 'The date "bad" is not understood' }]);
+    expect(rowErrors).toEqual([{ row: 5, message: 'We can’t read the date “bad”' }]);
   });
 
   test('Tags and Comment may be missing altogether', () => {
@@ -113,13 +113,10 @@ describe('files that are refused as a whole', () => {
   test.each([
     ['', 'The file is empty.'],
     ['  \n \n', 'The file is empty.'],
-    ['\u0089PNG\r\n\u001a\n\0\0', 'This file is not a CSV file.'],
-    ['Date,Tags,Comment\n2025-03-01,,x', 'The file needs a Date and a Story column in its first row.'],
-    ['Dear diary, today…', 'The file needs a Date and a Story column in its first row.'],
-    [
-      `${header}\n2025-03-01,,"cut in the mid`,
-      'The file ends in the middle of a quoted text, so it seems to be cut off.',
-    ],
+    ['\u0089PNG\r\n\u001a\n\0\0', 'This isn’t a CSV file.'],
+    ['Date,Tags,Comment\n2025-03-01,,x', 'The first row of the file must name a Date column and a Story column.'],
+    ['Dear diary, today…', 'The first row of the file must name a Date column and a Story column.'],
+    [`${header}\n2025-03-01,,"cut in the mid`, 'The file ends inside quotation marks, so it seems to be cut off.'],
   ])('%j', (text, error) => {
     expect(parseStoryCsv(text)).toEqual({ error });
   });

@@ -57,9 +57,9 @@ export function sortRow({ stories, rowErrors }: SortedRows, row: CsvStory | RowE
 export function readStoryCsv(text: string, previewRows = 0): RowsOfCsv {
   const source = text.replace(/^\uFEFF/, '');
   if (source.trim() === '') return { error: say('The file is empty.') };
-  if (source.includes('\0')) return { error: say('This file is not a CSV file.') };
+  if (source.includes('\0')) return { error: say('This isn’t a CSV file.') };
   const separator = separators.find((candidate) => hasNeededColumns(headerOf(source, candidate)));
-  if (!separator) return { error: say('The file needs a Date and a Story column in its first row.') };
+  if (!separator) return { error: say('The first row of the file must name a Date column and a Story column.') };
   const parsed = Papa.parse<string[]>(source, {
     delimiter: separator,
     preview: (previewRows || maxRows) + 1,
@@ -77,8 +77,8 @@ export function readStoryCsv(text: string, previewRows = 0): RowsOfCsv {
 
 function brokenQuoteSentence(code: string, row: number): string {
   return code === 'MissingQuotes'
-    ? say('The file ends in the middle of a quoted text, so it seems to be cut off.')
-    : say("The quotation marks in row {row} can't be understood.", { row });
+    ? say('The file ends inside quotation marks, so it seems to be cut off.')
+    : say('The quotation marks in row {row} don’t match up.', { row });
 }
 
 const headerOf = (source: string, delimiter: string): string[] =>
@@ -124,8 +124,7 @@ interface RawStory {
 function readStory(raw: RawStory): Omit<CsvStory, 'row'> | { message: string } {
   const storyDate = parseCsvDate(raw.date, raw.isDayFirst);
   if (raw.date.trim() === '') return { message: say('Date is missing') };
-  if (!storyDate)
-    return { message: say('The date "{value}" is not understood', { value: raw.date.trim().slice(0, 40) }) };
+  if (!storyDate) return { message: say('We can’t read the date “{value}”', { value: raw.date.trim().slice(0, 40) }) };
   if (raw.story.trim() === '') return { message: say('Story content is required') };
   if (raw.story.length > limits.content) return { message: say('The story is longer than 100,000 characters') };
   const title = raw.comment.trim();
@@ -133,7 +132,8 @@ function readStory(raw: RawStory): Omit<CsvStory, 'row'> | { message: string } {
   const tags = [...new Set(raw.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
   if (tags.length > limits.listItems) return { message: say('There are more than 100 tags') };
   if (tags.some((tag) => tag.length > limits.name)) return { message: say('A tag is longer than 200 characters') };
-  if (![raw.story, title, ...tags].every(storable)) return { message: say('A character of this row cannot be stored') };
+  if (![raw.story, title, ...tags].every(storable))
+    return { message: say('This row has a character that can’t be stored') };
   return { storyDate, title: title || null, content: raw.story, tags };
 }
 

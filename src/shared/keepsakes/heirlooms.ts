@@ -69,7 +69,7 @@ export type Heirloom = z.infer<typeof heirloomSchema>;
 
 const tooMany = say('Please use at most {listItems} entries', { listItems: limits.listItems });
 const wholeAge = say('Please enter a whole number from 0 to {maxTransferAge}', { maxTransferAge });
-const wholeSeconds = say('Please give the length in whole seconds');
+const wholeSeconds = say('Please enter the length in whole seconds');
 
 /** Family stories about it: trimmed, without empty ones. */
 const historyEntries = z

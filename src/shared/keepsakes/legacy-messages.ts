@@ -52,13 +52,13 @@ const triggerType = z.enum(triggerTypes, 'The trigger must be date, age or manua
 /** Ages may be numbers. */
 const triggerValue = z.preprocess(
   (value: string | number) => (typeof value === 'number' ? String(value) : value),
-  requiredText(limits.description, say('Please say when to deliver it')),
+  requiredText(limits.description, say('Please choose when to deliver it')),
 );
 
 export const triggerIssues: Readonly<Record<TriggerType, string>> = {
   date: say('Please enter a valid date'),
   age: say('Please enter a whole number from 0 to {maxTriggerAge}', { maxTriggerAge }),
-  manual: say('Please say when to deliver it'),
+  manual: say('Please choose when to deliver it'),
 };
 
 /** The stored value, if it fits its type: `yyyy-MM-dd`, whole years, or the words as written. */

@@ -201,7 +201,7 @@ describe('the birthday', () => {
   test('is the birth itself', () => {
     expect(introduction(2019, '2019-03-14')).toBe(`You were born today. ${end} that first year in writing.`);
     expect(introduction(2019, '2019-03-01')).toBe(
-      `We expect you on Thursday, March 14, 2019. ${end} that first year in writing.`,
+      `We’re expecting you on Thursday, March 14, 2019. ${end} that first year in writing.`,
     );
   });
 
@@ -300,7 +300,7 @@ You turned 7 in 2026, on a Saturday in March. I want you to have something of th
 
 [What made you laugh this year?]
 
-[What was hard, and how was it met?]
+[What was hard, and how did you get through it?]
 
 [Who were the people around Maya?]
 

@@ -50,7 +50,7 @@ export function openQuestions(text: string, childName: string): string[] {
 const questions = {
   growth: (name: string) => say('Who is {name} right now: the looks, the words, the loves, the fears?', { name }),
   funny: () => say('What made you laugh this year?'),
-  hard: () => say('What was hard, and how was it met?'),
+  hard: () => say('What was hard, and how did you get through it?'),
   people: (name: string) => say('Who were the people around {name}?', { name }),
   experiences: () => say('What did you do together that you want to keep?'),
   lessons: (name: string) => say('What did {name} learn this year?', { name }),
@@ -109,7 +109,7 @@ function introduction({ child, letter: { year }, today }: LetterTemplateInput): 
 
 function birth(date: CalendarDate, today: CalendarDate): string {
   const written = wholeDate(date);
-  if (date > today) return say('We expect you on {written}.', { written });
+  if (date > today) return say('We’re expecting you on {written}.', { written });
   return date === today ? say('You were born today.') : say('You were born on {written}.', { written });
 }
 

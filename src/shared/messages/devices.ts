@@ -6,9 +6,9 @@ import { momentOutput } from '../fields.ts';
 export const maxPushDevices = 10;
 
 const endpoint = z
-  .string(say('Please give the address of a push subscription'))
+  .string(say('Please send the address of a push subscription'))
   .max(2000, say('Please use at most 2,000 characters'))
-  .regex(/^https?:\/\/[\x21-\x7e]+$/, say('Please give the address of a push subscription'));
+  .regex(/^https?:\/\/[\x21-\x7e]+$/, say('Please send the address of a push subscription'));
 
 /** A browser's push subscription, as its `toJSON()` returns it. */
 export const subscribePushSchema = z.object({

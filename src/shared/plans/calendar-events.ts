@@ -86,7 +86,7 @@ const metadata = z
   .refine((value) => {
     const json = JSON.stringify(value);
     return json.length <= limits.description && !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/i.test(json);
-  }, say('This cannot be stored'))
+  }, say('This can’t be stored'))
   .nullish();
 
 const startDate = z.preprocess(

@@ -32,11 +32,11 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
       role="alertdialog"
       onClose={conflict.goOn}
       title={say('Someone else changed this while you were writing')}
-      description={say('Nothing is lost yet. Choose what to save, or keep editing with both texts in view.')}
+      description={say('Nothing is lost. Choose what to save, or keep editing with both versions in view.')}
       footer={
         <>
           <Button onClick={conflict.goOn}>{say('Keep editing')}</Button>
-          <Button onClick={conflict.takeTheirs}>{say('Take theirs')}</Button>
+          <Button onClick={conflict.takeTheirs}>{say('Use theirs')}</Button>
           <Button variant="solid" onClick={conflict.keepMine}>
             {say('Keep mine')}
           </Button>

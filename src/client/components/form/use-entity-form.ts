@@ -104,7 +104,7 @@ export function useEntityForm<
 function reportLateFailure(error: unknown, draft: string | undefined): void {
   toast({
     title: say('What you typed was not saved'),
-    description: draft ? say('It is kept on this device.') : errorSentence(error),
+    description: draft ? say('It’s saved on this device.') : errorSentence(error),
     variant: 'destructive',
     ...(draft && { action: { label: say('Open it'), onClick: () => reopenNow(draft) } }),
   });

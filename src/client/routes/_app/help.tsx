@@ -48,7 +48,7 @@ function Contact() {
   return (
     <>
       <Button variant="solid" onClick={() => setOpen(true)}>
-        {say('Write Feedback')}
+        {say('Give Feedback')}
       </Button>
       <FeedbackDialog open={open} onClose={() => setOpen(false)} />
     </>

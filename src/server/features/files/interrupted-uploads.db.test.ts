@@ -27,7 +27,7 @@ const diskFull = () =>
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
 const noRoom = {
   status: 503,
-  body: { code: 'SERVICE_UNAVAILABLE', error: 'There is no room for files right now. Please try again later.' },
+  body: { code: 'SERVICE_UNAVAILABLE', error: 'There’s no space for files right now. Please try again later.' },
 };
 
 /** A call over a real connection, which a second one uses again. */

@@ -140,7 +140,7 @@ describe('a bucket', () => {
     bucket.behave('full');
     await expect(store.save(Buffer.from('b'))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'There is no room for files right now. Please try again later.',
+      message: 'There’s no space for files right now. Please try again later.',
     });
     bucket.behave('good');
     expect((await contentOf(store, key)).toString()).toBe('a');

@@ -7,7 +7,7 @@ const failure = (code: string) => Object.assign(new Error(`${code}: write`), { c
 it.each(['ENOSPC', 'EDQUOT', '53100'])('%s is told as a lack of room', (code) => {
   expect(asNoRoom(failure(code))).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
-    message: 'There is no room for files right now. Please try again later.',
+    message: 'There’s no space for files right now. Please try again later.',
   });
 });
 

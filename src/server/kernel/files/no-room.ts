@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 /** A full disk or a used-up quota, as the system and PostgreSQL report it. */
 const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-const noRoomForFiles = say('There is no room for files right now. Please try again later.');
+const noRoomForFiles = say('There’s no space for files right now. Please try again later.');
 
 /** The same error, or SERVICE_UNAVAILABLE with the sentence if there is no room left. */
 export function asNoRoom(error: unknown, sentence = noRoomForFiles): unknown {

@@ -49,7 +49,7 @@ export async function openZip(fd: number, limits: ZipLimits): Promise<OpenZip> {
       } catch (cause) {
         throw cause instanceof ZipError
           ? cause
-          : new ZipError(say('{path} is damaged in this ZIP.', { path }), { cause });
+          : new ZipError(say('{path} in this ZIP is damaged.', { path }), { cause });
       }
     },
   };
@@ -68,10 +68,10 @@ async function readDirectory(fd: number, limits: ZipLimits): Promise<{ zip: ZipF
     let total = 0;
     for await (const entry of zip.eachEntry()) {
       checkEntry(entry, limits);
-      if (entries.has(entry.fileName)) throw new ZipError(say('The ZIP has two files of the same name.'));
+      if (entries.has(entry.fileName)) throw new ZipError(say('The ZIP has two files with the same name.'));
       entries.set(entry.fileName, entry);
       total += entry.uncompressedSize;
-      if (total > limits.totalSize) throw new ZipError(say('The ZIP unpacks to more than there is room for.'));
+      if (total > limits.totalSize) throw new ZipError(say('There isn’t enough space to unpack the ZIP.'));
     }
     if (total > largeSize && total > limits.totalRatio * zip.fileSize) throw unpacksTooFar();
     return { zip, entries };
@@ -87,11 +87,11 @@ function checkEntry(entry: Entry, { ratio }: ZipLimits): void {
   if (entry.fileName.endsWith('/') || kind === directory) throw new ZipError(say('The ZIP contains folders.'));
   if (kind !== 0 && kind !== regularFile) throw new ZipError(say('The ZIP contains links.'));
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    throw new ZipError(say('The ZIP uses a compression that can’t be read here.'));
+    throw new ZipError(say('The ZIP uses a kind of compression we can’t read.'));
   }
   if (entry.uncompressedSize > largeSize && entry.uncompressedSize > ratio * Math.max(1, entry.compressedSize)) {
     throw unpacksTooFar();
   }
 }
 
-const unpacksTooFar = () => new ZipError(say('The ZIP unpacks to far more than it is.'));
+const unpacksTooFar = () => new ZipError(say('The ZIP unpacks to far more than its own size.'));

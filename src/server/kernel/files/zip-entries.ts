@@ -25,11 +25,11 @@ export async function verifyEntries(zip: OpenZip, entries: readonly ZipEntry[], 
     throw new ZipError(say('The {manifestPath} in this ZIP is damaged.', { manifestPath }));
   for (const { path, size } of entries) {
     if (zip.sizes.get(path) !== size)
-      throw new ZipError(say('{path} is missing in this ZIP, or it is of another size.', { path }));
+      throw new ZipError(say('{path} is missing from this ZIP or has the wrong size.', { path }));
   }
   for (const path of zip.sizes.keys()) {
     if (path !== manifestPath && !named.has(path))
-      throw new ZipError(say('{path} does not belong to {of}.', { path, of }));
+      throw new ZipError(say('{path} doesn’t belong to {of}.', { path, of }));
   }
   for (const { path, sha256 } of entries) {
     const hash = createHash('sha256');

@@ -34,7 +34,7 @@ export function limitConnections(
     if (unread > 0 && unread + size > mostUnread) {
       throw new AppError(
         'SERVICE_UNAVAILABLE',
-        say('Too many large answers are being sent. Please try again in a moment.'),
+        say('The server is busy with other large requests. Please try again in a moment.'),
       );
     }
     unread += size;

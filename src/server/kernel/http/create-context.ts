@@ -97,7 +97,7 @@ async function tokenCaller(services: Services, request: FastifyRequest, bearer: 
   await takeHits(
     services,
     networkLimits('wrong-token', request.ip, { max: 100, windowMs: 15 * minuteMs }),
-    say('Too many calls with a wrong API token. Please wait a few minutes and try again.'),
+    say('Too many calls with an invalid API token. Please wait a few minutes and try again.'),
   );
   throw new AppError('UNAUTHORIZED', say('This API token is not valid.'));
 }

@@ -25,7 +25,7 @@ const fastifyErrors: Record<string, AppError> = {
     say('Please send the file as multipart/form-data.'),
   ),
   FST_PROTO_VIOLATION: new AppError('BAD_REQUEST', say('The form has a field with a name that is not allowed.')),
-  FST_ERR_BAD_URL: new AppError('BAD_REQUEST', say('This address cannot be read.')),
+  FST_ERR_BAD_URL: new AppError('BAD_REQUEST', say('This address is invalid.')),
   FST_ERR_MAX_PARAM_LENGTH: new AppError('BAD_REQUEST', say('This address is too long.')),
 };
 

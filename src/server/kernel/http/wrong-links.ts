@@ -7,6 +7,6 @@ export async function takeWrongLink(limiter: Limiter, address: string): Promise<
   await takeHits(
     limiter,
     networkLimits('wrong-link', address, { max: 100, windowMs: 15 * minuteMs }),
-    say('Too many invalid links were tried from here. Please wait a few minutes and try again.'),
+    say('Too many invalid links were opened from your network. Please wait a few minutes and try again.'),
   );
 }

@@ -54,9 +54,9 @@ test('reads no more than the limit', async () => {
 test('follows only allowed redirects', async () => {
   const follow = boundedFetch({ maxBytes: 100, mayFollow: near });
   expect(await (await follow(`${service}/near`)).text()).toBe('short');
-  await expect(follow(`${service}/away`)).rejects.toThrow('somewhere else');
-  await expect(follow(`${service}/round`)).rejects.toThrow('somewhere else');
-  await expect(follow(`${service}/nowhere`)).rejects.toThrow('somewhere else');
+  await expect(follow(`${service}/away`)).rejects.toThrow('another address');
+  await expect(follow(`${service}/round`)).rejects.toThrow('another address');
+  await expect(follow(`${service}/nowhere`)).rejects.toThrow('another address');
   await expect(boundedFetch({ maxBytes: 100 })(`${service}/near`)).rejects.toThrow();
   await expect(boundedFetch({ maxBytes: 100 })(`${service}/away`)).rejects.toThrow();
   expect(visited).toEqual([]);

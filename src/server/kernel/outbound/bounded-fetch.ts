@@ -17,7 +17,7 @@ export interface Bounds {
 /** The answer is an unexpected redirect, which was not followed. */
 export class LeadsElsewhere extends Error {
   constructor() {
-    super(say('The answer leads somewhere else.'));
+    super(say('The server redirects to another address.'));
     this.name = 'LeadsElsewhere';
   }
 }

@@ -14,7 +14,7 @@ export class NotReachedError extends Error {
   readonly code: string | undefined;
 
   constructor(code: string | undefined, options?: ErrorOptions) {
-    super(say('The address could not be reached.'), options);
+    super(say('We couldn’t reach this address.'), options);
     this.name = 'NotReachedError';
     this.code = code;
   }

@@ -27,7 +27,7 @@ export function pdfDownload({ services, viewer }: Caller, fileName: string, prin
       await takeHits(
         services,
         [{ key: `print:${viewer.userId}`, max: printsAMinute, windowMs: minuteMs }],
-        say('You have printed many documents this minute. Please try again in a moment.'),
+        say('You’ve printed a lot in the last minute. Please try again in a moment.'),
       );
       return print();
     },

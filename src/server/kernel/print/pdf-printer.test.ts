@@ -197,7 +197,7 @@ describe('the printer', () => {
 
   test('gives up on a document that takes too long to load or to print, and prints the next one', async () => {
     open({ timeoutMs: 1 });
-    const tooLong = { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('takes too long') };
+    const tooLong = { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('is taking too long') };
     await expect(print({ texts: [longText] })).rejects.toMatchObject(tooLong);
     await expect(order(() => new Promise(() => undefined))).rejects.toMatchObject(tooLong);
     open();

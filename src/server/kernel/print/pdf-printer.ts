@@ -111,7 +111,7 @@ async function withinTime<T>(
 }
 
 const tooLong = (): AppError =>
-  new AppError('SERVICE_UNAVAILABLE', say('This document takes too long to print. Please try again later.'));
+  new AppError('SERVICE_UNAVAILABLE', say('This document is taking too long to print. Please try again later.'));
 
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -38,10 +38,10 @@ export function asUser<Call extends Context>(ctx: Call, access: Access): Call & 
   const { viewer, token } = ctx;
   if (!viewer) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
   if (token && access === 'session') {
-    throw new AppError('FORBIDDEN', say('An API token cannot do this. Please sign in instead.'));
+    throw new AppError('FORBIDDEN', say('You can’t do this with an API token. Please sign in instead.'));
   }
   if (access === 'write' && !mayWrite(token)) {
-    throw new AppError('FORBIDDEN', say('This API token may only read. Use one with the scope write.'));
+    throw new AppError('FORBIDDEN', say('This API token is read-only. Use one with the scope write.'));
   }
   return { ...ctx, viewer };
 }

@@ -30,7 +30,7 @@ function publicErrorOfTrpc(error: TRPCError): PublicError {
     return { ...publicError('BAD_REQUEST', issues?.[0]?.message ?? say('The request could not be read.')), issues };
   }
   if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') {
-    return publicError('NOT_FOUND', say('There is nothing at this address.'));
+    return publicError('NOT_FOUND', say('There’s nothing at this address.'));
   }
   if (error.code === 'PAYLOAD_TOO_LARGE') return publicError('PAYLOAD_TOO_LARGE', say('The request is too large.'));
   if (error.code === 'UNSUPPORTED_MEDIA_TYPE') {

@@ -15,7 +15,7 @@ import type { UserContext } from './access.ts';
  */
 export async function isOwnPassword(ctx: UserContext, password: string): Promise<boolean> {
   const { services, viewer, session } = ctx;
-  if (!session.sid) throw new AppError('FORBIDDEN', say('Please sign in with your password for this.'));
+  if (!session.sid) throw new AppError('FORBIDDEN', say('Please sign in with your password to do this.'));
   const limits = [{ key: `own-password:${viewer.userId}`, max: 10, windowMs: 15 * minuteMs }];
   const sentence = say('Too many wrong passwords. Please wait a few minutes and try again.');
   const isRight = await limitFailures(services, limits, sentence, async () => {

@@ -29,7 +29,7 @@ export function useEndTracking({ name }: Pick<Child, 'name'>) {
   return trpc.children.end.useMutation({
     meta: {
       done: {
-        title: say('Tracking of {name} has ended', { name }),
+        title: say('Tracking ended for {name}', { name }),
         description: say('You can undo this for {days} days on your profile page.', { days: daysToTakeBack }),
       },
       failed: say('Failed to remove child profile. Please try again.'),

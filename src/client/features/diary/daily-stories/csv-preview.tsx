@@ -68,7 +68,7 @@ function foundSentence(stories: number, errors: number): string {
   return errors === 0
     ? say('{stories, plural, one {# story} other {# stories}} found. The first rows:', { stories })
     : say(
-        '{stories, plural, one {# story} other {# stories}} found, {errors, plural, one {# row} other {# rows}} can’t be imported. The first rows:',
+        '{stories, plural, one {# story} other {# stories}} found. {errors, plural, one {# row} other {# rows}} can’t be imported. The first rows:',
         { stories, errors },
       );
 }

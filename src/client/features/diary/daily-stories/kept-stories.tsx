@@ -43,7 +43,7 @@ function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
   const discard = async () => {
     const isSure = await confirm({
       title: say('Discard this story?'),
-      text: say('What you typed for {day} has not been saved yet.', { day }),
+      text: say('What you typed for {day} hasn’t been saved yet.', { day }),
       action: say('Discard story'),
       cancel: say('Keep it'),
     });

@@ -105,14 +105,14 @@ function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStor
       }}
       leave={{
         label: story ? say('Discard changes') : say('Discard story'),
-        text: say('Your story has not been saved yet.'),
+        text: say('Your story hasn’t been saved yet.'),
       }}
       onClose={onClose}
       size="full"
       title={story ? say('Edit story') : isForToday ? say('Add today’s story') : say('Add story')}
     >
       {typed && story && (
-        <Callout>{say('What you typed follows what you wrote before. Save the story to keep both.')}</Callout>
+        <Callout>{say('We added what you typed to what you wrote before. Save the story to keep both.')}</Callout>
       )}
       <StoryFields form={form} storyId={story?.id} prompt={start?.prompt} onOpenTaken={() => void openTaken()} />
     </FormDialog>

@@ -89,7 +89,7 @@ export function StorySounds({ story, name }: { story: Story; name: string }) {
       ))}
       {films.map((url) => (
         <li key={url}>
-          <Film controls preload="metadata" playsInline src={url} aria-label={say('Film, {name}', { name })} />
+          <Film controls preload="metadata" playsInline src={url} aria-label={say('Video, {name}', { name })} />
         </li>
       ))}
       {links.map((url) => (

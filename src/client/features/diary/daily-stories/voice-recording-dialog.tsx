@@ -50,7 +50,7 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
       leave={{
         label: say('Discard recording'),
         stayLabel: say('Keep recording'),
-        text: say('Your recording has not been saved yet.'),
+        text: say('Your recording hasn’t been saved yet.'),
       }}
     >
       <chakra.div display="grid" gap="18px">

@@ -48,7 +48,7 @@ export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now
             {say('Keep mine')}
           </Button>
           <Button disabled={busy} onClick={() => onChoose({ mine, over: theirs })}>
-            {say('Take theirs')}
+            {say('Use theirs')}
           </Button>
           <Button
             variant="solid"
@@ -110,7 +110,7 @@ function Side({ title, parts, own }: SideProps) {
       <chakra.h3 id={id} textStyle="h3" marginBottom="10px">
         {title}
       </chakra.h3>
-      {shown.length === 0 && <chakra.p color="fg.muted">{say('No words.')}</chakra.p>}
+      {shown.length === 0 && <chakra.p color="fg.muted">{say('No text.')}</chakra.p>}
       {shown.map(({ kind, text }, index) =>
         kind === 'both' ? (
           <Passage key={index}>{text}</Passage>

@@ -74,7 +74,7 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
         {questions.length > 0 && (
           <strong>
             {say(
-              '{count, plural, one {A question of the template is still open, in brackets. Edit the letter to answer.} other {# questions of the template are still open, in brackets. Edit the letter to answer.}}',
+              '{count, plural, one {One question from the template, in brackets, is still unanswered. Edit the letter to answer it.} other {# questions from the template, in brackets, are still unanswered. Edit the letter to answer them.}}',
               { count: questions.length },
             )}{' '}
           </strong>

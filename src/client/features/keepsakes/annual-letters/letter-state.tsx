@@ -41,7 +41,7 @@ export function LetterState({ letter, child, palette, wordCount }: LetterStatePr
           {letterDate !== null && <span>{formatDate(letterDate)}</span>}
           <chakra.span fontVariantNumeric="tabular-nums">{wordsOf(wordCount)}</chakra.span>
           {author !== undefined && (
-            <chakra.span hideBelow="md">{say('Last written by {author}', { author })}</chakra.span>
+            <chakra.span hideBelow="md">{say('Last edited by {author}', { author })}</chakra.span>
           )}
         </Meta>
       </div>

@@ -45,7 +45,7 @@ export function MemoryDialog({ memory, year, save, onClose }: MemoryDialogProps)
           label={say('Date')}
           optional
           type="date"
-          hint={say('Without a date it goes at the end of {year}.', { year })}
+          hint={say('Without a date, it goes at the end of {year}.', { year })}
         />
       </chakra.div>
     </FormDialog>

@@ -75,12 +75,12 @@ export function PhotoNotesTab(props: LetterPartProps) {
       {entries.length === 0 ? (
         <EmptyState
           title={say('No photos yet')}
-          hint={say('One picture of {name} on an ordinary day, and who took it, is a good beginning.', {
+          hint={say('One picture of {name} on an ordinary day, and who took it, is a good start.', {
             name: child.name,
           })}
         />
       ) : (
-        <Grid aria-label={say('Photo notes of {year}', { year })}>
+        <Grid aria-label={say('Photo notes from {year}', { year })}>
           {entries.map((photoNote, index) => (
             <li key={photoNote.photoId}>
               <PhotoNoteCard

@@ -26,12 +26,12 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
     void confirm({
       title: say('Open this letter early?'),
       text: say(
-        'It’s sealed until {day}. If you open it now, everyone in your family can read and change it, and we note that it was opened early. You can seal it again.',
+        'It’s sealed until {day}. If you open it now, everyone in your family can read and change it, and we’ll note that it was opened early. You can seal it again.',
         { day },
       ),
       action: say('Open early'),
       busy: say('Opening...'),
-      cancel: say('Leave it closed'),
+      cancel: say('Keep it sealed'),
       act: () => open.mutateAsync({ id: letter.id }),
     });
   return (
@@ -48,7 +48,7 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
       <chakra.h2 textStyle="h2">{say('Sealed until {day}', { day })}</chakra.h2>
       <chakra.p color="fg.muted">
         {closedBy(letter, userId)}{' '}
-        {say('There are {count, plural, one {# word} other {# words}} inside.', { count: letter.metadata.wordCount })}
+        {say('{count, plural, one {# word} other {# words}} inside.', { count: letter.metadata.wordCount })}
       </chakra.p>
       {letter.canOpen && (
         <Button marginTop="10px" onClick={askToOpen}>

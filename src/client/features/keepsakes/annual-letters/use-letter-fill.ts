@@ -52,12 +52,12 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
 
 /** Why a generated letter is short: it is made from what was recorded, and stories are the family's own words. */
 const reasonFor = (stories: number, year: number) => ({
-  title: say('Little to go on yet'),
+  title: say('Not much to go on yet'),
   description:
     stories === 0
-      ? say('A letter is generated from memories, experiences, and lessons. {year} has none of them yet.', { year })
+      ? say('Letters are generated from memories, experiences and lessons, and {year} has none yet.', { year })
       : say(
-          'A letter is generated from memories, experiences, and lessons, and {year} has none yet. {stories, plural, one {To use your story from {year}, open the year beside the letter and choose “Add to letter”.} other {To use a story from {year}, open the year beside the letter and choose “Add to letter”.}}',
+          'Letters are generated from memories, experiences and lessons, and {year} has none yet. {stories, plural, one {To use your story from {year}, open the year beside the letter and choose “Add to letter”.} other {To use a story from {year}, open the year beside the letter and choose “Add to letter”.}}',
           { year, stories },
         ),
 });

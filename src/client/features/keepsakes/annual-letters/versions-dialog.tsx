@@ -33,7 +33,7 @@ export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
       description={
         chosen
           ? metaOf(chosen)
-          : say('Earlier texts of this letter. Restoring one keeps the current text in this list.')
+          : say('Earlier versions of this letter. If you restore one, the current text is kept in this list.')
       }
       footer={
         chosen && (

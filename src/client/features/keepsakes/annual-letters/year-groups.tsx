@@ -36,7 +36,7 @@ export function YearGroups({ prefill, name, year, onInsert }: YearGroupsProps) {
         title={say('Daily stories')}
         items={newest.map(storyItem)}
         total={stories.length}
-        empty={say('No stories of {year} yet.', { year })}
+        empty={say('No stories from {year} yet.', { year })}
         onInsert={onInsert}
       />
     </>

@@ -33,7 +33,7 @@ function Review({ prefill, letter, child, year }: LetterPartProps & { prefill: Y
         title={say('Lessons and values')}
         showAll={(count) => say('Show all {count, number} lessons', { count })}
         items={values.map((lesson) => lessonOf(lesson, child.id))}
-        empty={say('No lessons of {year} yet. One small thing to practice together is a beginning.', { year })}
+        empty={say('No lessons in {year} yet. One small thing to practice together is a start.', { year })}
       />
       <ReviewList
         title={say('Experiences and adventures')}
@@ -63,7 +63,10 @@ function Stories({ letter, child, year, stories }: StoriesProps) {
         title={say('Daily stories')}
         showAll={(count) => say('Show all {count, number} stories', { count })}
         items={shown.map((story) => storyOf(story, child.id))}
-        empty={say('No stories of {name} in {year} yet. What was said at dinner is one.', { name: child.name, year })}
+        empty={say('No stories about {name} in {year} yet. Something said at dinner is enough.', {
+          name: child.name,
+          year,
+        })}
         end={
           <SwitchRow htmlFor={id}>
             {say('Include my private stories')}

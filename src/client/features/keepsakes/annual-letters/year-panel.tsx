@@ -78,7 +78,7 @@ function Contents({ letter, child, year, onInsert }: YearPanelProps) {
 
 function LoadingPanel() {
   return (
-    <SkeletonRegion label={say('Loading what you kept this year')}>
+    <SkeletonRegion label={say('Loading your year')}>
       <Skeleton width="70%" height="20px" />
       <Skeleton width="100%" height="88px" />
       <Skeleton width="100%" height="88px" />

@@ -34,7 +34,7 @@ export function YearPhotos(props: YearPhotosProps) {
       css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
     >
       <DetailsSummary>
-        {say('Choose from the stories of {year}', { year: props.year })}
+        {say('Choose from your {year} stories', { year: props.year })}
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </DetailsSummary>
       {isOpen && <Choice {...props} />}
@@ -49,9 +49,9 @@ function Choice({ childId, year, chosen, onChoose }: YearPhotosProps) {
   if (!stories.data)
     return <PartFailure title={say('Couldn’t load stories.')} onRetry={() => void stories.refetch()} />;
   const photos = photosOf(stories.data);
-  if (photos.length === 0) return <Quiet>{say('The stories of {year} have no photos.', { year })}</Quiet>;
+  if (photos.length === 0) return <Quiet>{say('Your {year} stories have no photos.', { year })}</Quiet>;
   return (
-    <Grid aria-label={say('Photos of {year}', { year })}>
+    <Grid aria-label={say('Photos from {year}', { year })}>
       {photos.map((photo) => (
         <label key={photo.url}>
           <input type="radio" name={name} checked={photo.url === chosen} onChange={() => onChoose(photo)} />

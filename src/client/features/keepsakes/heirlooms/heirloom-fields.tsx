@@ -30,7 +30,7 @@ export function HeirloomFields({ form, tab, onTab, heirloomId, ...busy }: Heirlo
   return (
     <>
       <StickyTabs>
-        <Tabs name="heirloom-form" label={say('Parts of the form')} tabs={formTabs} value={tab} onChange={onTab} />
+        <Tabs name="heirloom-form" label={say('Form sections')} tabs={formTabs} value={tab} onChange={onTab} />
       </StickyTabs>
       <TabPanel name="heirloom-form" value={tab}>
         <chakra.div display="grid" gap="18px" paddingTop="18px" minHeight={{ md: '380px' }} alignContent="start">
@@ -101,7 +101,7 @@ function History({ form }: PartProps) {
     <ListInput
       label={say('Family History')}
       optional
-      hint={say('Past owners and events, the oldest first.')}
+      hint={say('Past owners and events, oldest first.')}
       placeholder={say('Bought in Bremen, 1931')}
       addLabel={say('Add Entry')}
       maxLength={limits.description}
@@ -161,7 +161,7 @@ function Media({ form, heirloomId }: MediaProps) {
       <PhotoUpload
         label={say('Photos')}
         optional
-        hint={say('The first one is shown in the list.')}
+        hint={say('The first photo is shown in the list.')}
         category="heirloom"
         entityId={heirloomId}
         failure={photosFailed}

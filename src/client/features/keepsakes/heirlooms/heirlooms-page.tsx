@@ -97,16 +97,16 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
 function removalOf({ name, images: { length: photos }, voiceNoteUrl }: Heirloom): string {
   if (photos === 0) {
     return voiceNoteUrl === null
-      ? say('“{name}” will be removed from the register.', { name })
-      : say('“{name}” and its voice note will be removed from the register.', { name });
+      ? say('“{name}” will be removed from your heirlooms.', { name })
+      : say('“{name}” and its voice note will be removed from your heirlooms.', { name });
   }
   return voiceNoteUrl === null
-    ? say('“{name}” and its {photos, plural, one {# photo} other {# photos}} will be removed from the register.', {
+    ? say('“{name}” and its {photos, plural, one {# photo} other {# photos}} will be removed from your heirlooms.', {
         name,
         photos,
       })
     : say(
-        '“{name}” and its {photos, plural, one {# photo} other {# photos}} and voice note will be removed from the register.',
+        '“{name}”, its {photos, plural, one {# photo} other {# photos}} and its voice note will be removed from your heirlooms.',
         { name, photos },
       );
 }
@@ -121,7 +121,7 @@ function PrintButton() {
       trigger={
         <FoldButton
           icon={<Printer aria-hidden />}
-          label={isPrinting ? say('Printing...') : say('Print Register')}
+          label={isPrinting ? say('Printing...') : say('Print Inventory')}
           aria-disabled={isPrinting || undefined}
         />
       }

@@ -79,7 +79,7 @@ export function usePrintRegister() {
     try {
       await saveDownload(`/api/heirlooms/register.pdf?paper=${paper}`, say('family-heirlooms.pdf'));
     } catch {
-      const description = say('Failed to print the register. Please try again.');
+      const description = say('Failed to print the inventory. Please try again.');
       toast({ title: say('Error'), description, variant: 'destructive' });
     } finally {
       setIsPrinting(false);

@@ -38,7 +38,7 @@ export function ConnectFields({ form }: ConnectFieldsProps) {
       hint={
         <>
           <Say
-            text="Readwise shows it to you at <link>readwise.io/access_token</link>. We keep it encrypted and use it for your imports only."
+            text="Find it at <link>readwise.io/access_token</link>. We store it encrypted and use it only for your imports."
             link={(words) => (
               <TextLink href={readwiseTokenAddress} target="_blank" rel="noreferrer">
                 {words}

@@ -21,7 +21,7 @@ export function GooglePhotosService({ heading }: { heading: HeadingLevel }) {
           </Badge>
         }
       >
-        {say('Will bring photos of your days to your stories and letters.')}
+        {say('Will bring your photos into your stories and letters.')}
       </ServiceHead>
     </div>
   );

@@ -14,7 +14,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-const what = say('Imports the books you read, and your highlights, into your Reading List.');
+const what = say('Imports the books you’ve read and your highlights into your Reading List.');
 const daily = say('New books and highlights are imported every day. You can also import now.');
 
 /**

@@ -17,7 +17,7 @@ export function IntegrationsSection() {
         {say('Integrations')}
       </chakra.h2>
       <chakra.p textStyle="meta" color="fg.muted" marginTop="4px" marginBottom="18px">
-        {say('Only you use these connections. What they import is shared with your family.')}
+        {say('These connections are yours alone. What they import is shared with your family.')}
       </chakra.p>
       <Services>
         <ReadwiseService heading="h3" />

@@ -38,7 +38,7 @@ export function ReadwiseService({ heading }: ReadwiseServiceProps) {
         heading={heading}
         badge={readwise.data && <StateBadge {...readwise.data} />}
       >
-        {say('Imports the books you read, and your highlights, into your Reading List.')}
+        {say('Imports the books you’ve read and your highlights into your Reading List.')}
       </ServiceHead>
       <Part query={readwise} failed={say('Couldn’t load Readwise.')} skeleton={<ServiceSkeleton />}>
         {(data) => <Standing {...data} />}

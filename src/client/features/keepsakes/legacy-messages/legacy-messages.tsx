@@ -73,8 +73,8 @@ function NoMessages({ hasChildren, action }: { hasChildren: boolean; action: Rea
       title={say('No messages yet')}
       hint={
         hasChildren
-          ? say('Write what you would like to say later: on a birthday, on a day you choose, or when the moment comes.')
-          : say('Add your first child, and write what you would like to say later.')
+          ? say('Write what you’d like to say later: on a birthday, on a day you choose, or when the moment comes.')
+          : say('Add your first child, then write what you’d like to say later.')
       }
       picture={emptyPicture}
       action={hasChildren && action}

@@ -53,8 +53,8 @@ export function MessageItem({ message, recipient, childIndex, onAction }: Messag
       {message.sealed ? (
         <Kept>
           {message.authorName === null
-            ? say('Its author wrote it. Nobody else can read it until then.')
-            : say('{author} wrote it. Nobody else can read it until then.', { author: message.authorName })}
+            ? say('Only its author can read it until then.')
+            : say('Only {author} can read it until then.', { author: message.authorName })}
         </Kept>
       ) : (
         <Content message={message} />

@@ -27,13 +27,13 @@ export function openingOf(message: Sealed, recipient: Recipient | undefined): st
 export const hasOtherDay = (message: Sealed, { dateOfBirth }: Recipient): boolean =>
   message.opensOn !== (opensOn(message, dateOfBirth) ?? null);
 
-/** The delivery: 'Delivered April 9, 2037 at 12:00 AM, on its day'. */
+/** The delivery: 'Delivered April 9, 2037 at 12:00 AM, as planned'. */
 export function proofOf({ deliveredAt, deliveredByName }: LegacyMessage, timeZone: string): string {
   if (deliveredAt === null) return '';
   const { date, time } = wallClockAt(timeZone, new Date(deliveredAt));
   const moment = { day: formatDate(date), time: formatTime(time) };
   return deliveredByName === null
-    ? say('Delivered {day} at {time}, on its day', moment)
+    ? say('Delivered {day} at {time}, as planned', moment)
     : say('Delivered {day} at {time}, by {name}', { ...moment, name: deliveredByName });
 }
 
@@ -61,8 +61,8 @@ export function dayHint(
     return `${opens} ${say('If you correct the birthday later, save this message again to move the date.')}`;
   }
   return isAge && ageInYears(recipient.dateOfBirth, today) > Number(trigger.triggerValue)
-    ? say('{name} is already older than that, so it will be delivered within the hour.', { name: recipient.name })
-    : say('That day has come, so it will be delivered within the hour.');
+    ? say('{name} is already that age, so we’ll deliver it within the hour.', { name: recipient.name })
+    : say('That day is already here, so we’ll deliver it within the hour.');
 }
 
 /** Waiting ones, soonest first and manual ones last; then delivered ones, latest first. */

@@ -86,7 +86,7 @@ function Answer({ answer, isWaiting, onTake }: AnswerProps) {
     );
   }
   if (!answer?.isReachable) {
-    return <Sentence>{say('Open Library can’t be reached right now. Please fill in the fields yourself.')}</Sentence>;
+    return <Sentence>{say('We can’t reach Open Library right now. Please fill in the fields yourself.')}</Sentence>;
   }
   if (answer.books.length === 0)
     return <Sentence>{say('No book found. Please fill in the fields yourself.')}</Sentence>;

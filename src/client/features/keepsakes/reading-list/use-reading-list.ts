@@ -38,7 +38,7 @@ export const useCreateBook = ({ onSuccess, onError }: Outcome) =>
       const hasLostCover = openLibraryCoverId && !coverImageUrl && !book.coverImageUrl;
       toast({
         title: say('Book added'),
-        ...(hasLostCover ? { description: say('Its cover could not be fetched. You can upload one.') } : {}),
+        ...(hasLostCover ? { description: say('We couldn’t get its cover. You can upload one.') } : {}),
       });
     },
     onError,

@@ -81,7 +81,7 @@ function Came({ lesson, activities, onDropped }: CameProps) {
         <Line key={activity.id}>
           <ActivityText activity={activity} />
           <IconButton
-            label={say('Drop {title}', { title: activity.title })}
+            label={say('Remove {title}', { title: activity.title })}
             disabled={drop.isPending}
             onClick={() =>
               drop.mutate({ valueId: lesson.id, activityId: activity.id }, { onSuccess: () => onDropped(activity.id) })

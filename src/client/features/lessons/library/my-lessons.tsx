@@ -91,7 +91,7 @@ function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {
   return (
     <EmptyState
       title={say('No lessons yet')}
-      hint={say('One thing you would like them to know is enough to begin, or pick a ready-made one.')}
+      hint={say('One thing you’d like them to know is enough to start. Or pick a ready-made lesson.')}
       picture={emptyPicture}
       action={
         <>

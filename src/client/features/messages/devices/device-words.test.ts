@@ -21,7 +21,7 @@ test.each([
   ['blocked', 'allow Notifications'],
   ['needs-home-screen', 'Add to Home Screen'],
   ['insecure', 'https'],
-  ['unsupported', 'current Chrome'],
+  ['unsupported', 'current version of Chrome'],
 ] as const)('where it is %s the switch says what to do', (state, words) => {
   const { isOn, canSwitch, advice } = deviceSwitchOf(state, true);
   expect([isOn, canSwitch]).toEqual([false, false]);

@@ -53,7 +53,7 @@ export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwi
         canSwitch: false,
         hint: say('This browser can’t show notifications.'),
         advice: say(
-          'Open Upbringing in a current Chrome, Edge, Firefox or Safari. A private window can’t show any either.',
+          'Open Upbringing in a current version of Chrome, Edge, Firefox or Safari, and not in a private window.',
         ),
       };
   }
@@ -64,6 +64,6 @@ export function subscribeSentence(name: string): string {
   if (name === 'NotAllowedError')
     return say('You haven’t allowed notifications yet. Turn this on again and choose Allow.');
   if (name === 'AbortError')
-    return say('This browser could not reach its push service. Some browsers have it turned off in their settings.');
+    return say('This browser couldn’t reach its push service. Some browsers have it turned off in their settings.');
   return say('This browser couldn’t turn on notifications. Please try again.');
 }

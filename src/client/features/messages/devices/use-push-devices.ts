@@ -81,9 +81,9 @@ export function useRemoveDevice() {
         isThisDevice
           ? {
               title: say('Notifications are off'),
-              description: say('You won’t get reminders on this device any more.'),
+              description: say('You won’t get reminders on this device anymore.'),
             }
-          : { title: say('Device removed'), description: say('{device} won’t get reminders any more.', { device }) },
+          : { title: say('Device removed'), description: say('{device} won’t get reminders anymore.', { device }) },
       ),
     onError: reportRefused,
     onSettled,

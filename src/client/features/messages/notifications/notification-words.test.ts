@@ -29,14 +29,14 @@ test('says where it came from and by which way it went', () => {
 });
 
 test('says when it was sent where one lives, or why it was not', () => {
-  const errorMessage = 'The mail server could not be reached.';
+  const errorMessage = 'We couldn’t reach the mail server.';
   expect(said({ sentAt: notification.sentAt })).toBe('Sent: Sent Nov 20, 2026, 7:00 PM');
-  expect(said({ status: 'pending' })).toBe('Waiting: To be sent Nov 20, 2026, 7:00 PM');
+  expect(said({ status: 'pending' })).toBe('Waiting: Scheduled for Nov 20, 2026, 7:00 PM');
   expect(said({ status: 'pending', errorMessage })).toBe(
-    'Waiting: The mail server could not be reached. Next try Nov 20, 2026, 7:00 PM.',
+    'Waiting: We couldn’t reach the mail server. Next try Nov 20, 2026, 7:00 PM.',
   );
   expect(said({ status: 'failed', attempts: 4, errorMessage })).toBe(
-    'Failed: The mail server could not be reached. Tried 4 times.',
+    'Failed: We couldn’t reach the mail server. Tried 4 times.',
   );
   expect(said({ status: 'unknown', errorMessage: 'It may have arrived.' })).toBe('Not known: It may have arrived.');
   expect(said({ status: 'skipped', errorMessage: 'It was too late to send this.' })).toBe(

@@ -33,7 +33,7 @@ export function outcomeOf(notification: Notification, timeZone: string): Outcome
       return {
         label: sayAs('of a message', 'On its way'),
         tone: 'info',
-        sentence: say('Being sent since {dueAt}', { dueAt: at(dueAt) }),
+        sentence: say('Sending since {dueAt}', { dueAt: at(dueAt) }),
       };
     case 'pending':
       return {
@@ -41,13 +41,13 @@ export function outcomeOf(notification: Notification, timeZone: string): Outcome
         tone: 'info',
         sentence:
           errorMessage === null
-            ? say('To be sent {dueAt}', { dueAt: at(dueAt) })
+            ? say('Scheduled for {dueAt}', { dueAt: at(dueAt) })
             : say('{why} Next try {dueAt}.', { why, dueAt: at(dueAt) }),
       };
     case 'failed':
       return { label: sayAs('of a message', 'Failed'), tone: 'danger', sentence: `${why} ${triedOf(attempts)}`.trim() };
     case 'unknown':
-      return { label: sayAs('whether a message arrived', 'Not known'), tone: 'warning', sentence: why };
+      return { label: sayAs('whether a message arrived', 'Unknown'), tone: 'warning', sentence: why };
     case 'skipped':
       return {
         label: sayAs('of a message', 'Skipped'),

@@ -21,7 +21,7 @@ export function StoppedCallout({ stoppedAt }: { stoppedAt: string }) {
   return (
     <Callout tone="warning">
       {say(
-        'Text messages to your number were ended with STOP on {stoppedAt}. To get them again, text START to the number they came from, and turn them on in your Account Settings.',
+        'Your number replied STOP on {stoppedAt}, so we no longer text it. To get texts again, text START to the number they came from, and turn them on in your Account Settings.',
         { stoppedAt: formatMoment(stoppedAt, timeZone) },
       )}
     </Callout>

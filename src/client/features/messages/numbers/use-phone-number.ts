@@ -23,7 +23,7 @@ export function useConfirmPhoneCode({ onSuccess, onError }: Outcome) {
   const utils = trpc.useUtils();
   return trpc.phoneNumber.confirm.useMutation({
     meta: {
-      done: { title: say('Number verified'), description: say('You can get text messages there now.') },
+      done: { title: say('Number verified'), description: say('You can now get text messages there.') },
       failed: {},
     },
     onSuccess: (state) => {
@@ -36,5 +36,5 @@ export function useConfirmPhoneCode({ onSuccess, onError }: Outcome) {
 
 export const useRemovePhoneNumber = () =>
   trpc.phoneNumber.remove.useMutation({
-    meta: { done: { title: say('Number removed'), description: say('We won’t text it any more.') }, failed: {} },
+    meta: { done: { title: say('Number removed'), description: say('We won’t text it anymore.') }, failed: {} },
   });

@@ -26,9 +26,12 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
   const askToRemove = () =>
     void confirm({
       title: say('Remove this number?'),
-      text: say('We’ll stop texting {shown}. If your daily story reminder came by text, it will come by email.', {
-        shown,
-      }),
+      text: say(
+        'We’ll stop texting {shown}. If your daily story reminder came by text, it will come by email instead.',
+        {
+          shown,
+        },
+      ),
       action: say('Remove'),
       busy: say('Removing...'),
       act: () => remove.mutateAsync(),

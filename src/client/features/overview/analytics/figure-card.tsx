@@ -44,7 +44,7 @@ export function FigureCard({ title, summary, children, table }: FigureCardProps)
           </chakra.p>
         </chakra.div>
         <Segment<View>
-          label={sayAs('as a chart or a table', '{title} as', { title })}
+          label={sayAs('as a chart or a table', 'Show {title} as', { title })}
           options={views}
           value={view}
           onChange={setView}

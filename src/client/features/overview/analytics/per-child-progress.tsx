@@ -22,7 +22,7 @@ export function PerChildProgress({ progress, family }: PerChildProgressProps) {
           {say('Per-child progress tracking')}
         </chakra.h2>
         <chakra.p textStyle="meta" color="fg.muted">
-          {say('Since the beginning')}
+          {say('All time')}
         </chakra.p>
       </SectionHead>
       {progress.length === 0 ? (

@@ -46,7 +46,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           <SubmitButton
             type="button"
             busy={create.isPending}
-            busyLabel={say('Making...')}
+            busyLabel={say('Creating...')}
             disabled={feed.isPending}
             onClick={() => void replace()}
           >

@@ -29,7 +29,7 @@ interface ExperienceDialogProps {
 const leavingUpload = {
   label: sayAs('close with unsaved changes', 'Leave'),
   stayLabel: say('Wait'),
-  text: say('A photo is still being uploaded.'),
+  text: say('A photo is still uploading.'),
 };
 
 /** An experience for reading; Edit turns the same dialog into a form, and back. */
@@ -122,7 +122,7 @@ function DetailActions({ title, onDelete, onMakeStory, onEdit }: DetailActionsPr
       >
         <Trash2 size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {onMakeStory && <Button onClick={onMakeStory}>{say('Make a story of it')}</Button>}
+      {onMakeStory && <Button onClick={onMakeStory}>{say('Turn it into a story')}</Button>}
       <Button variant="solid" onClick={onEdit}>
         {say('Edit')}
       </Button>

@@ -44,7 +44,7 @@ export function ExperienceFields(props: ExperienceFieldsProps) {
   return (
     <>
       <StickyTabs>
-        <Tabs name="experience-form" label={say('Parts of the experience')} tabs={tabs} value={tab} onChange={onTab} />
+        <Tabs name="experience-form" label={say('Experience sections')} tabs={tabs} value={tab} onChange={onTab} />
       </StickyTabs>
       <TabPanel name="experience-form" value={tab}>
         <chakra.div

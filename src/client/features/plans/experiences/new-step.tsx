@@ -27,7 +27,7 @@ export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
       id={id}
       label={say('New activity')}
       optional
-      hint={say('One step of the day, such as “Wagon to the far rows”.')}
+      hint={say('One step of the day, such as “Ride the wagon to the far rows”.')}
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="10px">
         <Input

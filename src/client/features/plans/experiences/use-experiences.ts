@@ -43,7 +43,7 @@ export const useCreateExperience = (outcome: Outcome) =>
   trpc.experiences.create.useMutation({
     ...outcome,
     meta: {
-      done: { title: say('Experience created'), description: say('It is in your library now.') },
+      done: { title: say('Experience created'), description: say('It’s in your library now.') },
       failed: say('Failed to create experience. Please try again.'),
     },
   });

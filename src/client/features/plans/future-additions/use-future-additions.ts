@@ -31,7 +31,7 @@ export const useTurnIntoExperience = (outcome: Outcome) =>
   trpc.futureAdditions.turnIntoExperience.useMutation({
     ...outcome,
     meta: {
-      done: { title: say('Experience created'), description: say('It is in your library now.') },
+      done: { title: say('Experience created'), description: say('It’s in your library now.') },
       failed: say('Failed to create experience. Please try again.'),
     },
   });

@@ -53,7 +53,7 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
       {...dialog}
       busy={send.isPending}
       title={say('Feedback')}
-      description={say('It goes by email to the people who run this server. Nothing is added to what you write.')}
+      description={say('We email it to the people who run this server and add nothing to what you write.')}
       submitLabel={say('Send Feedback')}
       busyLabel={say('Sending...')}
       leave={{ label: say('Discard feedback') }}
@@ -61,7 +61,7 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
       result={
         sent && {
           title: say('Thank you'),
-          description: say('Your feedback is on its way. This is everything that was sent:'),
+          description: say('We’ve sent your feedback. This is everything it says:'),
           content: <Copy sent={sent} />,
         }
       }
@@ -85,7 +85,7 @@ function Fields({ control }: { control: Control<FeedbackForm, unknown, SendFeedb
       <SwitchField
         control={control}
         name="mayAnswer"
-        label={say('May we answer you?')}
+        label={say('May we reply to you?')}
         hint={say('Include my email address ({email}). Otherwise your message is anonymous.', { email })}
       />
     </chakra.div>
@@ -99,7 +99,7 @@ function Copy({ sent: { kind, message, answerTo } }: { sent: SentFeedback }) {
       <dd>{feedbackKindLabels[kind]}</dd>
       <dt>{sayAs('the text of feedback', 'Message')}</dt>
       <dd>{message}</dd>
-      <dt>{say('Answer to')}</dt>
+      <dt>{say('Reply to')}</dt>
       <dd>{answerTo ?? say('Nobody: you didn’t include your address.')}</dd>
     </Terms>
   );

@@ -79,7 +79,7 @@ export const family: HelpGroup = {
       question: say('What do the two of us share?'),
       answer: [
         say(
-          'Children, lessons, the calendar, experiences, books, heirlooms, letters and stories. Both of you can read and change them.',
+          'Children, lessons, the calendar, experiences, books, heirlooms, letters and stories. You can both read and change them.',
         ),
         say(
           'Only yours are: private stories, sealed letters and messages until their day, your settings, your reminders and your connected services.',
@@ -104,7 +104,7 @@ export const family: HelpGroup = {
       question: say('What stays when a parent leaves the family?'),
       answer: [
         say(
-          'What they wrote for all stays, with their name on it. They no longer see it, and get an empty family of their own. To come back they have to be invited again.',
+          'What they wrote for everyone stays, with their name on it. They no longer see it and get an empty family of their own. To come back, they need a new invitation.',
         ),
       ],
     },
@@ -113,10 +113,10 @@ export const family: HelpGroup = {
       question: say('We have reached a limit of our plan. What now?'),
       answer: [
         say(
-          'A plan limits the number of members and children, the gigabytes of files, and the new lessons each month. What you already have always stays; only new things are limited.',
+          'A plan limits the number of members and children, the storage for files, and the new lessons each month. What you already have always stays; only new things are limited.',
         ),
         say(
-          'The lesson count resets on the first day of each month; deleting a lesson doesn’t lower it. Deleting photos and files frees their room within a day. For a larger plan, write to the people who run this server with Feedback.',
+          'The lesson count resets on the first day of each month; deleting a lesson doesn’t lower it. Deleting photos and files frees up space within a day. For a larger plan, use Feedback to write to the people who run this server.',
         ),
       ],
     },
@@ -130,7 +130,7 @@ export const family: HelpGroup = {
       question: say('How is a child’s age counted?'),
       answer: [
         say(
-          'In calendar years: it goes up on the birthday itself. A child born on February 29 has it on March 1 in other years. “Today” is the date in the time zone of your Account Settings.',
+          'In calendar years: it goes up on the birthday itself. For a child born on February 29, that’s March 1 in other years. “Today” is the date in the time zone you chose in Account Settings.',
         ),
       ],
     },
@@ -155,7 +155,7 @@ export const account: HelpGroup = {
       question: say('I registered and can’t sign in'),
       answer: [
         say(
-          'An administrator has to approve a new account first; the sign-in page tells you so. With an invitation from your family there is no wait.',
+          'An administrator has to approve every new account first. If someone in your family invites you, there’s no wait.',
         ),
         say('After ten wrong passwords, sign-in is locked for 15 minutes.'),
       ],
@@ -165,7 +165,7 @@ export const account: HelpGroup = {
       question: say('I’m still signed in on another device'),
       answer: [
         say(
-          'Your profile lists where you are signed in, and ends one sign-in or all others. Changing your password signs you out everywhere but here, and ends your API tokens, open invitations and calendar link.',
+          'Your profile lists where you’re signed in, and you can sign out one device or all others there. Changing your password signs you out everywhere but here and revokes your API tokens, open invitations and calendar link.',
         ),
       ],
       link: { to: '/profile', label: say('Open your profile') },
@@ -175,7 +175,7 @@ export const account: HelpGroup = {
       question: say('Can I hide what we don’t use?'),
       answer: [
         say(
-          'Yes. In Account Settings, Tab Visibility takes areas out of your navigation. Nothing in them is lost, and the other parent’s navigation stays as it is.',
+          'Yes. In Account Settings, use Tab Visibility to hide areas from your navigation. Nothing in them is lost, and the other parent’s navigation stays the same.',
         ),
       ],
     },

@@ -11,7 +11,7 @@ export const writing: HelpGroup = {
         say(
           'Each parent has one story a day and can keep adding to it. A voice recording from the add button goes into today’s story.',
         ),
-        say('A day that you missed can be filled in later: choose its date in the story.'),
+        say('You can fill in a day you missed later: choose its date in the story.'),
       ],
       link: { to: '/daily-stories', label: say('Open Daily Stories') },
     },
@@ -28,10 +28,10 @@ export const writing: HelpGroup = {
     },
     {
       id: 'sealed-letters',
-      question: say('What does it mean that a letter is sealed?'),
+      question: say('What does sealing a letter do?'),
       answer: [
         say(
-          'Until the chosen day nobody can change it, and only the person who sealed it can read it or open it early. We note that.',
+          'Until the day you choose, nobody can change it, and only the person who sealed it can read it or open it early. If they open it early, we note that.',
         ),
         say('On its day it opens by itself for the whole family.'),
       ],
@@ -39,7 +39,7 @@ export const writing: HelpGroup = {
     },
     {
       id: 'legacy-messages',
-      question: say('When is a message for later delivered?'),
+      question: say('When is a legacy message delivered?'),
       answer: [
         say(
           'On a date, at an age, or when its author delivers it by hand. Until then the family sees only its title and when it opens.',
@@ -48,7 +48,7 @@ export const writing: HelpGroup = {
           'The day is set when you save the message. If you correct a birthday later, save the message again to move it.',
         ),
         say(
-          'Then every member of the family can read it, and those who get email are told. The email says that there is something to read, never what.',
+          'Then everyone in the family can read it, and we email those who have email turned on. The email says there’s something to read, but never what.',
         ),
       ],
       link: { to: '/future-additions', label: say('Open Future Additions') },
@@ -58,7 +58,7 @@ export const writing: HelpGroup = {
       question: say('I wrote over something in a letter'),
       answer: [
         say(
-          'Letters are saved while you write, and earlier versions are kept. Open “Earlier versions” in the letter and restore the one you want. If both of you write at once, neither overwrites the other without being asked.',
+          'Letters are saved while you write, and earlier versions are kept. Open “Earlier versions” in the letter and restore the one you want. If you both write at once, we ask before anything is overwritten.',
         ),
       ],
       link: { to: '/annual-letters', label: say('Open Annual Letters') },
@@ -86,13 +86,13 @@ export const reminders: HelpGroup = {
           'In Account Settings, check that the reminder is on under Reminder Types, and email, push or SMS under Notification Preferences. The story reminder has its own switch and time. Text messages need a phone number you’ve verified on your profile.',
         ),
         say(
-          'Then press “Send test email”. If it doesn’t arrive, check your spam folder, and your address on your profile. If it still doesn’t, tell the people who run this server: they can see whether email leaves it.',
+          'Then press “Send test email”. If it doesn’t arrive, check your spam folder and the address on your profile. If it still doesn’t arrive, tell the people who run this server: they can see whether it’s sending email.',
         ),
       ],
     },
     {
       id: 'wrong-time',
-      question: say('A reminder comes at the wrong hour'),
+      question: say('Reminders come at the wrong time'),
       answer: [
         say(
           'Reminders follow the time zone in your Account Settings, including daylight saving changes. Each parent has their own. It doesn’t change by itself when you travel.',
@@ -116,7 +116,9 @@ export const reminders: HelpGroup = {
       id: 'text-messages',
       question: say('Why don’t I get text messages?'),
       answer: [
-        say('The people who run this server have to set them up first. Until then email works, so leave it turned on.'),
+        say(
+          'The people who run this server have to set them up first. Until then, you get reminders by email, so leave it turned on.',
+        ),
       ],
     },
     {
@@ -145,15 +147,15 @@ export const data: HelpGroup = {
         say(
           'Yes, at any time: one ZIP with everything your family wrote, and its photos, recordings and documents. Open your profile, and under “Export” choose “Download export”. Other people’s private stories, and what they sealed, are left out.',
         ),
-        say('Heirlooms also come as a table and as a register to print.'),
+        say('You can also download your heirlooms as a table, or print them as an inventory.'),
       ],
     },
     {
       id: 'which-files',
-      question: say('Which files can I add, and how large?'),
+      question: say('What files can I add, and how large can they be?'),
       answer: [
         say(
-          'Pictures up to 10 MB, documents up to 25 MB, recordings and videos up to 50 MB. They count towards the storage of your plan.',
+          'Pictures up to 10 MB, documents up to 25 MB, recordings and videos up to 50 MB. They count toward your plan’s storage.',
         ),
       ],
     },
@@ -162,7 +164,7 @@ export const data: HelpGroup = {
       question: say('How long is everything kept?'),
       answer: [
         say(
-          'As long as you want. What you delete is removed at once, and its files within about a day. A child whose tracking you ended is kept for 30 days. Backups are up to the people who run the server.',
+          'As long as you want. What you delete is removed right away, and its files within about a day. A child whose tracking you ended is kept for 30 days. Backups are up to the people who run the server.',
         ),
       ],
     },

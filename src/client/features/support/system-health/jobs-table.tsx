@@ -24,7 +24,7 @@ const jobWords: Readonly<Record<string, string>> = {
   'clear old known devices': sayAs('a job of the server', 'clear old known devices'),
   'clear old rate limit hits': sayAs('a job of the server', 'clear old rate limit hits'),
   'clear removed files': sayAs('a job of the server', 'clear removed files'),
-  'back the embedded database up': sayAs('a job of the server', 'back the embedded database up'),
+  'back the embedded database up': sayAs('a job of the server', 'back up the embedded database'),
   'vacuum the embedded database': sayAs('a job of the server', 'vacuum the embedded database'),
   'remove unused files': sayAs('a job of the server', 'remove unused files'),
   'import from Readwise': sayAs('a job of the server', 'import from Readwise'),
@@ -137,7 +137,7 @@ function Retry({ job }: { job: string }) {
       variant="outline"
       aria-label={say('Retry: {job}', { job: jobWords[job] ?? job })}
       busy={isPending}
-      busyLabel={say('Asking...')}
+      busyLabel={say('Starting...')}
       onClick={() => mutate({ job })}
     >
       <RotateCw aria-hidden />

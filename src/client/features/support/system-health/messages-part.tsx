@@ -9,7 +9,7 @@ import { useTimeZone } from '../../../lib/today.ts';
 import type { ChannelState, SystemHealth } from './use-system-health.ts';
 
 const channelLabels: Record<ChannelState['channel'], string> = {
-  email: sayAs('email', 'Mail'),
+  email: sayAs('email', 'Email'),
   sms: say('Text messages'),
   push: say('Push notifications'),
 };
@@ -23,7 +23,7 @@ export function MessagesPart({ messages, hasMailServer }: Pick<SystemHealth, 'me
         <chakra.div marginTop="16px">
           <Callout>
             {say(
-              'No mail server is set up (SMTP_URL), so no email leaves this server. Each message is saved in the “outbox” folder of its data.',
+              'No mail server is set up (SMTP_URL), so this server doesn’t send email. It saves each message in the “outbox” folder of its data.',
             )}
           </Callout>
         </chakra.div>

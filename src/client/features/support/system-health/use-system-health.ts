@@ -20,6 +20,6 @@ export const isUnderWay = ({ waiting, running }: JobState): boolean => waiting >
 
 export const useRetryJob = () =>
   trpc.systemHealth.retryJob.useMutation({
-    meta: { failed: { title: say('Failed to run the job again') } },
+    meta: { failed: { title: say('Couldn’t run the job again') } },
     onSuccess: ({ message }) => toast({ title: message }),
   });

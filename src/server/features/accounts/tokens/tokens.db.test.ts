@@ -121,7 +121,7 @@ describe('the scope', () => {
     }
     expect(await call(token, 'POST', '/api/daily-stories', story)).toMatchObject({
       status: 403,
-      body: { error: 'This API token may only read. Use one with the scope write.', code: 'FORBIDDEN' },
+      body: { error: 'This API token is read-only. Use one with the scope write.', code: 'FORBIDDEN' },
     });
     const upload = multipartBody('file', 'text', 'note.txt', { category: 'document' });
     const sent = await app.server.inject({

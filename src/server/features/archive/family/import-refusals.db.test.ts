@@ -109,15 +109,15 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     () => zipOf(new Map([...files].filter(([path]) => path !== 'index.html'))),
     'is missing',
   ],
-  ['an entry too many', () => zipOf(new Map(files).set('more.html', Buffer.from('x'))), 'does not belong'],
-  ['two of a name', () => zipOf(files, { extra: [['index.html', Buffer.from('x')]] }), 'two files of the same name'],
+  ['an entry too many', () => zipOf(new Map(files).set('more.html', Buffer.from('x'))), 'doesn’t belong'],
+  ['two of a name', () => zipOf(files, { extra: [['index.html', Buffer.from('x')]] }), 'two files with the same name'],
   ['a link', () => zipOf(files, { mode: 0o120777 }), 'links'],
   ['a way out', async () => replaced(await zipOf(files), 'letters.html', '../ters.html'), /incomplete|missing/],
   ['an encrypted entry', async () => encrypted(await zipOf(files)), 'encrypted'],
   [
     'a bomb',
     () => zipOf(new Map(files).set('csv/children.csv', Buffer.alloc(64 * 1024 * 1024))),
-    'far more than it is',
+    'far more than its own size',
   ],
   [
     'a bomb of many small entries',
@@ -125,7 +125,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
       const parts = Array.from({ length: 4 }, (_, at) => [`csv/${at}.csv`, Buffer.alloc(8 * 1024 * 1024)] as const);
       return zipOf(new Map([...files, ...parts]));
     },
-    'far more than it is',
+    'far more than its own size',
   ],
   ['a table that nobody knows', () => forged('data/spies.json', listOf([])), 'spies'],
   ['a column that nobody knows', withRow('children', (row) => (row.spy = 1)), 'children.spy'],

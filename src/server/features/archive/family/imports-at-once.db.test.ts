@@ -87,7 +87,7 @@ test('an import for which the disk has no room is 503, before anything is receiv
   const before = await storedFiles(app);
   leaveFree(() => 512);
   const answer = await send(parent);
-  expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('There is no room for files')]);
+  expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('There’s no space for files')]);
   vi.restoreAllMocks();
   expect((await send(parent)).status).toBe(400);
   expect(await storedFiles(app)).toBe(before);
@@ -97,7 +97,7 @@ test('one that fills the disk while it arrives is broken off', async () => {
   const room = [2000, 100];
   leaveFree(() => room.shift() ?? 100);
   const large = await send(parent, Buffer.alloc(40 * megabyte));
-  expect([large.status, large.text]).toEqual([503, expect.stringContaining('There is no room for files')]);
+  expect([large.status, large.text]).toEqual([503, expect.stringContaining('There’s no space for files')]);
   expect(room).toEqual([]);
   expect(await incoming()).toEqual([]);
 });

@@ -104,7 +104,7 @@ describe('adding a child', () => {
     [{ name: '  ' }, 'name', 'Name is required'],
     [{ name: null }, 'name', 'Name is required'],
     [{ name: 'x'.repeat(201) }, 'name', 'Please use at most 200 characters'],
-    [{ name: 'a\0b' }, 'name', 'This text contains a character that cannot be stored'],
+    [{ name: 'a\0b' }, 'name', 'This text has a character that can’t be stored'],
     [{ dateOfBirth: undefined }, 'dateOfBirth', 'Date of birth is required'],
     [{ dateOfBirth: null }, 'dateOfBirth', 'Date of birth is required'],
     [{ dateOfBirth: '' }, 'dateOfBirth', 'Date of birth is required'],

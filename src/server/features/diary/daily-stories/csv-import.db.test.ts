@@ -29,7 +29,7 @@ test('a future day’s row is an error, and doesn’t stop other rows', async ()
     errors: 2,
     errorDetails: [
       { row: 2, message: 'Please choose a day that has come' },
-      { row: 4, message: 'The date "soon" is not understood' },
+      { row: 4, message: 'We can’t read the date “soon”' },
     ],
   });
 });
@@ -58,7 +58,7 @@ test('imports good rows, skips dates that are taken, and says which rows failed 
       skipped: 2,
       errors: 2,
       errorDetails: [
-        { row: 5, message: 'The date "soon" is not understood' },
+        { row: 5, message: 'We can’t read the date “soon”' },
         { row: 6, message: 'Story content is required' },
       ],
       error: null,
@@ -99,18 +99,18 @@ describe('nothing is imported from', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
   test.each([
-    ['a picture renamed to .csv', png, 400, 'This file is not a CSV file.'],
+    ['a picture renamed to .csv', png, 400, 'This isn’t a CSV file.'],
     [
       'a file cut in the middle of a quote',
       `${header}\n2025-03-01,,fine,\n2025-03-02,,"cut`,
       400,
-      'The file ends in the middle of a quoted text, so it seems to be cut off.',
+      'The file ends inside quotation marks, so it seems to be cut off.',
     ],
     [
       'a file without a Story column',
       'Date,Tags\n2025-03-01,x',
       400,
-      'The file needs a Date and a Story column in its first row.',
+      'The first row of the file must name a Date column and a Story column.',
     ],
     ['an empty file', '', 400, 'The file is empty.'],
     [

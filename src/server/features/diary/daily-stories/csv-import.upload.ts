@@ -78,7 +78,7 @@ export async function importStories(
 
 function cutOff(error: unknown, written: number): unknown {
   if (!(error instanceof AppError)) return error;
-  const sentence = say('{message} Stories imported so far: {written}. Import the same file again for the rest.', {
+  const sentence = say('{message} Stories imported so far: {written}. Import the same file again to add the rest.', {
     message: error.message,
     written,
   });
@@ -116,7 +116,7 @@ function firstOfEachDate(stories: readonly CsvStory[]): { unique: CsvStory[]; re
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new AppError('BAD_REQUEST', say('This file is not a CSV file.'));
+  if (bytes.includes(0)) throw new AppError('BAD_REQUEST', say('This isn’t a CSV file.'));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

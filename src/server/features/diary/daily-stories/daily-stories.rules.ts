@@ -157,7 +157,7 @@ export async function addToToday(
   const id = begun?.id ?? (await findStoryIdOn(db, viewer, storyDate));
   if (id === undefined) throw new Error('The story of a date is there and is not.');
   if (begun === undefined && !(await addToStory(db, id, { mediaUrls, content }, now))) {
-    throw badField('mediaUrls', say('Today’s story is full. Please make room in it first.'));
+    throw badField('mediaUrls', say('Today’s story is full. Please remove something from it first.'));
   }
   const story = await getStory(db, viewer, id);
   await shareOrSealMedia(db, story, { userId: viewer.userId, wasPrivate: story.isPrivate });

@@ -169,13 +169,13 @@ describe('adding to today', () => {
     const refused = (mediaUrls: string[], content?: string) =>
       expect(parent.rpc.dailyStories.addToToday({ mediaUrls, content })).rejects;
     await refused([foreign]).toThrow('File not found');
-    await refused([]).toThrow('Please make a recording first');
+    await refused([]).toThrow('Please record something first');
     const voice = await keepRecording(parent);
     await write(Array.from({ length: 100 }, (_, index) => `https://example.com/${index}.jpg`));
-    await refused([voice]).toThrow('Today’s story is full. Please make room in it first.');
+    await refused([voice]).toThrow('Today’s story is full. Please remove something from it first.');
     const [story] = await storiesOf(parent);
     await parent.rpc.dailyStories.update({ id: story?.id ?? 0, mediaUrls: [], content: 'x'.repeat(99_990) });
-    await refused([voice], 'Nine more.').toThrow('Today’s story is full. Please make room in it first.');
+    await refused([voice], 'Nine more.').toThrow('Today’s story is full. Please remove something from it first.');
     expect(await parent.rpc.dailyStories.addToToday({ mediaUrls: [voice], content: 'Eight..' })).toMatchObject({
       mediaUrls: [voice],
     });

@@ -198,7 +198,7 @@ describe('the book of all letters', () => {
   });
 
   test('is refused while there is nothing to read', async () => {
-    const nothing = { status: 409, body: { error: 'There is no letter to Maya to print yet.' } };
+    const nothing = { status: 409, body: { error: 'There’s no letter to Maya to print yet.' } };
     expect(await mother.api('GET', bookUrl())).toMatchObject(nothing);
     await seal(await write(2026, { draftContent: 'A secret.' }), '2037-04-09');
     expect(await mother.api('GET', bookUrl())).toMatchObject(nothing);

@@ -101,7 +101,7 @@ describe('what a change refuses', () => {
     [{ hopes: 'a'.repeat(10_001) }, 'hopes', 'Please use at most 10,000 characters'],
     [{ status: 'sent' }, 'status', 'The status must be draft or finalized'],
     [{ letterDate: '2026-02-30' }, 'letterDate', 'Please enter a valid date'],
-    [{ draftContent: 'a\0' }, 'draftContent', 'This text contains a character that cannot be stored'],
+    [{ draftContent: 'a\0' }, 'draftContent', 'This text has a character that can’t be stored'],
     [
       { memories: [{ id: '1', type: 'sad' }] },
       'memories.0.type',

@@ -119,7 +119,7 @@ export function findBookToPrint(
     const all = (await listFullLetters(db, childId)).map((letter) => asSeenBy(letter, viewer.userId, now));
     const letters = all.filter((letter) => letter.sealedUntil === null && hasWords(letter));
     if (letters.length === 0)
-      throw new AppError('CONFLICT', say('There is no letter to {name} to print yet.', { name: child.name }));
+      throw new AppError('CONFLICT', say('There’s no letter to {name} to print yet.', { name: child.name }));
     const sealed = all.flatMap(({ year, sealedUntil }) =>
       sealedUntil === null
         ? []

@@ -61,7 +61,7 @@ async function registerOf(services: Services, viewer: Viewer, paper: PaperSize):
   return {
     paper,
     author: say('The {familyName}', { familyName: family.familyName }),
-    asOf: family.heirlooms.length === 0 ? say('Nothing is in the register yet.') : say('As of {today}', { today }),
+    asOf: family.heirlooms.length === 0 ? say('There are no heirlooms yet.') : say('As of {today}', { today }),
     counts: countsOf(family.overview),
     categories: registerCategories({ ...family, pictures }),
     photoBox,
@@ -71,7 +71,7 @@ async function registerOf(services: Services, viewer: Viewer, paper: PaperSize):
 const countsOf = (overview: HeirloomOverview): RegisterProps['counts'] => [
   { label: overview.total === 1 ? 'heirloom' : 'heirlooms', value: String(overview.total) },
   { label: say('in the family'), value: String(overview.active) },
-  { label: say('handed on'), value: String(overview.transferred) },
+  { label: say('handed down'), value: String(overview.transferred) },
   ...(overview.estimatedValue > 0
     ? [{ label: say('estimated value'), value: formatDollars(overview.estimatedValue) }]
     : []),
@@ -184,7 +184,7 @@ function recipientOf({ intendedRecipient, transferAge }: Heirloom, childName: st
 
 function voiceNoteOf({ voiceNoteUrl, voiceNoteDuration: seconds }: Heirloom): string | null {
   if (voiceNoteUrl === null) return null;
-  if (seconds === null) return say('Kept in Upbringing');
+  if (seconds === null) return say('Saved in Upbringing');
   const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return say('{length}, kept in Upbringing', { length });
+  return say('{length}, saved in Upbringing', { length });
 }

@@ -104,7 +104,7 @@ describe('the register', () => {
     const { pdf } = await register(parent, '?paper=a4');
     expect(pdf?.size.map(Math.round)).toEqual([595, 842]);
     expect(pdf?.pages).toHaveLength(1);
-    expect(pdf?.pages[0]).toContain('Nothing is in the register yet.');
+    expect(pdf?.pages[0]).toContain('There are no heirlooms yet.');
     const refused = await parent.api('GET', '/api/heirlooms/register.pdf?paper=a5');
     expect(refused).toMatchObject({ status: 400, body: { error: 'The paper must be letter or a4' } });
   });
@@ -145,7 +145,7 @@ describe('the register', () => {
       expect(refused).toMatchObject({
         status: 429,
         headers: { 'retry-after': '60' },
-        body: { error: 'You have printed many documents this minute. Please try again in a moment.' },
+        body: { error: 'You’ve printed a lot in the last minute. Please try again in a moment.' },
       });
       expect(await statusOf(stranger)).toBe(200);
       app.clock.set('2026-11-21T20:01:00Z');

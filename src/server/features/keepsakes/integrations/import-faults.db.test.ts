@@ -15,7 +15,7 @@ describe('an import that breaks off', () => {
       startedAt: noon,
       waitsUntil: null,
       lastSyncedAt: null,
-      error: 'Readwise could not be reached. We’ll try the import again within the hour.',
+      error: 'We couldn’t reach Readwise. We’ll try the import again within the hour.',
       failedAt: noon,
     });
     peer.requests.length = 0;
@@ -30,11 +30,11 @@ describe('an import that breaks off', () => {
   });
 
   test.each([
-    ['error', 'Readwise could not be reached. We’ll try the import again within the hour.'],
-    ['redirect', 'Readwise could not be reached. We’ll try the import again within the hour.'],
-    ['endless', 'Readwise could not be reached. We’ll try the import again within the hour.'],
-    ['nonsense', 'Readwise sent an answer that could not be read. We’ll try the import again within the hour.'],
-    ['other-page', 'Readwise sent an answer that could not be read. We’ll try the import again within the hour.'],
+    ['error', 'We couldn’t reach Readwise. We’ll try the import again within the hour.'],
+    ['redirect', 'We couldn’t reach Readwise. We’ll try the import again within the hour.'],
+    ['endless', 'We couldn’t reach Readwise. We’ll try the import again within the hour.'],
+    ['nonsense', 'We couldn’t read Readwise’s answer. We’ll try the import again within the hour.'],
+    ['other-page', 'We couldn’t read Readwise’s answer. We’ll try the import again within the hour.'],
   ] as const)('by %s says so, stores nothing and is tried again within the hour', async (manner, error) => {
     peer.behave('good', manner);
     const parent = await connected();

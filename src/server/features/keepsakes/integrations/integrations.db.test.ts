@@ -103,7 +103,7 @@ describe('connecting', () => {
       expect(answer.status).toBe(503);
       expect(answer.body).toMatchObject({
         code: 'SERVICE_UNAVAILABLE',
-        error: expect.stringMatching(/^Readwise .*\.$/),
+        error: expect.stringMatching(/\bReadwise .*\.$/),
       });
       expect((await parent.api('GET', '/api/integrations')).body).toEqual([]);
     },

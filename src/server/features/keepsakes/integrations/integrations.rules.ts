@@ -121,7 +121,7 @@ function outOfReach(failure: Exclude<Failure, { kind: 'refused' }>): AppError {
   if (failure.kind !== 'busy') {
     return new AppError(
       'SERVICE_UNAVAILABLE',
-      say('Readwise can’t be reached right now. Please try again in a few minutes.'),
+      say('We can’t reach Readwise right now. Please try again in a few minutes.'),
     );
   }
   const retryAfterSeconds = Math.ceil(failure.waitMs / 1000);

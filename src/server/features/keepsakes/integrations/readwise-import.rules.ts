@@ -157,8 +157,8 @@ type Reason = { kind: Exclude<Failure['kind'], 'busy'> | 'ours' };
 
 const sentences: Record<Reason['kind'], string> = {
   refused: say('Readwise no longer accepts your access token. Please connect again.'),
-  unreachable: say('Readwise could not be reached. We’ll try the import again within the hour.'),
-  unreadable: say('Readwise sent an answer that could not be read. We’ll try the import again within the hour.'),
+  unreachable: say('We couldn’t reach Readwise. We’ll try the import again within the hour.'),
+  unreadable: say('We couldn’t read Readwise’s answer. We’ll try the import again within the hour.'),
   ours: say('Something went wrong on our side. We’ll try the import again within the hour.'),
 };
 

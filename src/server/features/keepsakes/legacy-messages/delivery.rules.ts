@@ -54,8 +54,7 @@ export async function deliverByHand(services: Services, viewer: Viewer, id: numb
     if (!canManage(message, viewer.userId)) {
       throw new AppError('FORBIDDEN', say('Only its author can deliver this message.'));
     }
-    if (message.isDelivered)
-      throw alreadyDelivered(say('This message has been delivered and can’t be delivered again.'));
+    if (message.isDelivered) throw alreadyDelivered(say('This message has already been delivered.'));
     await deliver(db, outboxOf(services), { message, by: viewer.userId });
     return getLegacyMessage(db, viewer.userId, id);
   });
@@ -81,7 +80,7 @@ function noticeOf({ id, title, childName, authorFirstName, authorLastName }: Del
     kind: 'legacy_message',
     key: `legacy-message:${id}`,
     title: say('A message for {childName}', { childName }),
-    line: say('{author} wrote it. Now it can be read.', { author }),
+    line: say('{author} wrote it. You can read it now.', { author }),
     path: '/future-additions?tab=messages',
     mail: {
       parts: [
@@ -95,7 +94,7 @@ function noticeOf({ id, title, childName, authorFirstName, authorLastName }: Del
         },
       ],
       button: say('Read the message'),
-      footer: say('You get this because email notifications are on in your account settings.'),
+      footer: say('You’re getting this because email notifications are on in your Account Settings.'),
     },
   };
 }

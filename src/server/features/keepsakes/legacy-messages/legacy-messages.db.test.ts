@@ -99,8 +99,8 @@ describe('a new message', () => {
     [{ childId: 99_999_999 }, 'childId', 'Child not found'],
     [{ triggerType: 'someday' }, 'triggerType', 'The trigger must be date, age or manual'],
     [{ triggerType: undefined }, 'triggerType', 'The trigger must be date, age or manual'],
-    [{ triggerValue: null }, 'triggerValue', 'Please say when to deliver it'],
-    [{ triggerType: 'manual', triggerValue: ' ' }, 'triggerValue', 'Please say when to deliver it'],
+    [{ triggerValue: null }, 'triggerValue', 'Please choose when to deliver it'],
+    [{ triggerType: 'manual', triggerValue: ' ' }, 'triggerValue', 'Please choose when to deliver it'],
     [{ triggerType: 'date', triggerValue: '2026-02-29' }, 'triggerValue', 'Please enter a valid date'],
     [{ triggerType: 'date', triggerValue: 'soon' }, 'triggerValue', 'Please enter a valid date'],
     [{ triggerValue: '101' }, 'triggerValue', 'Please enter a whole number from 0 to 100'],
@@ -272,7 +272,7 @@ describe('delivered by hand', () => {
       { error: 'This message has been delivered and can no longer be changed.' },
     ]);
     expect((await author.api('POST', `${url}/deliver`)).body).toMatchObject({
-      error: 'This message has been delivered and can’t be delivered again.',
+      error: 'This message has already been delivered.',
     });
   });
 

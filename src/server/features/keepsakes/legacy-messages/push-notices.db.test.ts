@@ -30,7 +30,7 @@ test('a delivered message is announced without its content', async () => {
   expect(peer.received.map(({ notice }) => notice)).toMatchObject([
     {
       title: 'A message for Maya',
-      body: 'Hannah Brandt wrote it. Now it can be read.',
+      body: 'Hannah Brandt wrote it. You can read it now.',
       path: '/future-additions?tab=messages',
     },
   ]);

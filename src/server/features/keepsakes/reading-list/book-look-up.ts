@@ -23,7 +23,7 @@ export async function lookUpBooks(services: Services, viewer: Viewer, query: str
   await takeHits(
     services,
     [{ key: `book-look-ups:${viewer.userId}`, max: lookUpsAMinute, windowMs: minuteMs }],
-    say('You’ve looked up several books this minute. Please try again in a moment.'),
+    say('You’ve looked up a lot of books in the last minute. Please try again in a moment.'),
   );
   const isbn = isbnOf(query) ?? null;
   try {
@@ -118,7 +118,7 @@ function claimCover(services: Services, viewer: Viewer): Promise<unknown> {
   return takeHits(
     services,
     [{ key: `book-covers:${viewer.userId}`, max: coversAMinute, windowMs: minuteMs }],
-    say('You’ve looked at several covers this minute. Please try again in a moment.'),
+    say('You’ve looked at a lot of covers in the last minute. Please try again in a moment.'),
   );
 }
 

@@ -188,7 +188,7 @@ describe('one account', () => {
     for (let count = 0; count < 60; count++) expect((await lookUp(parent)).status).toBe(200);
     expect(await lookUp(parent)).toMatchObject({
       status: 429,
-      body: { error: 'You’ve looked up several books this minute. Please try again in a moment.' },
+      body: { error: 'You’ve looked up a lot of books in the last minute. Please try again in a moment.' },
     });
     expect((await lookUp(await app.createFamily())).status).toBe(200);
   });
@@ -214,7 +214,7 @@ describe('one account', () => {
     expect(most).toBeLessThanOrEqual(4);
     expect(await look()).toMatchObject({
       status: 429,
-      body: { error: 'You’ve looked at several covers this minute. Please try again in a moment.' },
+      body: { error: 'You’ve looked at a lot of covers in the last minute. Please try again in a moment.' },
     });
     const added = await parent.api('POST', '/api/reading-list', { ...book, openLibraryCoverId: coverId });
     expect(added).toMatchObject({ status: 201, body: { coverImageUrl: null } });

@@ -81,7 +81,7 @@ describe('adding', () => {
     [{ title: 'A', author: null }, 'author', 'Author is required'],
     [{ title: 'A'.repeat(201), author: 'B' }, 'title', 'Please use at most 200 characters'],
     [{ title: 'A', author: 'B', notes: 'x'.repeat(10_001) }, 'notes', 'Please use at most 10,000 characters'],
-    [{ title: 'A\0', author: 'B' }, 'title', 'This text contains a character that cannot be stored'],
+    [{ title: 'A\0', author: 'B' }, 'title', 'This text has a character that can’t be stored'],
     [{ title: 'A', author: 'B', coverImageUrl: 'javascript:alert(1)' }, 'coverImageUrl', 'Please enter a valid URL'],
     [{ title: 'A', author: 'B', coverImageUrl: '/api/files/99999999' }, 'coverImageUrl', 'File not found'],
     [{ title: 'A', author: 'B', childId: 99_999_999 }, 'childId', 'Child not found'],

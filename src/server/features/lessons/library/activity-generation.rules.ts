@@ -42,7 +42,7 @@ export async function generateActivities(
   await takeHits(
     services,
     [{ key: `generate-activities:${viewer.userId}`, max: generationsAnHour, windowMs: hourMs }],
-    say('You’ve generated many activities this hour. Please try again later.'),
+    say('You’ve generated a lot of activities this hour. Please try again later.'),
   );
   const { lesson, children, categories } = known;
   const categoryName = categories.find(({ id }) => id === lesson.categoryId)?.name ?? '';
@@ -97,7 +97,7 @@ function assertRoom({ activities }: Pick<Value, 'activities'>, more: number): vo
   if (activities.length + more > limits.activities) {
     throw badField(
       'valueId',
-      say('A lesson has room for {activities} activities. Please delete some first.', {
+      say('A lesson can have at most {activities} activities. Please delete some first.', {
         activities: limits.activities,
       }),
     );

@@ -128,7 +128,7 @@ describe('planning', () => {
     [{ scheduledDate: '2026-02-30' }, 'scheduledDate', 'Please enter a valid date'],
     [{ childId: 99_999_999 }, 'childId', 'Child not found'],
     [{ valueId: 99_999_999 }, 'valueId', 'Lesson not found'],
-    [{ books: ['a\0b'] }, 'books.0', 'This text contains a character that cannot be stored'],
+    [{ books: ['a\0b'] }, 'books.0', 'This text has a character that can’t be stored'],
   ])('refuses %j with 400 and the field', async (fields, path, message) => {
     const answer = await parent.api('POST', '/api/lessons', {
       childId: maya,

@@ -42,7 +42,7 @@ test('hands a mail to the SMTP server, with the Message-ID it was given', async 
   expect(source).toContain('<p>First line</p>');
 });
 
-const refused = { outcome: 'refused', sentence: 'The mail server did not accept the message.' };
+const refused = { outcome: 'refused', sentence: 'The mail server didn’t accept the message.' };
 
 test.each(['sender', 'recipient', 'message'] as const)(
   'a server that refuses the %s is said to refuse',
@@ -67,7 +67,7 @@ test('a server that can’t be reached is said to be away', async () => {
   });
   expect(await mailerTo(`smtp://127.0.0.1:${port}`).send(mail)).toMatchObject({
     outcome: 'away',
-    sentence: 'The mail server could not be reached.',
+    sentence: 'We couldn’t reach the mail server.',
   });
 });
 

@@ -25,9 +25,9 @@ export interface Push {
 const sentences = {
   gone: say('This device no longer accepts notifications and was removed from your devices.'),
   impossible: say('This device can’t get notifications: its push service doesn’t support them.'),
-  refused: say('The push service of this device did not accept the notification.'),
-  away: say('The push service of this device could not be reached.'),
-  unknown: say('The push service of this device didn’t say whether it accepted the notification.'),
+  refused: say('This device’s push service didn’t accept the notification.'),
+  away: say('We couldn’t reach this device’s push service.'),
+  unknown: say('This device’s push service didn’t say whether it accepted the notification.'),
 };
 
 const notSent = (outcome: keyof typeof sentences, code: number | string): NotSent => ({

@@ -14,10 +14,10 @@ export interface SmsConfig {
 }
 
 const sentences = {
-  away: say('The text message service could not be reached.'),
-  refused: say('The text message service did not accept the message.'),
+  away: say('We couldn’t reach the text message service.'),
+  refused: say('The text message service didn’t accept the message.'),
   unknown: say('The text message service didn’t say whether it accepted the message.'),
-  gone: say('This number no longer gets text messages: one of them was answered with STOP.'),
+  gone: say('This number no longer gets text messages because it replied STOP.'),
 };
 
 const notSent = (outcome: keyof typeof sentences, code: number | string | undefined): NotSent => ({

@@ -81,8 +81,8 @@ const slowCode = 'ESLOW';
 const tooSlow = (): Error => Object.assign(new Error('The mail server took too long.'), { code: slowCode });
 
 const sentences = {
-  away: say('The mail server could not be reached.'),
-  refused: say('The mail server did not accept the message.'),
+  away: say('We couldn’t reach the mail server.'),
+  refused: say('The mail server didn’t accept the message.'),
   slow: say('The mail server took too long to answer.'),
   unknown: say('The mail server didn’t say whether it accepted the message.'),
 };

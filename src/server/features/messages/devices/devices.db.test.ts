@@ -199,8 +199,8 @@ describe('a test', () => {
 
   test.each([
     ['gone', 'This device no longer accepts notifications and was removed from your devices.'],
-    ['error', 'The push service of this device did not accept the notification.'],
-    ['silent', 'The push service of this device didn’t say whether it accepted the notification.'],
+    ['error', 'This device’s push service didn’t accept the notification.'],
+    ['silent', 'This device’s push service didn’t say whether it accepted the notification.'],
   ] as const)('at a service that is %s says so', async (manner, error) => {
     const address = browser();
     const { id } = await switchOn(parent, address);

@@ -134,7 +134,7 @@ export async function sendTestPush(services: Services, viewer: Viewer, id: numbe
   await takeHits(
     services,
     [{ key: `test-push:${userId}`, max: 20, windowMs: hourMs }],
-    say('You have sent 20 tests within an hour. Please try again later.'),
+    say('You’ve sent 20 tests in the last hour. Please try again later.'),
   );
   const tag = `test-${randomUUID().slice(0, 8)}`;
   const answer = await pushToDevice(

@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect((await reminderOf(parent)).replyContent).toBe(words);
     const mails = await sentMails(app, parent.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your answer for Friday, November 20']);
-    expect(mails[0]?.text).toContain('has no room left');
+    expect(mails[0]?.text).toContain('is full, so we couldn’t add your answer');
     // The mail as it came; the photo would belong to nothing.
     const files = await app.database.family(parent.tenantId, (db) =>
       db.selectFrom('files').where('tenantId', '=', parent.tenantId).select('category').execute(),
@@ -180,7 +180,7 @@ describe('an answer', () => {
     );
     expect(raw.storyId).toBe(story?.id);
     const [told] = await sentMails(app, parent.email);
-    expect(told?.text).toContain('One photo of your answer could not be kept with the story of Friday, November 20');
+    expect(told?.text).toContain('One photo from your answer couldn’t be added to the story for Friday, November 20');
     const partner = await app.createMember(parent);
     expect((await parent.api('GET', raw.rawUrl ?? '')).text).toContain('Subject: Re: Your story');
     expect((await partner.api('GET', raw.rawUrl ?? '')).status).toBe(404);
@@ -285,7 +285,7 @@ test('a wrong secret is refused before the mail is read', async () => {
     const answer = await app.server.inject({ method: 'POST', url, headers, payload: never });
     expect([answer.statusCode, answer.json().error]).toEqual([
       403,
-      'Please post mail to /api/inbound-mail/ followed by the MAIL_INBOUND_SECRET of this installation.',
+      'Please post mail to /api/inbound-mail/ followed by this server’s MAIL_INBOUND_SECRET.',
     ]);
   }
 });

@@ -15,7 +15,7 @@ import { type MailReceiver, maxMailBytes, type PostedMail, type Receive, startMa
 
 /** The form fields in which providers post the raw mail: SendGrid, Mailgun, and ours. */
 const rawFields: readonly string[] = ['email', 'body-mime', 'message'];
-const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', say('The mail is larger than 25 MB.'));
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', say('The email is larger than 25 MB.'));
 
 /** A mail whose turn has come is on the disk, and in memory once it is known to be one of ours. */
 const inTurn = createTurns({
@@ -91,7 +91,7 @@ function assertKnown({ params }: FastifyRequest, mailInbound: MailInbound | unde
   if (known !== undefined && secret !== undefined && isEqual(secret, known)) return;
   throw new AppError(
     'FORBIDDEN',
-    say('Please post mail to /api/inbound-mail/ followed by the MAIL_INBOUND_SECRET of this installation.'),
+    say('Please post mail to /api/inbound-mail/ followed by this server’s MAIL_INBOUND_SECRET.'),
   );
 }
 
@@ -105,7 +105,7 @@ async function readPost(request: FastifyRequest, file: StagedFile): Promise<Post
   if (mail.size > 0) return { ...mail, read: (bytes) => file.read(bytes) };
   throw new AppError(
     'BAD_REQUEST',
-    say('Send the mail as it came: as message/rfc822, or as the field email of a form.'),
+    say('Send the email as it arrived: as message/rfc822, or in the form field “email”.'),
   );
 }
 

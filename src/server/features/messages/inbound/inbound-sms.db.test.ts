@@ -145,8 +145,8 @@ describe('an answer to a prompt', () => {
   });
 
   test('with a photo is kept without it, and says where to add photos', async () => {
-    expect((await text(words, { NumMedia: '1' })).text).toContain('<Message>Upbringing: your words are kept. Photos');
-    expect((await text('', { NumMedia: '1' })).text).toContain('photos can be added here: http://localhost:3000/');
+    expect((await text(words, { NumMedia: '1' })).text).toContain('<Message>Upbringing: we saved your words. You');
+    expect((await text('', { NumMedia: '1' })).text).toContain('you can add photos here: http://localhost:3000/');
     expect(await storiesOf(parent)).toMatchObject([{ content: words }]);
   });
 

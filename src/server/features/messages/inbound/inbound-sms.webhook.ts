@@ -116,7 +116,7 @@ async function handleText(
   };
   if (text.trim() === '') {
     return hasMedia
-      ? withAnswer('ignored', () => say('Upbringing: photos can be added here: {address}', { address }))
+      ? withAnswer('ignored', () => say('Upbringing: you can add photos here: {address}', { address }))
       : { outcome: 'ignored' };
   }
   const outcome = await keepTextedReply(services, owner, { number, messageId, text });
@@ -127,7 +127,7 @@ async function handleText(
   }
   if (outcome === 'kept' && hasMedia) {
     return withAnswer(outcome, () =>
-      say('Upbringing: your words are kept. Photos can be added here: {address}', { address }),
+      say('Upbringing: we saved your words. You can add photos here: {address}', { address }),
     );
   }
   return { outcome };

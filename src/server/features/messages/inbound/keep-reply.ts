@@ -189,24 +189,24 @@ async function tellWhatDidNotFit(
   const { email } = await findContact(db, { tenantId: db.tenantId, userId });
   const day = dayInWords(reminderDate);
   const sentence = notKept.isStoryFull
-    ? say('The story of {day} has no room left, so your answer was not added to it.', { day })
+    ? say('The story for {day} is full, so we couldn’t add your answer to it.', { day })
     : say(
-        '{count, plural, one {One photo} other {# photos}} of your answer could not be kept with the story of {day}: it can’t be read as a picture, or there is no room for more.',
+        '{count, plural, one {One photo} other {# photos}} from your answer couldn’t be added to the story for {day}, because we couldn’t read the file or there’s no room for more.',
         { count: notKept.photos, day },
       );
   const mail: MailContent = {
     subject: say('Your answer for {day}', { day }),
-    preview: say('Not all of it could be kept.'),
-    heading: say('Not all of your answer could be kept'),
+    preview: say('We couldn’t save all of it.'),
+    heading: say('We couldn’t save all of your answer'),
     parts: [
       { kind: 'paragraph', text: sentence },
       {
         kind: 'paragraph',
-        text: say('It is still in the message you sent: keep that one, and add what is missing yourself.'),
+        text: say('Everything is still in the message you sent. Keep it, and add what’s missing yourself.'),
       },
       { kind: 'button', label: say('Open Daily Stories'), url: `${outbox.appUrl}/daily-stories` },
     ],
-    footer: say('You get this because you answered a daily story reminder.'),
+    footer: say('You’re getting this because you answered a daily story reminder.'),
   };
   const dedupeKey = `reply-not-kept:${reminderId}:${outbox.now.getTime()}`;
   await queueMessage(db, outbox, {

@@ -9,7 +9,7 @@ import { stopTexts } from '../unsubscribe/stop-texts.ts';
 const twilio = await startTwilio();
 afterFile(() => twilio.close());
 const wrongCode = 'This code is wrong or no longer valid. Please try again, or ask for a new one.';
-const onItsWay = { message: 'A code is on its way. It is valid for 10 minutes.' };
+const onItsWay = { message: 'We’ve sent a code. It’s valid for 10 minutes.' };
 
 let app: TestApp;
 let parent: Member;
@@ -174,7 +174,7 @@ describe('a code', () => {
 });
 
 describe('nobody can make the server text strangers', () => {
-  const tooMany = { error: 'Too many codes have been asked for. Please try again later.' };
+  const tooMany = { error: 'Too many codes were requested. Please try again later.' };
 
   test('one account can ask five times an hour', async () => {
     for (let count = 0; count < 5; count++) expect((await send(`+1415557${1000 + count}`)).status).toBe(200);

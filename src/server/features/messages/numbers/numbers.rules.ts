@@ -29,7 +29,7 @@ import {
 const lifetimeMs = 10 * minuteMs;
 /** After that many wrong codes another one has to be sent. */
 const mostTries = 5;
-const tooMany = say('Too many codes have been asked for. Please try again later.');
+const tooMany = say('Too many codes were requested. Please try again later.');
 
 /** Keyed, since six digits are few enough to try them all. Valid for one account and one number. */
 function hashOfCode(secret: Buffer, { tenantId, userId }: AccountKey, number: string, code: string): string {
@@ -70,13 +70,13 @@ export async function sendPhoneCode(
       expiresAt,
       subject: say('A code for your phone number'),
       text: say(
-        '{code} is your Upbringing code, for 10 minutes. If you did not ask for it, ignore this text; reply STOP to get none.',
+        "{code} is your Upbringing code, valid for 10 minutes. If you didn't ask for it, ignore this text. Reply STOP to opt out.",
         { code },
       ),
     });
   });
   sendSoon(services, viewer.tenantId);
-  return { message: say('A code is on its way. It is valid for 10 minutes.') };
+  return { message: say('We’ve sent a code. It’s valid for 10 minutes.') };
 }
 
 /** Nobody should get us to text strangers, or to pay for it. */
@@ -139,7 +139,7 @@ async function tellFormerOwner(
 ): Promise<void> {
   const mail: MailContent = {
     subject: say('Your phone number was removed'),
-    preview: say('It was confirmed for another account.'),
+    preview: say('It was confirmed for a different account.'),
     heading: say('Your phone number was removed'),
     parts: [
       {
@@ -151,7 +151,7 @@ async function tellFormerOwner(
       },
       { kind: 'button', label: say('Go to your profile'), url: `${outbox.appUrl}/profile` },
     ],
-    footer: say('You get this because the number belonged to your account.'),
+    footer: say('You’re getting this because the number belonged to your account.'),
   };
   const dedupeKey = `phone-number-taken:${outbox.now.getTime()}:email:${userId}`;
   await queueMessage(db, outbox, {

@@ -60,7 +60,7 @@ const oneClick = (address: string) => ({
 async function sendText(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
   const { sms } = services;
   if (content.channel !== 'sms') return wrongContent;
-  if (!sms) return { ...wrongContent, sentence: say('Text messages are not set up here.') };
+  if (!sms) return { ...wrongContent, sentence: say('Text messages aren’t set up on this server.') };
   const delivery = await sms.send({ to: message.recipient, text: content.text }, onHandOver);
   // They answered STOP, and the service knew first.
   if (delivery.outcome === 'gone') await stopTexts(services, message.recipient);
@@ -98,6 +98,6 @@ const wrongContent: NotSent = { outcome: 'refused', sentence: say('It can’t be
 /** A fault of this server before anything was sent; another attempt may succeed. */
 const notOurs = (error: unknown): NotSent => ({
   outcome: 'refused',
-  sentence: say('It could not be sent.'),
+  sentence: say('It couldn’t be sent.'),
   code: error instanceof Error ? error.name : undefined,
 });

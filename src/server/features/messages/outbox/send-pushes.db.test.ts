@@ -146,7 +146,7 @@ describe('a device', () => {
     await admin.rpc.admin.setStatus({ id: parent.userId, status: 'deactivated' });
     await sendDueMessages(app.services);
     expect(peer.calls).toEqual([]);
-    expect((await records())[0]).toMatchObject({ status: 'skipped', errorMessage: 'The account is not active.' });
+    expect((await records())[0]).toMatchObject({ status: 'skipped', errorMessage: 'The account isn’t active.' });
   });
 });
 

@@ -110,7 +110,7 @@ describe('a text message', () => {
     await queue();
     await sendDueMessages(app.services);
     await sendAt('2026-11-22T12:00:00Z');
-    const errorMessage = 'This number no longer gets text messages: one of them was answered with STOP.';
+    const errorMessage = 'This number no longer gets text messages because it replied STOP.';
     expect(await records()).toMatchObject([{ status: 'failed', attempts: 1, content: null, errorMessage }]);
     expect(await parent.rpc.userSettings.get()).toMatchObject({
       notifications: { sms: false },
@@ -124,7 +124,7 @@ describe('a text message', () => {
     await queue('+1');
     for (const time of ['12:00:00', '12:01:00', '12:06:00', '12:36:00', '20:00:00'])
       await sendAt(`2026-11-21T${time}Z`);
-    const errorMessage = 'The text message service did not accept the message.';
+    const errorMessage = 'The text message service didn’t accept the message.';
     expect(await records()).toMatchObject([{ status: 'failed', attempts: 4, errorMessage }]);
   });
 

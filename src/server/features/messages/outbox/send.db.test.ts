@@ -185,8 +185,8 @@ describe('a message', () => {
     await sendDueMessages(app.services);
     expect(app.mails).toEqual([]);
     expect((await records()).map(({ status, errorMessage }) => [status, errorMessage])).toEqual([
-      ['skipped', 'The account is not active.'],
-      ['skipped', 'The family is not active.'],
+      ['skipped', 'The account isn’t active.'],
+      ['skipped', 'The family isn’t active.'],
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('a mail server', () => {
       expect(attempts).toEqual([1, 1, 2, 2, 3, 3]);
       await sendAt('2026-11-21T12:36:00Z');
       await sendAt('2026-11-21T20:00:00Z');
-      const errorMessage = 'The mail server did not accept the message.';
+      const errorMessage = 'The mail server didn’t accept the message.';
       expect(await records()).toMatchObject([{ status: 'failed', attempts: 4, content: null, errorMessage }]);
       expect(server.mails).toEqual([]);
       expect(app.log.join('')).toContain('a message was not sent');
@@ -276,9 +276,7 @@ describe('a mail server', () => {
     await sendAt('2026-11-24T11:59:00Z');
     expect(await records()).toMatchObject([{ status: 'pending', attempts: 0 }]);
     await sendAt('2026-11-24T12:01:00Z');
-    expect(await records()).toMatchObject([
-      { status: 'failed', errorMessage: 'The mail server could not be reached.' },
-    ]);
+    expect(await records()).toMatchObject([{ status: 'failed', errorMessage: 'We couldn’t reach the mail server.' }]);
   });
 
   test.each([{ silent: 'message' }, { hangUp: 'message' }] as const)(

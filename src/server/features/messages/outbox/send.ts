@@ -190,10 +190,10 @@ const kindsForAll: readonly MessageKind[] = ['email_verification', 'email_change
 function reasonToSkip(message: ClaimedMessage): string | undefined {
   const { kind, channel, userId, userStatus, emailVerifiedAt, familyStatus, recipient, ownNumber } = message;
   const isUnconfirmed = channel === 'email' && userId !== null && emailVerifiedAt === null;
-  if (isUnconfirmed && !kindsForAll.includes(kind)) return say('The address is not confirmed yet.');
+  if (isUnconfirmed && !kindsForAll.includes(kind)) return say('The address isn’t confirmed yet.');
   if (!messageKinds[kind].isNotification || userId === null) return undefined;
-  if (userStatus !== 'active') return say('The account is not active.');
-  if (familyStatus !== 'active') return say('The family is not active.');
+  if (userStatus !== 'active') return say('The account isn’t active.');
+  if (familyStatus !== 'active') return say('The family isn’t active.');
   // The number was changed, removed or stopped since.
   if (channel === 'sms' && recipient !== ownNumber) return say('This number no longer gets text messages.');
   return undefined;

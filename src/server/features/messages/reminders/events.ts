@@ -129,7 +129,7 @@ function noticeOf({ event, at, until }: EventReminder, timezone: string): Notice
       ],
       button: say('Open the calendar'),
       footer: say(
-        'You get this because this event has a reminder and email notifications are on in your Account Settings.',
+        'You’re getting this because this event has a reminder and email notifications are on in your Account Settings.',
       ),
     },
   };

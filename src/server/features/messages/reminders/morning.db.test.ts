@@ -87,7 +87,7 @@ describe('at eight in the morning', () => {
     });
     expect(await mailsAt(eight)).toEqual([]);
     await parent.rpc.experiences.update({ id, estimatedCost: 800 });
-    expect(await mailsAt('2026-11-22T13:00:00Z')).toMatchObject([{ subject: '80 % of the budget for 2026 is used' }]);
+    expect(await mailsAt('2026-11-22T13:00:00Z')).toMatchObject([{ subject: '80% of the budget for 2026 is used' }]);
     expect(await mailsAt('2026-11-23T13:00:00Z')).toEqual([]);
     await parent.rpc.experiences.update({ id, estimatedCost: 1200 });
     const [mail] = await mailsAt('2026-11-24T13:00:00Z');

@@ -110,11 +110,11 @@ async function budgetNotice(db: FamilyTransaction, { turn, today }: MorningPlans
     title:
       mark === 100
         ? say('The budget for {year} is used up', { year })
-        : say('80 % of the budget for {year} is used', { year }),
+        : say('80% of the budget for {year} is used', { year }),
     line: sum,
     path: '/experiences',
     mail: {
-      parts: [{ kind: 'paragraph', text: say('Your experiences of {year} come to {sum}.', { year, sum }) }],
+      parts: [{ kind: 'paragraph', text: say('Your experiences for {year} add up to {sum}.', { year, sum }) }],
       button: say('Open Experiences'),
       footer: footerOf('budget_alerts'),
     },
@@ -144,6 +144,6 @@ function noticeOf({ kind, today, items, title, path, button }: MorningItems): No
 }
 
 const footerOf = (kind: MessageKind): string =>
-  say('You get this because the reminder “{label}” is on in your Account Settings.', {
+  say('You’re getting this because the reminder “{label}” is on in your Account Settings.', {
     label: say(messageKinds[kind].label),
   });

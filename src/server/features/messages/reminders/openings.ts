@@ -48,7 +48,7 @@ function openingNotice(id: number, { childName, year, sealOpenedAt }: OpenedLett
         },
       ],
       button: say('Read the letter'),
-      footer: say('You get this because email notifications are on in your Account Settings.'),
+      footer: say('You’re getting this because email notifications are on in your Account Settings.'),
     },
   };
 }

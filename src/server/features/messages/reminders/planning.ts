@@ -23,7 +23,7 @@ export interface MorningPlans extends Morning {
 const daysBeforeBirthday = 14;
 
 const footer = (): string =>
-  say('You get this because the reminder “{label}” is on in your Account Settings.', {
+  say('You’re getting this because the reminder “{label}” is on in your Account Settings.', {
     label: say(messageKinds.planning_reminders.label),
   });
 
@@ -48,7 +48,7 @@ async function monthNotice(db: FamilyTransaction, { turn, today }: MorningPlans)
   return {
     kind: 'planning_reminders',
     key: `planning_reminders:${month}`,
-    title: say('{name} begins', { name }),
+    title: say('{name} is here', { name }),
     line: items.join('; '),
     path: '/',
     mail: {
@@ -70,7 +70,7 @@ function birthdayNotices({ first, today, scheduled }: MorningPlans): Notice[] {
     line: say('Time for the birthday letter.'),
     path: '/annual-letters',
     mail: {
-      parts: [{ kind: 'paragraph', text: say('Time to think of the day, and to begin the birthday letter.') }],
+      parts: [{ kind: 'paragraph', text: say('Time to plan the day and start the birthday letter.') }],
       button: say('Write the letter'),
       footer: footer(),
     },

@@ -141,7 +141,7 @@ test('a refusal by the SMTP server is 503 with a sentence, and no address is log
   for (const answer of [await sendTest(parent), await sendTestEmail(parent)]) {
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({
-      error: 'The mail server did not accept the message. Please try again later.',
+      error: 'The mail server didn’t accept the message. Please try again later.',
       code: 'SERVICE_UNAVAILABLE',
     });
   }

@@ -16,7 +16,7 @@ function takeTest(services: Services, viewer: Viewer): Promise<unknown> {
   return takeHits(
     services,
     [{ key: `test-mail:${viewer.userId}`, max: 10, windowMs: hourMs }],
-    say('You have sent 10 tests within an hour. Please try again later.'),
+    say('You’ve sent 10 tests in the last hour. Please try again later.'),
   );
 }
 

@@ -163,7 +163,7 @@ test('a prompt that a mail server keeps refusing is recorded as failed, with a s
   await sentWhile('2026-11-21T00:00:00Z', '2026-11-21T01:00:00Z', 5);
   app.services.mailer = mailer;
   expect(await reminders()).toMatchObject([
-    { status: 'failed', sentAt: null, errorMessage: 'The mail server did not accept the message.' },
+    { status: 'failed', sentAt: null, errorMessage: 'The mail server didn’t accept the message.' },
   ]);
 });
 

@@ -43,7 +43,7 @@ export async function queueStoryPrompt(
     replyTo: replyDomain && replyAddress(outbox.secret, replyDomain, { tenantId: db.tenantId, reminderId: id }),
     footer:
       method === 'email' || byText
-        ? say('You get this because the daily story reminder is on in your Account Settings.')
+        ? say('You’re getting this because the daily story reminder is on in your Account Settings.')
         : say(
             'You chose text messages for this reminder, but we can’t text you yet, so it comes by email. Check “Text messages” on your profile.',
           ),

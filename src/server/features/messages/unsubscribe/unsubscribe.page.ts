@@ -89,7 +89,7 @@ const donePage = ({ kind }: Subscription) => ({
   title: say('You are unsubscribed'),
   body: `<p>${escapeHtml(
     say(
-      'You won’t get {kind, select, story_prompt {the daily story reminder} reminder {the reminder “{label}”} other {email notifications}} any more.',
+      'You won’t get {kind, select, story_prompt {the daily story reminder} reminder {the reminder “{label}”} other {email notifications}} anymore.',
       subscriptionWords(kind),
     ),
   )}</p>${settingsLine()}`,

@@ -232,7 +232,7 @@ export async function expandEvents(
 const tooMany = say('There are more than {mostShown, number} events in this period. Please choose a shorter one.', {
   mostShown,
 });
-const tooLong = say('The events in this period are too long for one answer. Please choose a shorter period.');
+const tooLong = say('The events in this period are too long to send at once. Please choose a shorter period.');
 
 const lengthOf = ({ title, description, location, notes }: CalendarEvent): number =>
   [title, description, location, notes].reduce((sum, text) => sum + (text?.length ?? 0), 0);

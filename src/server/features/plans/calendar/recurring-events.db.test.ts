@@ -292,7 +292,7 @@ test('what happens in two years has an end also in its words', async () => {
   await parent.rpc.calendarEvents.create({ title: 'Ballet', eventType: 'activity', startDate: '2027-01-01', ...long });
   expect(await parent.api('GET', asked)).toMatchObject({
     status: 400,
-    body: { error: expect.stringContaining('too long for one answer') as string },
+    body: { error: expect.stringContaining('too long to send at once') as string },
   });
   expect((await parent.api('GET', asked.replace('2028', '2027'))).status).toBe(200);
 });

@@ -121,7 +121,7 @@ describe('adding', () => {
     ['title', ' ', 'Title is required'],
     ['title', 'x'.repeat(201), 'Please use at most 200 characters'],
     ['description', 'x'.repeat(10_001), 'Please use at most 10,000 characters'],
-    ['description', 'a\0b', 'This text contains a character that cannot be stored'],
+    ['description', 'a\0b', 'This text has a character that can’t be stored'],
     ['type', 'holiday', 'Please choose trip, activity, event, adventure or cultural'],
     ['status', 'skipped', 'Please choose planned, scheduled, in_progress, completed or postponed'],
     ['priority', 'urgent', 'The priority must be high, medium or low'],

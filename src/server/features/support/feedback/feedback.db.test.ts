@@ -30,7 +30,7 @@ it('is mailed to every active super admin, with the sender’s address when they
   expect(mail?.subject).toBe('Feedback: An idea');
   expect(mail?.text).toContain(idea.message);
   expect(mail?.html).toContain('A &lt;b&gt;bedtime&lt;/b&gt; reminder<br>would be lovely.');
-  expect(mail?.text).toContain(`You can answer ${parent.email}.`);
+  expect(mail?.text).toContain(`You can reply to ${parent.email}.`);
   const kept = await app.database.service((db) =>
     db.selectFrom('outgoingMessages').select(['kind', 'tenantId', 'status', 'content']).orderBy('tenantId').execute(),
   );

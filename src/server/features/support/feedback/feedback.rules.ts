@@ -18,7 +18,7 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
   await takeHits(
     services,
     [{ key: `feedback:${viewer.userId}`, max: 10, windowMs: hourMs }],
-    say('You have sent feedback 10 times within an hour. Please try again later.'),
+    say('You’ve sent feedback 10 times in the last hour. Please try again later.'),
   );
   const answerTo = input.mayAnswer ? viewer.email : null;
   const feedbackId = randomUUID();
@@ -33,7 +33,10 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
     return admins;
   });
   if (recipients.length === 0) {
-    throw new AppError('SERVICE_UNAVAILABLE', say('Nobody looks after this server at the moment. Please try later.'));
+    throw new AppError(
+      'SERVICE_UNAVAILABLE',
+      say('Nobody is looking after this server right now. Please try again later.'),
+    );
   }
   for (const tenantId of new Set(recipients.map((admin) => admin.tenantId))) sendSoon(services, tenantId);
   return { kind: input.kind, message: input.message, answerTo, sentAt: clock.now().toISOString() };
@@ -44,18 +47,18 @@ function feedbackMail({ kind, message }: SendFeedback, answerTo: string | null):
   const label = say(feedbackKindLabels[kind]);
   return {
     subject: say('Feedback: {label}', { label }),
-    preview: say('A family member wrote to you.'),
+    preview: say('Someone sent you feedback.'),
     heading: label,
     parts: [
       { kind: 'paragraph', text: message },
       ...(answerTo === null
-        ? [{ kind: 'paragraph', text: say('It was sent without a name or an address.') } as const]
+        ? [{ kind: 'paragraph', text: say('It was sent anonymously.') } as const]
         : [
-            { kind: 'paragraph', text: say('You can answer {answerTo}.', { answerTo }) } as const,
-            { kind: 'button', label: say('Answer by email'), url: mailtoOf(answerTo) } as const,
+            { kind: 'paragraph', text: say('You can reply to {answerTo}.', { answerTo }) } as const,
+            { kind: 'button', label: say('Reply by email'), url: mailtoOf(answerTo) } as const,
           ]),
     ],
-    footer: say('You get this because you are a super admin of this server.'),
+    footer: say('You’re getting this because you’re a super admin of this server.'),
   };
 }
 

@@ -92,10 +92,10 @@ it('counts messages by channel and outcome, and shows the last error', async () 
         .execute(),
     );
   await message('sent', '2026-11-20T11:00:00Z');
-  await message('pending', '2026-11-20T11:30:00Z', 'The mail server could not be reached.');
+  await message('pending', '2026-11-20T11:30:00Z', 'We couldn’t reach the mail server.');
   await message('failed', '2026-11-19T11:00:00Z', 'It refused hannah@example.com.');
   await message('unknown', '2026-11-14T11:00:00Z', 'It may have arrived.');
-  await message('skipped', '2026-11-20T11:59:00Z', 'The account is not active.');
+  await message('skipped', '2026-11-20T11:59:00Z', 'The account isn’t active.');
   await message('failed', '2026-11-12T11:00:00Z', 'Too long ago.');
   const health = await by.rpc.systemHealth.get();
   expect(health.hasMailServer).toBe(false);
@@ -103,7 +103,7 @@ it('counts messages by channel and outcome, and shows the last error', async () 
     channel: 'email',
     lastDay: { sent: 1, waiting: 1, failed: 0, unknown: 0 },
     lastWeek: { sent: 1, waiting: 1, failed: 1, unknown: 1 },
-    lastError: 'The mail server could not be reached.',
+    lastError: 'We couldn’t reach the mail server.',
     lastErrorAt: '2026-11-20T11:30:00.000Z',
   });
   expect(health.messages.map(({ channel }) => channel)).toEqual(['email', 'sms', 'push']);

@@ -70,6 +70,6 @@ export function AchieveDialog({ child, milestone, onClose }: AchieveDialogProps)
 
 function problemOf(date: string, { today, dateOfBirth }: { today: string; dateOfBirth: string }): string | undefined {
   if (date === '') return say('Please enter a valid date');
-  if (date > today) return say('Please choose today or a day before');
-  return date < dateOfBirth ? say('Please choose a day after the birth') : undefined;
+  if (date > today) return say('Please choose today or an earlier day');
+  return date < dateOfBirth ? say('Please choose a day after your child was born') : undefined;
 }

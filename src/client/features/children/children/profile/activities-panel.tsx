@@ -76,7 +76,7 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
       onMark={toggle}
       markLabel={
         isDone
-          ? sayAs('so that it is not done any more', 'Open {title} again', { title })
+          ? sayAs('so that it is not done any more', 'Reopen {title}', { title })
           : sayAs('mark as done', 'Complete {title}', { title })
       }
       side={isDone ? formatMoment(completedAt, timeZone) : undefined}
@@ -95,7 +95,7 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
       }
       actions={[
         isDone
-          ? { label: sayAs('so that it is not done any more', 'Open again'), icon: RotateCcw, act: toggle }
+          ? { label: sayAs('so that it is not done any more', 'Reopen'), icon: RotateCcw, act: toggle }
           : { label: say('Mark complete'), icon: Check, act: toggle },
         { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', activity }) },
         { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },

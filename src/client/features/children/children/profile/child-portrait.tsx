@@ -25,7 +25,7 @@ export function ChildPortrait({ child }: { child: Child }) {
       <ChildPhoto name={child.name} image={shown} />
       {isBusy && (
         <Progress>
-          <UploadProgress share={progress} label={say('Upload of the photo of {name}', { name: child.name })} />
+          <UploadProgress share={progress} label={say('Uploading the photo of {name}', { name: child.name })} />
         </Progress>
       )}
       <PhotoButton

@@ -75,7 +75,7 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
           name="opportunities"
           label={say('Opportunities')}
           optional
-          placeholder={say('Add what is still hard')}
+          placeholder={say('Add something that’s still hard')}
         />
         <TagField
           control={control}

@@ -92,7 +92,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
             label={say('Date')}
             type="date"
             optional
-            hint={say('Without a date it is planned for later.')}
+            hint={say('Leave it empty to plan the lesson for later.')}
           />
           <NumberField control={control} name="suggestedAge" label={say('Suggested age')} min={0} max={100} step={1} />
         </FieldPair>

@@ -52,8 +52,8 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
       title={isCompleted ? say('How did it go?') : say('Complete lesson')}
       description={
         isCompleted
-          ? say('“{title}”. Your notes are saved with the activities.', { title: lesson.title })
-          : say('“{title}”. How did it go? All of this is optional, and saved with the activities.', {
+          ? say('“{title}”. We save your notes under Activities.', { title: lesson.title })
+          : say('“{title}”. How did it go? All of this is optional. We save it under Activities.', {
               title: lesson.title,
             })
       }

@@ -106,7 +106,7 @@ function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMen
     void confirmDeletion({
       what: 'lesson',
       name: title,
-      note: say('Activities you noted for it stay.'),
+      note: say('The activities you noted for it will stay.'),
       act: () => remove.mutateAsync({ id }),
     });
   const note = () => onOpen({ kind: 'outcome', lesson });
@@ -117,7 +117,7 @@ function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMen
     status === 'planned' || status === 'scheduled'
       ? { label: say('Skip'), icon: CircleSlash, act: () => update.mutate({ id, status: 'skipped' }) }
       : {
-          label: sayAs('so that it is not done any more', 'Open again'),
+          label: sayAs('so that it is not done any more', 'Reopen'),
           icon: RotateCcw,
           act: () => update.mutate({ id, status: scheduledDate ? 'scheduled' : 'planned' }),
         },
