@@ -1,3 +1,5 @@
+import { say } from '#words';
+
 export const messageChannels = ['email', 'sms', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
@@ -16,29 +18,29 @@ interface KindOfMessage {
 
 /** Everything that goes out. A feature that sends something new adds its line. */
 export const messageKinds = {
-  story_prompt: { label: 'Daily story reminder', isNotification: true },
-  event_reminder: { label: 'Calendar reminder', isNotification: true },
-  lesson_due: { label: 'Lesson due', isNotification: true },
-  experience_upcoming: { label: 'Experience upcoming', isNotification: true },
-  milestone_reached: { label: 'Milestone reached', isNotification: true },
-  budget_alerts: { label: 'Budget alert', isNotification: true },
-  planning_reminders: { label: 'Planning reminder', isNotification: true },
-  legacy_message: { label: 'Message delivered', isNotification: true },
-  sealed_letter: { label: 'Birthday letter opened', isNotification: true },
-  account_waiting: { label: 'Account to approve', isNotification: false },
-  account_approved: { label: 'Account approved', isNotification: false },
-  account_declined: { label: 'Account not approved', isNotification: false },
-  account_deactivated: { label: 'Account deactivated', isNotification: false },
-  invitation: { label: 'Invitation', isNotification: false },
-  password_reset: { label: 'Password reset', isNotification: false },
-  security_notice: { label: 'Security notice', isNotification: false },
-  email_verification: { label: 'Email address to confirm', isNotification: false },
-  email_change: { label: 'New email address', isNotification: false },
-  phone_code: { label: 'Code for a phone number', isNotification: false },
-  reply_not_kept: { label: 'Answer that did not fit', isNotification: false },
-  export_ready: { label: 'Export ready', isNotification: false },
-  family_deletion: { label: 'Deletion of the family', isNotification: false },
-  feedback: { label: 'Feedback', isNotification: false },
+  story_prompt: { label: say('Daily story reminder'), isNotification: true },
+  event_reminder: { label: say('Calendar reminder'), isNotification: true },
+  lesson_due: { label: say('Lesson due'), isNotification: true },
+  experience_upcoming: { label: say('Experience upcoming'), isNotification: true },
+  milestone_reached: { label: say('Milestone reached'), isNotification: true },
+  budget_alerts: { label: say('Budget alert'), isNotification: true },
+  planning_reminders: { label: say('Planning reminder'), isNotification: true },
+  legacy_message: { label: say('Message delivered'), isNotification: true },
+  sealed_letter: { label: say('Birthday letter opened'), isNotification: true },
+  account_waiting: { label: say('New account to approve'), isNotification: false },
+  account_approved: { label: say('Account approved'), isNotification: false },
+  account_declined: { label: say('Account not approved'), isNotification: false },
+  account_deactivated: { label: say('Account deactivated'), isNotification: false },
+  invitation: { label: say('Invitation'), isNotification: false },
+  password_reset: { label: say('Password reset'), isNotification: false },
+  security_notice: { label: say('Security notice'), isNotification: false },
+  email_verification: { label: say('Email confirmation'), isNotification: false },
+  email_change: { label: say('New email address'), isNotification: false },
+  phone_code: { label: say('Phone number code'), isNotification: false },
+  reply_not_kept: { label: say('Answer that didn’t fit'), isNotification: false },
+  export_ready: { label: say('Export ready'), isNotification: false },
+  family_deletion: { label: say('Family deletion'), isNotification: false },
+  feedback: { label: say('Feedback'), isNotification: false },
 } as const satisfies Record<string, KindOfMessage>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { json } from 'node:stream/consumers';
+import { say } from '#words';
 import type { Config } from '../../../config.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { type Engine, openEngine } from '../../../kernel/database/engine.ts';
@@ -46,7 +47,9 @@ export const endedTables: ReadonlySet<string> = new Set([
   'file_references',
 ]);
 
-const notSent = 'This was waiting when the backup was made. It may have been sent since, so it is not sent again.';
+const notSent = say(
+  'This was waiting when the backup was made. It may have been sent since, so we won’t send it again.',
+);
 
 /** What was due then may have been done since, so it isn't repeated, or its time starts over. */
 const settled: Readonly<Record<string, (row: DatabaseRow, now: Date) => DatabaseRow>> = {

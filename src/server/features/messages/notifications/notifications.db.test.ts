@@ -18,7 +18,11 @@ beforeEach(async () => {
 
 let keys = 0;
 
-async function queueFor({ tenantId, userId, email }: Member, subject: string, dueAt?: Date): Promise<void> {
+async function queueFor(
+  { tenantId, userId, email }: Member,
+  subject: string,
+  when: { dueAt?: Date; expiresAt?: Date } = {},
+): Promise<void> {
   const mail = {
     subject,
     preview: '',
@@ -35,9 +39,7 @@ async function queueFor({ tenantId, userId, email }: Member, subject: string, du
     dedupeKey: `n:${keys++}`,
     mail,
   } as const;
-  await app.database.family(tenantId, (db) =>
-    queueMessage(db, outboxOf(app.services), { ...message, ...(dueAt && { dueAt }) }),
-  );
+  await app.database.family(tenantId, (db) => queueMessage(db, outboxOf(app.services), { ...message, ...when }));
 }
 
 test('lists what was sent to the caller and whether it arrived, newest first, without its content', async () => {
@@ -47,7 +49,7 @@ test('lists what was sent to the caller and whether it arrived, newest first, wi
   await queueFor(partner, 'Of the partner');
   await queueFor(stranger, 'Of a stranger');
   await sendDueMessages(app.services);
-  await queueFor(parent, 'Second', new Date('2026-11-22T12:00:00Z'));
+  await queueFor(parent, 'Second', { dueAt: new Date('2026-11-22T12:00:00Z') });
   const { status, body, text } = await parent.api('GET', '/api/notifications');
   expect(status).toBe(200);
   const shared = { kind: 'lesson_due', channel: 'email', recipient: parent.email, errorMessage: null };
@@ -63,6 +65,18 @@ test('comes in pages', async () => {
   for (const subject of ['1', '2', '3']) await queueFor(parent, subject);
   const { body } = await parent.api('GET', '/api/notifications?limit=1&offset=1');
   expect(body).toMatchObject([{ subject: '2' }]);
+});
+
+test('says in the reader’s language why one was not sent', async () => {
+  await queueFor(parent, 'Late', {
+    expiresAt: new Date('2026-11-21T12:30:00Z'),
+    dueAt: new Date('2026-11-21T12:20:00Z'),
+  });
+  app.clock.set('2026-11-21T13:00:00Z');
+  await sendDueMessages(app.services);
+  expect(await parent.rpc.notifications.list({})).toMatchObject([{ errorMessage: 'It was too late to send this.' }]);
+  await parent.rpc.userSettings.update({ language: 'de' });
+  expect(await parent.rpc.notifications.list({})).toMatchObject([{ errorMessage: 'Dafür war es zu spät.' }]);
 });
 
 test('is 401 for a visitor', async () => {

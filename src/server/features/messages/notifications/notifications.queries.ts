@@ -1,8 +1,9 @@
+import { say } from '#words';
 import type { ListNotifications, Notification } from '../../../../shared/messages/notifications.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
-/** What was sent to a member, newest first. */
+/** What was sent to a member, newest first; why not, in the reader's language. */
 export async function listNotifications(
   db: FamilyTransaction,
   userId: number,
@@ -30,5 +31,6 @@ export async function listNotifications(
       .orderBy('id', 'desc'),
     { limit, offset },
   );
+  for (const row of rows) row.errorMessage &&= say(row.errorMessage);
   return rows as Notification[];
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { say } from '#words';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endInParts } from '../../../kernel/database/in-parts.ts';
 
 type Service = Pick<Database, 'service'>;
 const table = 'outgoing_messages';
+
+const stopped = say('The server stopped while this was being sent. It may have arrived, so we won’t send it again.');
+const tooLate = say('It was too late to send this.');
 
 /**
  * Messages whose process stopped. Those that weren't handed over yet wait for their next turn; a process that was only
@@ -24,7 +28,7 @@ export async function settleInterrupted(
     by: 'claimed_at',
     isOver: sql`status = 'sending' and handed_over_at <= ${handedOverBefore.toISOString()}`,
     set: sql`status = 'unknown', content = null,
-      error_message = 'The server stopped while this was being sent. It may have arrived, and is not sent again.'`,
+      error_message = ${stopped}`,
   });
 }
 
@@ -35,7 +39,7 @@ export async function settleExpired(database: Service, now: Date): Promise<void>
     by: 'expires_at',
     isOver: sql`status = 'pending' and expires_at <= ${now.toISOString()}`,
     set: sql`status = case when error_message is null then 'skipped' else 'failed' end, content = null,
-      error_message = coalesce(error_message, 'It was too late to send this.')`,
+      error_message = coalesce(error_message, ${tooLate})`,
   });
 }
 
