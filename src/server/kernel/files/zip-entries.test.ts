@@ -49,8 +49,8 @@ test('a ZIP that matches its manifest', async () => {
 });
 
 test.each([
-  ['without a file', { a: 'words' }, 'b is missing in this ZIP'],
-  ['with a file of another size', { a: 'word', b: 'more' }, 'a is missing in this ZIP, or it is of another size'],
+  ['without a file', { a: 'words' }, 'b is missing from this ZIP'],
+  ['with a file of another size', { a: 'word', b: 'more' }, 'a is missing from this ZIP or has the wrong size'],
   ['with other bytes', { a: 'sword', b: 'more' }, 'a has changed since the backup was made'],
   ['with a file too many', { a: 'words', b: 'more', c: '' }, 'c doesn’t belong to the backup'],
 ])('one %s is refused with a sentence', async (_, texts, sentence) => {
