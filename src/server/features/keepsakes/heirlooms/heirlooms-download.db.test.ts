@@ -77,7 +77,7 @@ describe('the register', () => {
     const text = pdf?.pages.join(' ') ?? '';
     const parts = [
       'The Brandt Family Family Heirlooms As of November 21, 2026',
-      '3 heirlooms 1 in the family 1 handed on $650.50 estimated value',
+      '3 heirlooms 1 in the family 1 handed down $650.50 estimated value',
       'Jewelry 2',
       'Amber brooch Lost 你好 🎈',
       'Pocket watch Never late',

@@ -74,9 +74,10 @@ test('says in the reader’s language why one was not sent', async () => {
   });
   app.clock.set('2026-11-21T13:00:00Z');
   await sendDueMessages(app.services);
-  expect(await parent.rpc.notifications.list({})).toMatchObject([{ errorMessage: 'It was too late to send this.' }]);
+  const list = async () => (await parent.api('GET', '/api/notifications')).body;
+  expect(await list()).toMatchObject([{ errorMessage: 'It was too late to send this.' }]);
   await parent.rpc.userSettings.update({ language: 'de' });
-  expect(await parent.rpc.notifications.list({})).toMatchObject([{ errorMessage: 'Dafür war es zu spät.' }]);
+  expect(await list()).toMatchObject([{ errorMessage: 'Dafür war es zu spät.' }]);
 });
 
 test('is 401 for a visitor', async () => {
