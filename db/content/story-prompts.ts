@@ -44,7 +44,7 @@ export const storyPrompts: readonly StoryPrompt[] = [
     minutes: 2,
   },
   {
-    text: 'Which word is new this week, and what does it stand for?',
+    text: 'Which word is new this week, and what does it mean?',
     category: 'said',
     ageFrom: 1,
     ageTo: 4,
@@ -82,10 +82,10 @@ export const storyPrompts: readonly StoryPrompt[] = [
     ageTo: 3,
     minutes: 2,
   },
-  { text: 'What did they do today without being helped?', category: 'firsts', ageFrom: 3, ageTo: 10, minutes: 2 },
+  { text: 'What did they do today without any help?', category: 'firsts', ageFrom: 3, ageTo: 10, minutes: 2 },
   { text: 'What did you hand over to them today?', category: 'firsts', ageFrom: 6, ageTo: 18, minutes: 2 },
   {
-    text: 'What was perhaps the last time, although nobody said so?',
+    text: 'What may have been the last time, though nobody said so?',
     category: 'firsts',
     ageFrom: 0,
     ageTo: 18,
@@ -95,7 +95,7 @@ export const storyPrompts: readonly StoryPrompt[] = [
   { text: 'What did they try before they knew how?', category: 'firsts', ageFrom: 4, ageTo: 12, minutes: 2 },
   { text: 'What made them laugh today?', category: 'laughed', ageFrom: 0, ageTo: 18, minutes: 2 },
   {
-    text: 'What made you laugh, although you were supposed to be serious?',
+    text: 'What made you laugh, even though you were supposed to be serious?',
     category: 'laughed',
     ageFrom: 0,
     ageTo: 18,
@@ -109,7 +109,7 @@ export const storyPrompts: readonly StoryPrompt[] = [
     minutes: 2,
   },
   {
-    text: 'What went wrong today in a way that’s funny by now?',
+    text: 'What went wrong today in a way that’s already funny?',
     category: 'laughed',
     ageFrom: 2,
     ageTo: 8,
@@ -154,7 +154,7 @@ export const storyPrompts: readonly StoryPrompt[] = [
   { text: 'How did they say sorry, or not?', category: 'kindness', ageFrom: 3, ageTo: 12, minutes: 2 },
   { text: 'When did they take somebody’s side?', category: 'kindness', ageFrom: 6, ageTo: 18, minutes: 3 },
   { text: 'What was today’s best why?', category: 'question', ageFrom: 2, ageTo: 8, minutes: 1 },
-  { text: 'Which question could you not answer?', category: 'question', ageFrom: 3, ageTo: 14, minutes: 2 },
+  { text: 'Which question couldn’t you answer?', category: 'question', ageFrom: 3, ageTo: 14, minutes: 2 },
   { text: 'What did they want to know about you?', category: 'question', ageFrom: 4, ageTo: 18, minutes: 2 },
   { text: 'What did they find out by themselves?', category: 'question', ageFrom: 6, ageTo: 18, minutes: 3 },
   {
@@ -197,7 +197,7 @@ export const storyPrompts: readonly StoryPrompt[] = [
     minutes: 2,
   },
   {
-    text: 'Of whom in the family did they remind you today?',
+    text: 'Who in the family did they remind you of today?',
     category: 'grandparents',
     ageFrom: 0,
     ageTo: 18,
@@ -228,7 +228,7 @@ export const storyPrompts: readonly StoryPrompt[] = [
     minutes: 2,
   },
   { text: 'What did you talk about at supper?', category: 'food', ageFrom: 3, ageTo: 18, minutes: 2 },
-  { text: 'What did they help to cook?', category: 'food', ageFrom: 3, ageTo: 14, minutes: 2 },
+  { text: 'What did they help cook?', category: 'food', ageFrom: 3, ageTo: 14, minutes: 2 },
   {
     text: 'What does a plain supper look like in your house at the moment?',
     category: 'food',
@@ -310,7 +310,7 @@ export const storyPrompts: readonly StoryPrompt[] = [
     ageTo: 10,
     minutes: 2,
   },
-  { text: 'When were they quite content?', category: 'feelings', ageFrom: 0, ageTo: 18, minutes: 2 },
+  { text: 'When were they perfectly content?', category: 'feelings', ageFrom: 0, ageTo: 18, minutes: 2 },
   {
     text: 'What were they proud of, before anyone else said a word?',
     category: 'feelings',
@@ -319,10 +319,10 @@ export const storyPrompts: readonly StoryPrompt[] = [
     minutes: 2,
   },
   { text: 'What are they afraid of at the moment?', category: 'feelings', ageFrom: 4, ageTo: 14, minutes: 2 },
-  { text: 'What do they look forward to?', category: 'feelings', ageFrom: 6, ageTo: 18, minutes: 3 },
+  { text: 'What are they looking forward to?', category: 'feelings', ageFrom: 6, ageTo: 18, minutes: 3 },
   { text: 'How did they move through the house today?', category: 'body', ageFrom: 0, ageTo: 18, minutes: 2 },
   { text: 'Which part of themselves did they discover?', category: 'body', ageFrom: 0, ageTo: 5, minutes: 2 },
-  { text: 'What fits them no longer?', category: 'body', ageFrom: 0, ageTo: 18, minutes: 2 },
+  { text: 'What doesn’t fit them anymore?', category: 'body', ageFrom: 0, ageTo: 18, minutes: 2 },
   { text: 'What do they look like asleep, at this age?', category: 'body', ageFrom: 0, ageTo: 18, minutes: 2 },
   { text: 'What did your home sound like at six o’clock?', category: 'home', ageFrom: 0, ageTo: 18, minutes: 2 },
   {

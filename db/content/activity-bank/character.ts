@@ -80,7 +80,7 @@ export const characterActivities: BankPart = {
         'Secret helper',
         '1 day',
         'Project',
-        'Each draws a family member’s name from a hat. Do two kind things for that person before supper without being caught. At the table, everybody guesses who it was.',
+        'Everyone draws a family member’s name from a hat. Do two kind things for that person before supper without being caught. At the table, everybody guesses who it was.',
       ],
       [
         'The empty chair',
@@ -138,7 +138,7 @@ export const characterActivities: BankPart = {
         'Three good things',
         '5 min',
         'Talk',
-        'At bedtime each names three good things of the day, one of them smaller than a thumb. Do it seven nights running and draw the smallest one of the week.',
+        'At bedtime, each of you names three good things from the day, one of them smaller than a thumb. Do it seven nights in a row and draw the smallest one of the week.',
       ],
       [
         'Where lunch came from',
@@ -158,7 +158,7 @@ export const characterActivities: BankPart = {
         'The week without it',
         '1 week',
         'Project',
-        'Agree on one comfort that the family does without for a week, such as the dishwasher or dessert. Keep a tally of when you miss it. End with a talk about who never has it.',
+        'Agree on one comfort the family will do without for a week, such as the dishwasher or dessert. Keep a tally of when you miss it. End with a talk about who never has it.',
       ],
     ],
     teen: [
@@ -254,7 +254,7 @@ export const characterActivities: BankPart = {
         'The yet list',
         '15 min',
         'Writing',
-        'Write five things your child can’t do yet, with a big YET behind each. Pick one and practice it for ten minutes on four days. Date the line when it works.',
+        'Write five things your child can’t do yet, with a big YET after each. Pick one and practice it for ten minutes on four days. Date the line when it works.',
       ],
       [
         'Order it yourself',
@@ -312,7 +312,7 @@ export const characterActivities: BankPart = {
         'The talking spoon',
         '20 min',
         'Talk',
-        'Only who holds the spoon may speak at supper. Before you say your own thing, repeat in one sentence what the last person said. Pass it around three times.',
+        'Only the person holding the spoon may speak at supper. Before you say your own thing, repeat in one sentence what the last person said. Pass it around three times.',
       ],
       [
         'Same and fair',

@@ -42,7 +42,7 @@ export const dailyLifeActivities: BankPart = {
         'Swap jobs for a week',
         '1 week',
         'Project',
-        'Trade one chore with a parent. Each writes a short handover: when, how, what goes wrong. At the end compare whose job takes longer than it looks.',
+        'Trade one chore with a parent. Each of you writes a short handover: when, how, what goes wrong. At the end, compare whose job takes longer than it looks.',
       ],
     ],
     teen: [
@@ -86,7 +86,7 @@ export const dailyLifeActivities: BankPart = {
         'Mending talk',
         '15 min',
         'Practice',
-        'Practice four steps after a quarrel: what happened, how I felt, how you felt, what we do now. Use a puppet first, then a small real quarrel of this week.',
+        'Practice four steps after a quarrel: what happened, how I felt, how you felt, what we do now. Use a puppet first, then a small real quarrel from this week.',
       ],
     ],
     middle: [
@@ -196,7 +196,7 @@ export const dailyLifeActivities: BankPart = {
         'Our meeting tree',
         '20 min',
         'Practice',
-        'Walk the way out of your home as if there were a smoke alarm, from two rooms. Choose a meeting place outside. Learn the address and the emergency number by a tune.',
+        'Walk the way out of your home from two rooms, as if the smoke alarm had gone off. Choose a meeting place outside. Learn the address and the emergency number to a tune.',
       ],
       [
         'My body, my rule',
@@ -216,7 +216,7 @@ export const dailyLifeActivities: BankPart = {
         'First-aid afternoon',
         '1 hour',
         'Practice',
-        'Open the first-aid kit and learn what each thing is for. Dress a pretend cut, cool a pretend burn, put a friend into the recovery position. Write down what is missing and buy it.',
+        'Open the first-aid kit and learn what each thing is for. Dress a pretend cut, cool a pretend burn, put a friend in the recovery position. Write down what is missing and buy it.',
       ],
     ],
     teen: [

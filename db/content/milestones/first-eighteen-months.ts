@@ -7,7 +7,7 @@ export const firstEighteenMonths: readonly MilestoneAge[] = [
     milestones: [
       ['Social', 'Settles when held or spoken to', 'Your arms or your voice are enough to slow the crying.'],
       ['Social', 'Looks at your face', 'For a moment, nothing else is as interesting.'],
-      ['Social', 'Brightens when you come', 'Arms, legs and eyes say that you were expected.'],
+      ['Social', 'Brightens when you come', 'Arms, legs and eyes say you were expected.'],
       ['Social', 'Smiles back', 'You smile first, and a smile comes in return.'],
       ['Language', 'Makes sounds besides crying', 'Small sighs, grunts and open vowels.'],
       ['Language', 'Reacts to a loud noise', 'A start, a blink or a sudden stillness.'],
@@ -57,7 +57,7 @@ export const firstEighteenMonths: readonly MilestoneAge[] = [
     ageMonths: 9,
     milestones: [
       ['Social', 'Is wary of strangers', 'Shy, clinging or watchful with new people.'],
-      ['Social', 'Shows several feelings in the face', 'Happy, sad, cross and surprised can be told apart.'],
+      ['Social', 'Shows several feelings in the face', 'You can tell happy, sad, angry and surprised apart.'],
       ['Social', 'Looks up when called by name', 'Once is enough, most times.'],
       ['Social', 'Minds when you leave', 'Looks, reaches or cries after you.'],
       ['Social', 'Loves peek-a-boo', 'A smile or a laugh, every single time.'],

@@ -14,7 +14,7 @@ import { changeFamily, getFamily, pageOfFamilies } from './admin-families.rules.
 /** All families, for super admins: accounts, plan and usage, never what a family wrote. */
 export const adminFamiliesRouter = router({
   list: superAdminProcedure
-    .meta({ rest: { method: 'GET', path: '/admin/families', summary: 'All families, the newest first' } })
+    .meta({ rest: { method: 'GET', path: '/admin/families', summary: 'All families, newest first' } })
     .input(listAdminFamiliesSchema)
     .output(z.array(adminFamilySchema))
     .query(({ ctx: { services }, input: { limit, offset, ...filter } }) =>
@@ -41,7 +41,7 @@ export const adminFamiliesRouter = router({
       rest: {
         method: 'PATCH',
         path: '/admin/families/{id}',
-        summary: 'Change plan, limits or status of a family; suspending it signs it out at once',
+        summary: 'Change plan, limits or status of a family; suspending it signs its members out right away',
       },
     })
     .input(updateAdminFamilySchema)

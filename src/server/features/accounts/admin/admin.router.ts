@@ -9,7 +9,7 @@ import { createResetLink, setRole, setStatus } from './admin.rules.ts';
 /** All accounts, for administrators; never a family's content. */
 export const adminRouter = router({
   listUsers: adminProcedure
-    .meta({ rest: { method: 'GET', path: '/admin/users', summary: 'All accounts, the oldest first' } })
+    .meta({ rest: { method: 'GET', path: '/admin/users', summary: 'All accounts, oldest first' } })
     .input(wholeListOrPage)
     .output(z.array(adminUserSchema))
     .query(({ ctx, input }) => ctx.services.database.service((db) => listAccounts(db, input))),
@@ -32,7 +32,7 @@ export const adminRouter = router({
         method: 'POST',
         path: '/admin/users/{id}/reset-link',
         status: 201,
-        summary: 'A link to a new password, to be handed on where no mail leaves the server; for super admins',
+        summary: 'A password link to share by hand if the server sends no email; for super admins',
       },
     })
     .input(byId)

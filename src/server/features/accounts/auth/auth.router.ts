@@ -26,7 +26,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
   register: publicProcedure
-    .meta({ rest: { method: 'POST', path: '/register', status: 201, summary: 'Ask for an account' } })
+    .meta({ rest: { method: 'POST', path: '/register', status: 201, summary: 'Register an account' } })
     .input(registerSchema)
     .output(messageOutput)
     .mutation(({ ctx, input }) => register(ctx.services, input, ctx.address)),

@@ -13,7 +13,7 @@ export const emailVerificationRouter = router({
   }),
 
   confirm: publicProcedure
-    .meta({ rest: { method: 'POST', path: '/email-verification', summary: 'Confirm an email address by its link' } })
+    .meta({ rest: { method: 'POST', path: '/email-verification', summary: 'Confirm an email address with its link' } })
     .input(verifyEmailSchema)
     .output(messageOutput)
     .mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
@@ -24,7 +24,7 @@ export const emailVerificationRouter = router({
       rest: {
         method: 'POST',
         path: '/email-verification/send',
-        summary: 'The mail that asks for it, once more to the caller’s address',
+        summary: 'Send the email that asks for confirmation again',
       },
     })
     .output(messageOutput)

@@ -12,7 +12,11 @@ export const passwordRouter = router({
 
   forgot: publicProcedure
     .meta({
-      rest: { method: 'POST', path: '/password/forgot', summary: 'Ask for a mail with a link to a new password' },
+      rest: {
+        method: 'POST',
+        path: '/password/forgot',
+        summary: 'Request an email with a link to choose a new password',
+      },
     })
     .input(forgotPasswordSchema)
     .output(messageOutput)
@@ -20,7 +24,7 @@ export const passwordRouter = router({
 
   reset: publicProcedure
     .meta({
-      rest: { method: 'POST', path: '/password/reset', summary: 'Set a new password by a link; ends all sessions' },
+      rest: { method: 'POST', path: '/password/reset', summary: 'Set a new password with a link; ends all sessions' },
     })
     .input(resetPasswordSchema)
     .output(messageOutput)

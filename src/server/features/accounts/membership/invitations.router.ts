@@ -29,7 +29,7 @@ export const invitationsRouter = router({
         method: 'POST',
         path: '/invitations',
         status: 201,
-        summary: 'Invite into the family, by a link or by mail; only this answer holds the token',
+        summary: 'Invite someone to the family, by link or email; only this answer holds the token',
       },
     })
     .input(createInvitationSchema)

@@ -38,7 +38,7 @@ export const leavingRouter = router({
   deleteAccount: userProcedure
     .meta({
       needsSession: true,
-      rest: { method: 'POST', path: '/user/delete', status: 200, summary: 'Delete one’s own account' },
+      rest: { method: 'POST', path: '/user/delete', status: 200, summary: 'Delete your own account' },
     })
     .input(deleteAccountSchema)
     .output(messageOutput)

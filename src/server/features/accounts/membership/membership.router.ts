@@ -13,7 +13,7 @@ export const membershipRouter = router({
   leave: userProcedure
     .meta({
       needsSession: true,
-      rest: { method: 'POST', path: '/family/leave', summary: 'Leave the family for an empty one of one’s own' },
+      rest: { method: 'POST', path: '/family/leave', summary: 'Leave the family for a new, empty one' },
     })
     .output(messageOutput)
     .mutation(({ ctx }) => leaveFamily(ctx)),

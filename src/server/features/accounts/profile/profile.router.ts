@@ -42,7 +42,7 @@ export const profileRouter = router({
   endSession: userProcedure
     .meta({
       needsSession: true,
-      rest: { method: 'DELETE', path: '/sessions/{id}', status: 204, summary: 'Sign out in one place' },
+      rest: { method: 'DELETE', path: '/sessions/{id}', status: 204, summary: 'Sign out one session' },
     })
     .input(bySessionId)
     .output(z.void())

@@ -8,7 +8,7 @@ import { createToken, revokeToken } from './tokens.rules.ts';
 /** Tokens for scripts. A token can't make or end one. */
 export const tokensRouter = router({
   list: userProcedure
-    .meta({ rest: { method: 'GET', path: '/tokens', summary: 'The API tokens of the caller, the newest first' } })
+    .meta({ rest: { method: 'GET', path: '/tokens', summary: 'The API tokens of the caller, newest first' } })
     .output(z.array(tokenSchema))
     .query(({ ctx }) => ctx.services.database.service((db) => listApiTokens(db, ctx.viewer))),
 
@@ -23,7 +23,7 @@ export const tokensRouter = router({
   revoke: userProcedure
     .meta({
       needsSession: true,
-      rest: { method: 'DELETE', path: '/tokens/{id}', status: 204, summary: 'End an API token' },
+      rest: { method: 'DELETE', path: '/tokens/{id}', status: 204, summary: 'Revoke an API token' },
     })
     .input(byId)
     .output(z.void())

@@ -17,7 +17,7 @@ const underWay = new Set<number>();
 export const familyImport: UploadRoute = {
   kind: 'upload',
   path: '/import',
-  summary: 'Restore the ZIP of an export into the caller’s own family, which is still empty',
+  summary: 'Restore the ZIP of an export into your own family, which must still be empty',
   access: 'session',
   into: 'disk',
   field: 'file',

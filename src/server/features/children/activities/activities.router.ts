@@ -15,7 +15,7 @@ import { addActivity, changeActivity } from './activities.rules.ts';
 /** Activities with a child. A completion time means done. */
 export const activitiesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/activities', summary: 'Activities of the children, the last one first' } })
+    .meta({ rest: { method: 'GET', path: '/activities', summary: 'Activities of the children, last one first' } })
     .input(listActivitiesSchema)
     .output(z.array(activitySchema))
     .query(({ ctx, input }) => ctx.family((db) => listActivities(db, input))),
@@ -27,7 +27,13 @@ export const activitiesRouter = router({
     .mutation(({ ctx, input }) => ctx.family((db) => addActivity(db, ctx.viewer.userId, input))),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/activities/{id}', summary: 'Change an activity; fields left out stay' } })
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/activities/{id}',
+        summary: 'Change an activity; fields you leave out stay the same',
+      },
+    })
     .input(byId.extend(updateActivitySchema.shape))
     .output(activitySchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeActivity(db, input, ctx.services.clock.now()))),

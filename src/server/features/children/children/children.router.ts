@@ -16,7 +16,7 @@ import { addChild, changeChild, endTracking, restoreTracking } from './children.
 /** End Tracking hides a child at once and erases it after 30 days. */
 export const childrenRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/children', summary: 'All children, the oldest first' } })
+    .meta({ rest: { method: 'GET', path: '/children', summary: 'All children, oldest first' } })
     .input(wholeListOrPage)
     .output(z.array(childSchema))
     .query(({ ctx, input }) => ctx.family((db) => listChildren(db, input))),
@@ -34,7 +34,9 @@ export const childrenRouter = router({
     .mutation(({ ctx, input }) => ctx.family((db) => addChild(db, ctx.services, ctx.viewer.userId, input))),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/children/{id}', summary: 'Change a child; fields left out stay' } })
+    .meta({
+      rest: { method: 'PUT', path: '/children/{id}', summary: 'Change a child; fields you leave out stay the same' },
+    })
     .input(byId.extend(updateChildSchema.shape))
     .output(childSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeChild(db, ctx.services, ctx.viewer.userId, input))),

@@ -14,7 +14,7 @@ import { addMilestone, changeMilestone, removeMilestone, suggestMilestones } fro
 /** Milestones of a child: built-in ones or the family's own. */
 export const milestonesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/milestones', summary: 'Milestones, the highest age first' } })
+    .meta({ rest: { method: 'GET', path: '/milestones', summary: 'Milestones, highest age first' } })
     .input(listMilestonesSchema)
     .output(z.array(milestoneSchema))
     .query(({ ctx, input }) => ctx.family((db) => listMilestones(db, input))),
@@ -42,7 +42,13 @@ export const milestonesRouter = router({
     ),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/milestones/{id}', summary: 'Change a milestone; fields left out stay' } })
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/milestones/{id}',
+        summary: 'Change a milestone; fields you leave out stay the same',
+      },
+    })
     .input(byId.extend(updateMilestoneSchema.shape))
     .output(milestoneSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeMilestone(db, input, ctx.services.clock.now()))),

@@ -27,7 +27,7 @@ import {
 /** A private story is its author's alone, in every call. */
 export const dailyStoriesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/daily-stories', summary: 'Stories, the newest date first' } })
+    .meta({ rest: { method: 'GET', path: '/daily-stories', summary: 'Stories, newest date first' } })
     .input(listStoriesSchema)
     .output(z.array(storySchema))
     .query(({ ctx, input: { limit, offset, ...filter } }) =>
@@ -69,7 +69,13 @@ export const dailyStoriesRouter = router({
     }),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/daily-stories/{id}', summary: 'Change a story; fields left out stay' } })
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/daily-stories/{id}',
+        summary: 'Change a story; fields you leave out stay the same',
+      },
+    })
     .input(byId.extend(updateStorySchema.shape))
     .output(storySchema)
     .mutation(async ({ ctx, input }) => {

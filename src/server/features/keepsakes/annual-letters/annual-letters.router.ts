@@ -62,7 +62,7 @@ export const annualLettersRouter = router({
       rest: {
         method: 'GET',
         path: '/annual-letters/child/{childId}/year/{year}/prefill',
-        summary: 'What was recorded of the child in that year, the oldest first',
+        summary: 'What was recorded of the child in that year, oldest first',
       },
     })
     .input(prefillInputSchema)
@@ -71,7 +71,11 @@ export const annualLettersRouter = router({
 
   update: familyProcedure
     .meta({
-      rest: { method: 'PATCH', path: '/annual-letters/{id}', summary: 'Change a letter; fields left out stay' },
+      rest: {
+        method: 'PATCH',
+        path: '/annual-letters/{id}',
+        summary: 'Change a letter; fields you leave out stay the same',
+      },
       bodyLimit: letterBodyLimit,
     })
     .input(byId.extend(updateLetterSchema.shape))
@@ -83,7 +87,7 @@ export const annualLettersRouter = router({
       rest: {
         method: 'GET',
         path: '/annual-letters/{id}/versions',
-        summary: 'Earlier versions of a letter, the newest first',
+        summary: 'Earlier versions of a letter, newest first',
       },
     })
     .input(byId)
@@ -107,7 +111,7 @@ export const annualLettersRouter = router({
       rest: {
         method: 'POST',
         path: '/annual-letters/{id}/versions/{version}/take-back',
-        summary: 'Make an earlier version the draft again',
+        summary: 'Restore an earlier version as the draft',
       },
     })
     .input(takeBackVersionSchema)
@@ -124,7 +128,7 @@ export const annualLettersRouter = router({
 
   open: familyProcedure
     .meta({
-      rest: { method: 'POST', path: '/annual-letters/{id}/open', summary: 'Open a sealed letter before its day' },
+      rest: { method: 'POST', path: '/annual-letters/{id}/open', summary: 'Open a sealed letter early' },
     })
     .input(byId)
     .output(letterSchema)

@@ -11,7 +11,7 @@ import { listHeirlooms } from './heirlooms.queries.ts';
 /** All heirlooms on paper: for the folder with the will and the insurance. */
 export const heirloomRegister = downloadRoute({
   path: '/heirlooms/register.pdf',
-  summary: 'The register of all heirlooms as a PDF',
+  summary: 'All heirlooms as a PDF',
   access: 'read',
   input: paperSchema,
   contentType: 'application/pdf',
@@ -21,7 +21,7 @@ export const heirloomRegister = downloadRoute({
 /** All heirlooms as a table, or those that search and filters leave. */
 export const heirloomsExport = downloadRoute({
   path: '/heirlooms/export',
-  summary: 'Heirlooms as a CSV file; takes the filters of the list, and `childId=none`',
+  summary: 'Heirlooms as a CSV file, with the filters of the list and `childId=none`',
   access: 'read',
   input: exportHeirloomsSchema,
   contentType: 'text/csv',

@@ -18,7 +18,7 @@ import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms } from './hei
 /** What the family hands down, and to whom. Every member reads and writes all of it. */
 export const heirloomsRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/heirlooms', summary: 'Heirlooms, the newest first' } })
+    .meta({ rest: { method: 'GET', path: '/heirlooms', summary: 'Heirlooms, newest first' } })
     .input(listHeirloomsSchema)
     .output(z.array(heirloomSchema))
     .query(({ ctx, input: { limit, offset, ...filter } }) =>
@@ -46,7 +46,13 @@ export const heirloomsRouter = router({
     .mutation(({ ctx, input }) => ctx.family((db) => addHeirloom(db, ctx.viewer.userId, input))),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/heirlooms/{id}', summary: 'Change an heirloom; fields left out stay' } })
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/heirlooms/{id}',
+        summary: 'Change an heirloom; fields you leave out stay the same',
+      },
+    })
     .input(byId.extend(updateHeirloomSchema.shape))
     .output(heirloomSchema)
     .mutation(({ ctx, input }) =>

@@ -52,7 +52,7 @@ export const integrationsRouter = router({
     .mutation(({ ctx }) => checkReadwise(ctx.services, ctx.viewer)),
 
   importStatus: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/integrations/readwise/import', summary: 'How the import stands' } })
+    .meta({ rest: { method: 'GET', path: '/integrations/readwise/import', summary: 'The state of the import' } })
     .output(readwiseImportSchema)
     .query(({ ctx }) => ctx.family((db) => readImport(db, ctx.viewer, ctx.services.clock.now()))),
 

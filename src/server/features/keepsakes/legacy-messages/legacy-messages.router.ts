@@ -13,13 +13,13 @@ import { addMessage, changeMessage, listLegacyMessages, removeMessage } from './
 /** Until delivery, content and file are the author's alone; then they are the whole family's. */
 export const legacyMessagesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/legacy-messages', summary: 'Legacy messages, the newest first' } })
+    .meta({ rest: { method: 'GET', path: '/legacy-messages', summary: 'Legacy messages, newest first' } })
     .input(listLegacyMessagesSchema)
     .output(z.array(legacyMessageSchema))
     .query(({ ctx, input }) => ctx.family((db) => listLegacyMessages(db, ctx.viewer.userId, input))),
 
   create: familyProcedure
-    .meta({ rest: { method: 'POST', path: '/legacy-messages', status: 201, summary: 'Write a message for later' } })
+    .meta({ rest: { method: 'POST', path: '/legacy-messages', status: 201, summary: 'Write a legacy message' } })
     .input(createLegacyMessageSchema)
     .output(legacyMessageSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => addMessage(db, ctx.services, ctx.viewer.userId, input))),
@@ -29,7 +29,7 @@ export const legacyMessagesRouter = router({
       rest: {
         method: 'PUT',
         path: '/legacy-messages/{id}',
-        summary: 'Change a message before its delivery; fields left out stay',
+        summary: 'Change a message before its delivery; fields you leave out stay the same',
       },
     })
     .input(updateLegacyMessageByIdSchema)

@@ -21,7 +21,7 @@ import { addBook, bookOverview, changeBook, getBook, pageOfBooks, removeBook } f
 export const readingListRouter = router({
   list: familyProcedure
     .meta({
-      rest: { method: 'GET', path: '/reading-list', summary: 'Books, the newest first unless `order` is given' },
+      rest: { method: 'GET', path: '/reading-list', summary: 'Books, newest first unless `order` is given' },
     })
     .input(listBooksSchema)
     .output(z.array(bookSchema))
@@ -60,7 +60,9 @@ export const readingListRouter = router({
     .mutation(({ ctx, input }) => addBook(ctx.services, ctx.viewer, input)),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/reading-list/{id}', summary: 'Change a book; fields left out stay' } })
+    .meta({
+      rest: { method: 'PUT', path: '/reading-list/{id}', summary: 'Change a book; fields you leave out stay the same' },
+    })
     .input(byId.extend(updateBookSchema.shape))
     .output(bookSchema)
     .mutation(({ ctx, input }) => changeBook(ctx.services, ctx.viewer, input)),

@@ -8,7 +8,7 @@ import { addToLibrary, readPrebuiltLessons, usePrebuiltLesson } from './prebuilt
 /** Built-in lessons. A family takes a copy; the original counts its uses. */
 export const prebuiltLessonsRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/prebuilt-lessons', summary: 'The prebuilt library, the featured first' } })
+    .meta({ rest: { method: 'GET', path: '/prebuilt-lessons', summary: 'The prebuilt library, featured ones first' } })
     .input(wholeListOrPage)
     .output(z.array(prebuiltLessonSchema))
     .query(({ ctx, input }) => ctx.family((db) => readPrebuiltLessons(db, input))),

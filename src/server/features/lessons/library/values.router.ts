@@ -17,7 +17,7 @@ import { addValue, changeValue, dropActivity, getValue, removeValue, tickActivit
 /** The family's library of lessons. Every member reads and writes all of it. */
 export const valuesRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/values', summary: 'Lessons of the library, the newest first' } })
+    .meta({ rest: { method: 'GET', path: '/values', summary: 'Lessons of the library, newest first' } })
     .input(wholeListOrPage)
     .output(z.array(valueSchema))
     .query(({ ctx, input }) => ctx.family((db) => listValues(db, input))),
@@ -35,7 +35,9 @@ export const valuesRouter = router({
     .mutation(({ ctx, input }) => ctx.family((db) => addValue(db, ctx.services, ctx.viewer, input))),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/values/{id}', summary: 'Change a lesson; fields left out stay' } })
+    .meta({
+      rest: { method: 'PUT', path: '/values/{id}', summary: 'Change a lesson; fields you leave out stay the same' },
+    })
     .input(updateValueByIdSchema)
     .output(valueSchema)
     .mutation(({ ctx, input }) => changeValue(ctx.services, ctx.viewer, input)),
@@ -48,7 +50,11 @@ export const valuesRouter = router({
 
   setActivity: familyProcedure
     .meta({
-      rest: { method: 'PATCH', path: '/values/{valueId}/activities/{activityId}', summary: 'Tick an activity, or not' },
+      rest: {
+        method: 'PATCH',
+        path: '/values/{valueId}/activities/{activityId}',
+        summary: 'Check or uncheck an activity',
+      },
     })
     .input(setActivitySchema)
     .output(valueSchema)

@@ -13,7 +13,7 @@ import { addLesson, changeLesson, getLesson, removeLesson } from './planned-less
 /** Lessons planned, scheduled and taught, child by child; the library is `values`. */
 export const plannedLessonsRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/lessons', summary: 'Lessons of the children, the latest day first' } })
+    .meta({ rest: { method: 'GET', path: '/lessons', summary: 'Lessons of the children, latest day first' } })
     .input(listLessonsSchema)
     .output(z.array(lessonSchema))
     .query(({ ctx, input }) => ctx.family((db) => listLessons(db, input))),
@@ -33,7 +33,9 @@ export const plannedLessonsRouter = router({
     ),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/lessons/{id}', summary: 'Change a lesson; fields left out stay' } })
+    .meta({
+      rest: { method: 'PUT', path: '/lessons/{id}', summary: 'Change a lesson; fields you leave out stay the same' },
+    })
     .input(byId.extend(updateLessonSchema.shape))
     .output(lessonSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeLesson(db, input, ctx.services.clock.now()))),

@@ -12,7 +12,7 @@ export const pushSubscriptionsRouter = router({
       rest: {
         method: 'GET',
         path: '/push-subscriptions/public-key',
-        summary: 'The key that a browser subscribes with (`applicationServerKey`)',
+        summary: 'The key a browser subscribes with (`applicationServerKey`)',
       },
     })
     .output(pushKeySchema)
@@ -36,7 +36,7 @@ export const pushSubscriptionsRouter = router({
         method: 'POST',
         path: '/push-subscriptions',
         status: 201,
-        summary: 'Send notifications to this browser, until its session ends',
+        summary: 'Send notifications to this browser until its session ends',
       },
     })
     .input(subscribePushSchema)
@@ -49,7 +49,7 @@ export const pushSubscriptionsRouter = router({
         method: 'DELETE',
         path: '/push-subscriptions/{id}',
         status: 204,
-        summary: 'End notifications on a device',
+        summary: 'Stop notifications on a device',
       },
     })
     .input(byId)

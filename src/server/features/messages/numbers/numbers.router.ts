@@ -33,7 +33,11 @@ export const phoneNumberRouter = router({
   confirm: userProcedure
     .meta({
       needsSession: true,
-      rest: { method: 'POST', path: '/phone-number/confirm', summary: 'Confirm the number by the code from the text' },
+      rest: {
+        method: 'POST',
+        path: '/phone-number/confirm',
+        summary: 'Confirm the number with the code from the text',
+      },
     })
     .input(confirmPhoneCodeSchema)
     .output(phoneNumberStateSchema)

@@ -28,7 +28,9 @@ export const dashboardRouter = router({
     .query(({ ctx }) => ctx.family((db) => readStats(db, ctx.viewer, ctx.services.clock))),
 
   timeStats: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/dashboard/time-stats', summary: 'What was done in the last days' } })
+    .meta({
+      rest: { method: 'GET', path: '/dashboard/time-stats', summary: 'What was done in the last 30, 90 or 365 days' },
+    })
     .input(timeStatsInputSchema)
     .output(timeStatsSchema)
     .query(({ ctx, input }) =>
@@ -41,7 +43,7 @@ export const dashboardRouter = router({
     .query(({ ctx }) => ctx.family((db) => readUpcoming(db, ctx.viewer, ctx.services.clock))),
 
   recent: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/dashboard/recent', summary: 'What happened, the newest first' } })
+    .meta({ rest: { method: 'GET', path: '/dashboard/recent', summary: 'What happened, newest first' } })
     .input(recentInputSchema)
     .output(z.array(recentItemSchema))
     .query(({ ctx, input }) => ctx.family((db) => readRecent(db, ctx.viewer, input.limit))),

@@ -51,7 +51,7 @@ export const calendarEventsRouter = router({
         method: 'PUT',
         path: '/calendar-events/{id}',
         summary:
-          'Change an event, or with `occurrence` (also in the query) one of its occurrences, or with `following` too this and all after it, which become an event of their own; fields left out stay',
+          'Change an event, or with `occurrence` (also in the query) one of its occurrences, or with `following` too this and all after it, which become an event of their own; fields you leave out stay the same',
       },
     })
     .input(eventOrOccurrences.extend(updateEventSchema.shape))

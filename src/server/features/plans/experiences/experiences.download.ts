@@ -8,7 +8,7 @@ import { readExperiences } from './experiences.rules.ts';
 /** The library as a table: all of it, or what search and filters leave. */
 export const experiencesExport = downloadRoute({
   path: '/experiences/export',
-  summary: 'Experiences as a CSV file; takes the filters of the list',
+  summary: 'Experiences as a CSV file, with the filters of the list',
   access: 'read',
   input: exportExperiencesSchema,
   contentType: 'text/csv',

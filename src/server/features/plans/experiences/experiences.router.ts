@@ -65,7 +65,13 @@ export const experiencesRouter = router({
     .mutation(({ ctx, input }) => ctx.family((db) => addExperience(db, ctx, input))),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/experiences/{id}', summary: 'Change an experience; fields left out stay' } })
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/experiences/{id}',
+        summary: 'Change an experience; fields you leave out stay the same',
+      },
+    })
     .input(updateExperienceByIdSchema)
     .output(experienceSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeExperience(db, ctx, input))),

@@ -20,7 +20,7 @@ import {
 /** Ideas for later, from the whole family. */
 export const futureAdditionsRouter = router({
   list: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/future-additions', summary: 'Ideas for later, the newest first' } })
+    .meta({ rest: { method: 'GET', path: '/future-additions', summary: 'Ideas for later, newest first' } })
     .input(wholeListOrPage)
     .output(z.array(futureAdditionSchema))
     .query(({ ctx, input }) => ctx.family((db) => listFutureAdditions(db, input))),
@@ -32,7 +32,13 @@ export const futureAdditionsRouter = router({
     .mutation(({ ctx, input }) => ctx.family((db) => addFutureAddition(db, ctx.viewer.userId, input))),
 
   update: familyProcedure
-    .meta({ rest: { method: 'PUT', path: '/future-additions/{id}', summary: 'Change an idea; fields left out stay' } })
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/future-additions/{id}',
+        summary: 'Change an idea; fields you leave out stay the same',
+      },
+    })
     .input(byId.extend(updateFutureAdditionSchema.shape))
     .output(futureAdditionSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeFutureAddition(db, input, ctx.services.clock.now()))),
