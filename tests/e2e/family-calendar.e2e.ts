@@ -218,7 +218,7 @@ test('creates a secret address for other calendars, and revokes it', async ({ se
   const page = await openPage('/', { as: parent });
   await calendar(page).getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe' });
-  await dialog.getByText('You have no link yet.').waitFor();
+  await dialog.getByText('You don’t have a link yet.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const field = dialog.getByLabel('Your secret link');
@@ -230,6 +230,6 @@ test('creates a secret address for other calendars, and revokes it', async ({ se
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog', { name: 'Revoke your link?' }).getByRole('button', { name: 'Revoke' }).click();
   await waitForToast(page, 'Link revoked', 'Nobody can read your calendar with it anymore.');
-  await dialog.getByText('You have no link yet.').waitFor();
+  await dialog.getByText('You don’t have a link yet.').waitFor();
   expect((await fetch(new URL(pathname, server.url))).status).toBe(404);
 });

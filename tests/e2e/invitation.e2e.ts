@@ -128,6 +128,6 @@ test('an invitation for an address is for that address', async ({ server, openPa
   await field(other, 'Password').fill('a lamp by the window');
   await field(other, 'Confirm password').fill('a lamp by the window');
   await other.getByRole('button', { name: 'Create account' }).click();
-  await waitForToast(other, 'Registration failed', 'This invitation is for another email address.');
-  expect(await describedBy(field(other, 'Email'))).toBe('This invitation is for another email address.');
+  await waitForToast(other, 'Registration failed', 'This invitation is for a different email address.');
+  expect(await describedBy(field(other, 'Email'))).toBe('This invitation is for a different email address.');
 });

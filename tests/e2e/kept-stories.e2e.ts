@@ -125,7 +125,7 @@ test('a save that fails after its form was left is told, and leads back to the w
   await page.waitForURL('**/');
   line.resolve();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText('What you typed was not saved').waitFor();
+  await page.getByText('What you typed wasn’t saved').waitFor();
   await page.unroute('**/trpc/dailyStories.create*');
   await page.getByRole('button', { name: 'Open it' }).click();
   await expect.poll(() => words(page).inputValue()).toBe('She named a snail after me.');

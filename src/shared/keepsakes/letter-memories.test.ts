@@ -22,7 +22,7 @@ describe('memories', () => {
       'You grew, and you learned. The lake.',
       'Something was hard, and you got through it. The lake.',
       'I want to remember our time together. The lake.',
-      'Friendship was a part of the year. The lake.',
+      'Friendship was part of the year. The lake.',
       'There was an adventure. The lake.',
     ]);
   });

@@ -11,7 +11,7 @@ const memoryLeads: Readonly<Record<MemoryType, (isOne: boolean) => string>> = {
   challenge: (isOne) =>
     isOne ? say('Something was hard, and you got through it.') : say('Some of it was hard, and you got through it.'),
   family: () => say('I want to remember our time together.'),
-  friendship: () => say('Friendship was a part of the year.'),
+  friendship: () => say('Friendship was part of the year.'),
   adventure: (isOne) => (isOne ? say('There was an adventure.') : say('There were adventures.')),
 };
 

@@ -103,7 +103,7 @@ export function useEntityForm<
 /** A save failed after its form was left: the words are there again, as a draft if the form has drafts. */
 function reportLateFailure(error: unknown, draft: string | undefined): void {
   toast({
-    title: say('What you typed was not saved'),
+    title: say('What you typed wasn’t saved'),
     description: draft ? say('It’s saved on this device.') : errorSentence(error),
     variant: 'destructive',
     ...(draft && { action: { label: say('Open it'), onClick: () => reopenNow(draft) } }),

@@ -77,7 +77,7 @@ async function readDirectory(fd: number, limits: ZipLimits): Promise<{ zip: ZipF
     return { zip, entries };
   } catch (cause) {
     if (cause instanceof ZipError) throw cause;
-    throw new ZipError(say('This is not a ZIP file, or it is incomplete.'), { cause });
+    throw new ZipError(say('This isn’t a ZIP file, or it’s incomplete.'), { cause });
   }
 }
 

@@ -99,7 +99,7 @@ async function tokenCaller(services: Services, request: FastifyRequest, bearer: 
     networkLimits('wrong-token', request.ip, { max: 100, windowMs: 15 * minuteMs }),
     say('Too many calls with an invalid API token. Please wait a few minutes and try again.'),
   );
-  throw new AppError('UNAUTHORIZED', say('This API token is not valid.'));
+  throw new AppError('UNAUTHORIZED', say('This API token isn’t valid.'));
 }
 
 function sessionDoor({ database, clock }: Services, request: FastifyRequest, { viewer, sid }: Caller): SessionDoor {

@@ -82,7 +82,7 @@ function parsed<Input extends z.ZodType>(schema: Input, input: unknown): z.outpu
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const issues = issuesOf(result.error);
-  throw new AppError('BAD_REQUEST', issues[0]?.message ?? say('The request could not be read.'), { issues });
+  throw new AppError('BAD_REQUEST', issues[0]?.message ?? say('We couldn’t read the request.'), { issues });
 }
 
 interface DownloadOptions {

@@ -14,7 +14,7 @@ const fastifyErrors: Record<string, AppError> = {
     say('Please send the request as application/json.'),
   ),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('BAD_REQUEST', say('The request has no body.')),
-  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_REQUEST', say('The request is not valid JSON.')),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_REQUEST', say('The request isn’t valid JSON.')),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('BAD_REQUEST', say('The request was interrupted.')),
   FST_REQ_FILE_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', say('The file is too large.')),
   FST_PARTS_LIMIT: new AppError('BAD_REQUEST', say('The form has too many parts.')),
@@ -36,7 +36,7 @@ export function asAppError(error: unknown): unknown {
   const known = fastifyErrors[code];
   if (known) return known;
   if (error instanceof SyntaxError && statusCode === 400) {
-    return new AppError('BAD_REQUEST', say('The request is not valid JSON.'));
+    return new AppError('BAD_REQUEST', say('The request isn’t valid JSON.'));
   }
   return error;
 }

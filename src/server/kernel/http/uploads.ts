@@ -112,7 +112,7 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, fields: Rec
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
   const issues = issuesOf(result.error);
-  throw new AppError('BAD_REQUEST', issues[0]?.message ?? say('The form could not be read.'), { issues });
+  throw new AppError('BAD_REQUEST', issues[0]?.message ?? say('We couldn’t read the form.'), { issues });
 }
 
 function receive(request: FastifyRequest, route: UploadRoute, ctx: UserContext, dataDir: string): Promise<unknown> {
@@ -197,5 +197,5 @@ function asFormError(error: unknown): unknown {
   const known = asAppError(error);
   // A fault of this machine, such as a full disk.
   const isOurs = known instanceof AppError || (error instanceof Error && 'errno' in error);
-  return isOurs ? known : new AppError('BAD_REQUEST', say('The form could not be read.'), { cause: error });
+  return isOurs ? known : new AppError('BAD_REQUEST', say('We couldn’t read the form.'), { cause: error });
 }

@@ -27,7 +27,7 @@ function publicErrorOfTrpc(error: TRPCError): PublicError {
   if (error.cause instanceof AppError) return publicErrorOf(error.cause);
   if (error.code === 'BAD_REQUEST') {
     const issues = error.cause instanceof z.core.$ZodError ? issuesOf(error.cause) : undefined;
-    return { ...publicError('BAD_REQUEST', issues?.[0]?.message ?? say('The request could not be read.')), issues };
+    return { ...publicError('BAD_REQUEST', issues?.[0]?.message ?? say('We couldn’t read the request.')), issues };
   }
   if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') {
     return publicError('NOT_FOUND', say('There’s nothing at this address.'));

@@ -41,7 +41,7 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
     >
       <chakra.p color="fg.muted" marginBottom="16px">
         {say(
-          'Stories, experiences, events, heirlooms and books stay. You can restore the profile for {days} days under “Ended tracking” on your profile; after that it is erased for good.',
+          'Stories, experiences, events, heirlooms and books stay. You can restore the profile for {days} days under “Ended tracking” on your profile; after that it’s erased for good.',
           { days: daysToTakeBack },
         )}
       </chakra.p>

@@ -95,7 +95,9 @@ function useLeavingGuard({ saver, state }: LetterEditor): void {
       ? say(
           'Your last changes aren’t saved yet. They are kept in this browser and will be saved when you reopen the letter.',
         )
-      : say('Your last changes aren’t saved yet, and this browser can’t keep them. They would be lost.'),
+      : say(
+          'Your last changes aren’t saved yet, and this browser can’t keep them. If you leave now, you’ll lose them.',
+        ),
   });
 }
 

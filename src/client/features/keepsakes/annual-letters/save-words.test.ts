@@ -40,7 +40,7 @@ test('a trouble that is over is not told', () => {
 
 test('there is no preview of what is not saved', () => {
   expect(unsavedWords({ kind: 'offline' })).toBe(
-    'Not saved yet: offline. The preview shows your letter once it is saved.',
+    'Not saved yet: offline. The preview shows your letter once it’s saved.',
   );
-  expect(unsavedWords(undefined)).toBe('Not saved yet. The preview shows your letter once it is saved.');
+  expect(unsavedWords(undefined)).toBe('Not saved yet. The preview shows your letter once it’s saved.');
 });

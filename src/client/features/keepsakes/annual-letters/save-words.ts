@@ -32,7 +32,7 @@ export function saveWords(state: Autosave, { timeZone, updatedAt, hasText }: Aro
 
 /** Why there is no preview while the server lacks the words. */
 export const unsavedWords = (trouble: Autosave['trouble']): string =>
-  say('{state}. The preview shows your letter once it is saved.', {
+  say('{state}. The preview shows your letter once it’s saved.', {
     state: trouble ? troubleWords(trouble) : sayAs('of a letter', 'Not saved yet'),
   });
 

@@ -71,7 +71,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
 function State({ createdAt }: { createdAt: string | null | undefined }) {
   const timeZone = useTimeZone();
   if (createdAt === undefined) return <p>{say('Loading…')}</p>;
-  if (createdAt === null) return <p>{say('You have no link yet.')}</p>;
+  if (createdAt === null) return <p>{say('You don’t have a link yet.')}</p>;
   return (
     <p>
       {say('Created on {day}. For safety we can’t show it again. Lost it? Create a new one.', {

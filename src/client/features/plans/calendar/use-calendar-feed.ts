@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc.ts';
 export function useCalendarFeed() {
   const feed = trpc.calendarFeed.get.useQuery();
   const create = trpc.calendarFeed.create.useMutation({
-    meta: { failed: say('Couldn’t create the link. Please try again.') },
+    meta: { failed: say('Failed to create the link. Please try again.') },
   });
   const revoke = trpc.calendarFeed.delete.useMutation({
     meta: {

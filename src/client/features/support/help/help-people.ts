@@ -69,7 +69,7 @@ export const family: HelpGroup = {
           'Open your profile, and under “Family” choose “Invite”. Enter an email address and we’ll send the invitation there, or leave it empty to get a link you can share. It works once.',
         ),
         say(
-          'The person who accepts joins at once, without waiting for an administrator. Registering separately would create a separate family.',
+          'The person who accepts joins right away, without waiting for an administrator. Registering separately would create a separate family.',
         ),
       ],
       link: { to: '/profile', label: say('Open your profile') },
@@ -94,7 +94,7 @@ export const family: HelpGroup = {
           'The child’s profile is removed, with its lessons, activities, milestones, letters and legacy messages. Stories, experiences, events, heirlooms and books stay with the family.',
         ),
         say(
-          'For 30 days you can restore it on your profile, under “Ended tracking”. After that it is erased for good, with its photos.',
+          'For 30 days you can restore it on your profile, under “Ended tracking”. After that it’s erased for good, with its photos.',
         ),
       ],
       link: { to: '/profile', label: say('Open your profile') },

@@ -20,7 +20,7 @@ import { findAddress } from './email-verification.queries.ts';
 import { queueVerificationTo } from './email-verification.rules.ts';
 
 const message = say(
-  'If there’s an account with this address, we’ve emailed it a link. If the email asks you to confirm your address, confirm it and then ask for the link again.',
+  'If there’s an account with this address, we’ve emailed it a link. If the email asks you to confirm your address, do that first and then request the link again.',
 );
 
 /** The same answer in the same time for every address: the account is looked up afterwards. */

@@ -47,7 +47,7 @@ export async function requestDeletion(
     }
     const db = asFamily(service, viewer.tenantId);
     if (familyName.trim() !== (await findFamilyName(db)))
-      throw badField('familyName', say('This is not the name of your family'));
+      throw badField('familyName', say('That isn’t your family’s name'));
     if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectOn, takesEffectAt })) {
       await recordDeletion(db, ctx, 'family_deletion_asked');
       const requestedBy = `${viewer.firstName} ${viewer.lastName}`;

@@ -177,7 +177,7 @@ describe('registering with an invitation', () => {
     const { token } = await invite(parent, email);
     expect(await register(token)).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'email', message: 'This invitation is for another email address.' }] },
+      body: { issues: [{ path: 'email', message: 'This invitation is for a different email address.' }] },
     });
     expect((await register(token, email.toUpperCase())).status).toBe(201);
   });

@@ -96,7 +96,7 @@ export async function redeemInvitation(
   const invitation = await findInvitation(db, token, services.clock.now());
   if (!invitation) throw wrongInvitation(field);
   if (invitation.email !== null && invitation.email.toLowerCase() !== email.toLowerCase()) {
-    throw badField('email', say('This invitation is for another email address.'));
+    throw badField('email', say('This invitation is for a different email address.'));
   }
   await assertRoomForUser(db, services, invitation.tenantId);
   // It may have been revoked just now.

@@ -138,7 +138,7 @@ test('asking twice changes nothing, and nobody is told twice', async () => {
 });
 
 test.each([
-  [{ ...words, familyName: 'Brandt' }, 'familyName', 'This is not the name of your family'],
+  [{ ...words, familyName: 'Brandt' }, 'familyName', 'That isn’t your family’s name'],
   [{ ...words, familyName: '' }, 'familyName', 'Please enter the name of the family'],
   [{ ...words, password: 'not it' }, 'password', 'The password is incorrect'],
   [{ familyName: 'Brandt Family' }, 'password', 'Please enter your password'],
@@ -233,7 +233,7 @@ test('the last member of a family can’t leave it behind', async () => {
   const answer = await alone.api('POST', '/api/user/delete', { password: testPassword });
   expect([answer.status, answer.body]).toEqual([
     409,
-    expect.objectContaining({ error: 'You are the only member of your family. Please delete the family instead.' }),
+    expect.objectContaining({ error: 'You’re the only member of your family. Please delete the family instead.' }),
   ]);
   expect(await isSignedIn(alone)).toBe(true);
 });

@@ -44,7 +44,7 @@ export async function deleteAccount(ctx: UserContext, { password, erasePrivateSt
 
 async function assertMayLeave(db: ServiceTransaction, person: AccountKey): Promise<void> {
   if ((await countActiveUsers(db, person.tenantId)) < 2) {
-    throw new AppError('CONFLICT', say('You are the only member of your family. Please delete the family instead.'));
+    throw new AppError('CONFLICT', say('You’re the only member of your family. Please delete the family instead.'));
   }
   if (await hasLastSuperAdmin(db, person)) {
     throw new AppError(

@@ -38,7 +38,9 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
     await recountActiveUsers(db, viewer.tenantId, now);
   });
   return {
-    message: say('You have left the family. What you wrote stays with it; your account is now in a new, empty family.'),
+    message: say(
+      'You’ve left the family. What you wrote stays with it, and your account is now in a new, empty family.',
+    ),
   };
 }
 

@@ -228,7 +228,7 @@ describe('a call with a wrong token', () => {
       });
       expect([answer.statusCode, answer.json()]).toEqual([
         401,
-        { error: 'This API token is not valid.', code: 'UNAUTHORIZED' },
+        { error: 'This API token isn’t valid.', code: 'UNAUTHORIZED' },
       ]);
     }
     expect((await call('wrong', 'POST', '/api/logout')).status).toBe(401);

@@ -122,7 +122,7 @@ export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog
         const named = row[name];
         if (typeof named === 'number' && !known.get(to)?.has(named)) {
           throw refusal(
-            say('{table}.{name} refers to something that is not in this export.', { table: snakeCase(table), name }),
+            say('{table}.{name} refers to something that isn’t in this export.', { table: snakeCase(table), name }),
           );
         }
       }

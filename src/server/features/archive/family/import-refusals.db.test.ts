@@ -87,9 +87,9 @@ const photoPath = (): string => [...files.keys()].find((path) => path.endsWith('
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
-  ['no ZIP', () => Buffer.from('hello'), 'not a ZIP file, or it is incomplete'],
-  ['nothing', () => Buffer.alloc(0), 'not a ZIP file, or it is incomplete'],
-  ['a ZIP that is cut', () => good.subarray(0, good.length - 100), 'not a ZIP file, or it is incomplete'],
+  ['no ZIP', () => Buffer.from('hello'), 'isn’t a ZIP file, or it’s incomplete'],
+  ['nothing', () => Buffer.alloc(0), 'isn’t a ZIP file, or it’s incomplete'],
+  ['a ZIP that is cut', () => good.subarray(0, good.length - 100), 'isn’t a ZIP file, or it’s incomplete'],
   ['one that is cut at its start', () => good.subarray(5000), /damaged|incomplete/],
   ['another ZIP', () => zipOf(new Map([['a.txt', Buffer.from('a')]])), 'isn’t an Upbringing export'],
   ['a manifest that is no JSON', () => zipOf(new Map(files).set('manifest.json', Buffer.from('{'))), 'can’t be read'],
@@ -202,7 +202,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     () => forged('data/children.json', json(rowsOf('children'))),
     'children.json can’t be read',
   ],
-  ['a script as a picture', () => forged(photoPath(), svg), 'not the kind of picture'],
+  ['a script as a picture', () => forged(photoPath(), svg), 'isn’t the kind of picture'],
   ['where bytes lie', withRow('files', (row) => (row.storageKey = 'ab/cd')), 'files.storageKey'],
 ])('%s is refused with a sentence, and leaves nothing', async (_, make, sentence) => {
   const before = await storedFiles(app);

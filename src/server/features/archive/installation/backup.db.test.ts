@@ -162,8 +162,8 @@ test('nothing is restored over what is there', async () => {
 }, 180_000);
 
 test.each([
-  ['is cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 50), 'it is incomplete'],
-  ['is not a ZIP', () => Buffer.from('x'), 'not a ZIP file'],
+  ['is cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 50), 'it’s incomplete'],
+  ['is not a ZIP', () => Buffer.from('x'), 'isn’t a ZIP file'],
 ])('a backup that %s is refused with a sentence', async (_, change, sentence) => {
   const backup = join(folder, 'all.zip');
   await writeBackup(app.services, { target: backup, hasFiles: true });

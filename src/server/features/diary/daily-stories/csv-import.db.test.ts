@@ -147,7 +147,7 @@ test.each([
   const answer = await app.server.inject({ method: 'POST', url, payload, headers });
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
-    { error: 'The form could not be read.', code: 'BAD_REQUEST' },
+    { error: 'We couldn’t read the form.', code: 'BAD_REQUEST' },
   ]);
   expect(await parent.rpc.dailyStories.list({})).toEqual([]);
 });

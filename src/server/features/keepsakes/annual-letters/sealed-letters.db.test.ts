@@ -183,7 +183,7 @@ test('only its sealer opens it early, and that is recorded', async () => {
     },
   });
   expect(await read(father)).toMatchObject({ title: secret, sealed: false });
-  expect(await open(mother)).toMatchObject({ status: 409, body: { error: 'This letter is not sealed.' } });
+  expect(await open(mother)).toMatchObject({ status: 409, body: { error: 'This letter isn’t sealed.' } });
   expect((await seal({ version: letter.version + 2 }, father)).body).toMatchObject({
     sealedBy: father.userId,
     openedEarlyAt: null,

@@ -34,7 +34,7 @@ export async function openLetter({ database, clock }: Services, viewer: Viewer, 
   const now = clock.now();
   return database.family(viewer.tenantId, async (db) => {
     const letter = await getForChange(db, id, now);
-    if (sealedUntilOf(letter, now) === null) throw new AppError('CONFLICT', say('This letter is not sealed.'));
+    if (sealedUntilOf(letter, now) === null) throw new AppError('CONFLICT', say('This letter isn’t sealed.'));
     if (!canOpen(letter, viewer.userId, now)) {
       throw new AppError('FORBIDDEN', say('Only the person who sealed this letter can open it before its day.'));
     }

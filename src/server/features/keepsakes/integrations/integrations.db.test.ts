@@ -170,7 +170,7 @@ describe('a connection', () => {
   test('can be checked: a refused token must be replaced, one that works again continues', async () => {
     const parent = await app.createFamily();
     const check = async () => (await parent.api('POST', '/api/integrations/readwise/check')).body;
-    expect(await check()).toEqual({ error: 'Readwise is not connected.', code: 'CONFLICT' });
+    expect(await check()).toEqual({ error: 'Readwise isn’t connected.', code: 'CONFLICT' });
     await connect(parent);
     expect(await check()).toMatchObject({ isActive: true });
     peer.behave('refuse');

@@ -115,7 +115,7 @@ async function metadataOf(db: FamilyTransaction, connection: Connection): Promis
   return { ...(await countImported(db, connection)), lastSyncedAt: connection.progress.lastSyncedAt };
 }
 
-const notConnected = (): AppError => new AppError('CONFLICT', say('Readwise is not connected.'));
+const notConnected = (): AppError => new AppError('CONFLICT', say('Readwise isn’t connected.'));
 
 function outOfReach(failure: Exclude<Failure, { kind: 'refused' }>): AppError {
   if (failure.kind !== 'busy') {

@@ -59,7 +59,7 @@ test('opening the page changes nothing; its form unsubscribes, without signing i
   expect(page.payload).toContain('Stop getting the daily story reminder?');
   expect((await parent.rpc.userSettings.get()).dailyStoryReminder.enabled).toBe(true);
   const done = await post(url, { origin: 'http://localhost:3000' });
-  expect([done.statusCode, done.payload]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
+  expect([done.statusCode, done.payload]).toEqual([200, expect.stringContaining('You’re unsubscribed')]);
   expect((await parent.rpc.userSettings.get()).dailyStoryReminder.enabled).toBe(false);
   expect((await post(url)).statusCode).toBe(200);
 });

@@ -45,12 +45,12 @@ export async function sendTestEmail(services: Services, viewer: Viewer, to: stri
   await takeTest(services, viewer);
   const mail = composeMail({
     subject: say('Test email from Upbringing'),
-    preview: say('Email from Upbringing reaches you.'),
+    preview: say('Emails from Upbringing reach you.'),
     heading: say('It works'),
     parts: [
       {
         kind: 'paragraph',
-        text: say('Hello {firstName}, email from Upbringing reaches you at this address.', {
+        text: say('Hello {firstName}, emails from Upbringing reach you at this address.', {
           firstName: viewer.firstName,
         }),
       },

@@ -86,7 +86,7 @@ const askingPage = ({ kind }: Subscription) => ({
 });
 
 const donePage = ({ kind }: Subscription) => ({
-  title: say('You are unsubscribed'),
+  title: say('You’re unsubscribed'),
   body: `<p>${escapeHtml(
     say(
       'You won’t get {kind, select, story_prompt {the daily story reminder} reminder {the reminder “{label}”} other {email notifications}} anymore.',
