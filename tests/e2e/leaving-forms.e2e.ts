@@ -254,7 +254,7 @@ test('a photo that fails while a story waits for it is asked about', async ({ se
   await dialog.getByRole('button', { name: 'Uploading...' }).waitFor();
   upload.resolve();
   const question = page.getByRole('alertdialog', { name: 'Save without it?' });
-  await question.getByText(/^A photo could not be uploaded/).waitFor();
+  await question.getByText(/^A photo couldn’t be uploaded/).waitFor();
   await question.getByRole('button', { name: 'Go back' }).click();
   await question.waitFor({ state: 'hidden' });
   await dialog.getByRole('button', { name: 'Save Story' }).click();

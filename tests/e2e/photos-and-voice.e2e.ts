@@ -85,7 +85,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const { letGo } = holdBack(page, '**/api/images/upload');
     await fileField(dialog, 'Add Photos').setInputFiles([await photo('a.jpg'), await photo('b.jpg', '#1F5242')]);
     await dialog.getByRole('button', { name: 'Save Story' }).click();
-    await dialog.getByText('Saving when 2 photos are uploaded.').waitFor();
+    await dialog.getByText('We’ll save once 2 photos are uploaded.').waitFor();
     await expectAccessible(page);
     letGo();
     await dialog.waitFor({ state: 'hidden' });
@@ -240,7 +240,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
     const without = page.getByRole('alertdialog', { name: 'Save without it?' });
-    await without.getByText(/^Your recording could not be uploaded/).waitFor();
+    await without.getByText(/^Your recording couldn’t be uploaded/).waitFor();
     await waitForNoToast(page);
     await expectAccessible(page);
     await without.getByRole('button', { name: 'Go back' }).click();

@@ -190,7 +190,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Copy these rows' }).click();
     await waitForToast(page, 'Rows copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'Row\tReason\n3\tThe date "someday" is not understood\n4\tStory content is required',
+      'Row\tReason\n3\tWe can’t read the date “someday”\n4\tStory content is required',
     );
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Kept.', { exact: true }).waitFor();
