@@ -10,7 +10,7 @@ import { closeServices, openServices } from '../src/server/open-services.ts';
 
 /** In a folder each has a name of its own. */
 async function targetOf(given: string | undefined, now: Date): Promise<string> {
-  if (given === undefined) throw new StartError('Please say where to: npm run backup -- <file or folder>.');
+  if (given === undefined) throw new StartError('Please name a target: npm run backup -- <file or folder>.');
   const path = resolve(given);
   if (path.endsWith('.zip')) return path;
   await mkdir(path, { recursive: true });
@@ -32,7 +32,7 @@ try {
     const rows = tables.reduce((sum, { count }) => sum + count, 0);
     const files = entries.filter(({ path }) => path.startsWith('files/')).length;
     console.log(`${target}: ${rows} rows and ${files} files.`);
-    if (missingFiles.length > 0) console.log(`${missingFiles.length} files were missing in the store.`);
+    if (missingFiles.length > 0) console.log(`${missingFiles.length} files were missing from the store.`);
   } finally {
     await closeServices(services);
   }

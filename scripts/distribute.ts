@@ -5,7 +5,7 @@ import { readConfig } from '../src/server/config.ts';
 import { distribute } from './distribution.ts';
 
 const { databaseUrl } = readConfig(process.env);
-if (databaseUrl === undefined) throw new Error('DATABASE_URL names the coordinator of the cluster.');
+if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to the coordinator of the cluster.');
 const client = new pg.Client({ connectionString: databaseUrl });
 try {
   await client.connect();

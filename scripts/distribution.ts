@@ -115,7 +115,8 @@ const after = [
 /** Does what is left to do, all or nothing, or says what that is; returns a sentence. */
 export async function distribute(client: pg.Client, isDry: boolean): Promise<string> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
-  if (!rowCount && !isDry) throw new Error('The database has no Citus. A superuser makes it: create extension citus.');
+  if (!rowCount && !isDry)
+    throw new Error('The database has no Citus. A superuser adds it with: create extension citus.');
   const { rows } = await client.query<KnownTable>(tablesQuery(Boolean(rowCount)));
   if (rows.length === 0) throw new Error('The database has no tables yet. Run "npm run migrate" first.');
   const { refusals, statements } = planDistribution(rows);

@@ -9,18 +9,18 @@ import { endWithSentence, StartError } from '../src/server/kernel/start-error.ts
 try {
   const config = await configure();
   const [, , given] = process.argv;
-  if (given === undefined) throw new StartError('Please say what: npm run restore -- <file>.');
+  if (given === undefined) throw new StartError('Please name the backup: npm run restore -- <file>.');
   const files = await openFileStore(config);
   const before = await settleRestore({ config, files });
   if (before !== undefined) console.log(before);
   const { madeAt, tables, hasFiles } = await restoreBackup({ config, files }, resolve(given));
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   console.log(`Restored ${rows} rows of ${madeAt}. Start the server with npm start.`);
-  console.log('Everybody signs in again; links in mails, invitations and API tokens have ended.');
+  console.log('Everyone has to sign in again; links in emails, invitations and API tokens no longer work.');
   console.log(
-    'No family waits to be deleted any more, and children whose tracking was ended stay for 30 days from now.',
+    'Scheduled deletions of families are canceled, and children whose tracking was ended stay for 30 days from now.',
   );
-  if (!hasFiles) console.log('This backup is of the database alone: its files have to be where they were.');
+  if (!hasFiles) console.log('This backup has only the database: its files have to be where they were.');
 } catch (error) {
   endWithSentence(error);
 }

@@ -78,7 +78,7 @@ describe('a start that can not work ends with one sentence that says why:', () =
     other.close();
     expect([code, said]).toEqual([
       1,
-      `PORT ${port} is in use by another program. Stop that one, or choose another PORT.`,
+      `PORT ${port} is in use by another program. Stop that program or choose another PORT.`,
     ]);
   });
 

@@ -37,7 +37,7 @@ const environmentSchema = z.object({
   ),
   ADMIN_EMAIL: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.email('must be an e-mail address').optional(),
+    z.email('must be an email address').optional(),
   ),
   ADMIN_PASSWORD: z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -190,7 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data;
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
     const missing = values.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
-    throw new StartError(`The configuration is wrong: ${missing} is missing; both or neither must be given.`);
+    throw new StartError(`The configuration is wrong: ${missing} is missing; set both or neither.`);
   }
   const listenPort = values.PORT ?? 3000;
   const appUrl = withoutSlash(values.APP_URL ?? `http://localhost:${listenPort}`);
@@ -289,7 +289,7 @@ function allOrNone<Name extends string>(
   if (missing.length > 0) {
     const verb = missing.length === 1 ? 'is' : 'are';
     throw new StartError(
-      `The configuration is wrong: ${missing.join(', ')} ${verb} missing; all ${what} variables or none must be given.`,
+      `The configuration is wrong: ${missing.join(', ')} ${verb} missing; set all ${what} variables or none.`,
     );
   }
   return values as Record<Name, string>;

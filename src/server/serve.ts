@@ -64,11 +64,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE')
-      throw new StartError(`PORT ${port} is in use by another program. Stop that one, or choose another PORT.`);
-    if (code === 'EACCES')
-      throw new StartError(`PORT ${port} is not allowed to this user. Choose a PORT from 1024 on.`);
+      throw new StartError(`PORT ${port} is in use by another program. Stop that program or choose another PORT.`);
+    if (code === 'EACCES') throw new StartError(`This user may not use PORT ${port}. Choose 1024 or higher.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST ${host} is no address of this machine.`);
+      throw new StartError(`HOST ${host} is not an address of this machine.`);
     throw cause;
   }
 }

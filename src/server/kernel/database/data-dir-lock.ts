@@ -22,7 +22,7 @@ export function takeDataDirLock(dataDir: string): () => void {
   } catch (cause) {
     if (cause instanceof Error && 'errcode' in cause && cause.errcode === busy) {
       throw new StartError(
-        `DATA_DIR ${dataDir} is in use by another Upbringing process. Stop that one first, or choose another DATA_DIR.`,
+        `DATA_DIR ${dataDir} is in use by another Upbringing process. Stop that process first, or choose another DATA_DIR.`,
         { cause },
       );
     }

@@ -29,6 +29,6 @@ test.each([
     onPoolError: () => undefined,
   });
   await expect(opening).rejects.toThrow(StartError);
-  await expect(opening).rejects.toThrow(`The database at DATABASE_URL refuses: ${message}.`);
+  await expect(opening).rejects.toThrow(`The database at DATABASE_URL refused: ${message}.`);
   server.close();
 });

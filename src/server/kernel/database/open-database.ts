@@ -51,10 +51,10 @@ function asStartError(given: unknown): unknown {
     return new StartError(`The database at DATABASE_URL can't be reached: ${error.message}.`, { cause: error });
   }
   if (isRefused(error)) {
-    return new StartError(`The database at DATABASE_URL refuses: ${error.message}.`, { cause: error });
+    return new StartError(`The database at DATABASE_URL refused: ${error.message}.`, { cause: error });
   }
   if (asNoRoom(error) !== error) {
-    return new StartError('The disk of the database is full. Make room and start again; nothing is lost.', {
+    return new StartError("The database's disk is full. Free some space and start again; nothing is lost.", {
       cause: error,
     });
   }

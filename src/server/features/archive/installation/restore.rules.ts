@@ -97,7 +97,7 @@ export async function restoreBackup(
 }
 
 async function readManifest(zip: OpenZip, source: string): Promise<BackupManifest> {
-  if (!zip.sizes.has(manifestPath)) throw new StartError(`${source} is not a backup of Upbringing.`);
+  if (!zip.sizes.has(manifestPath)) throw new StartError(`${source} is not an Upbringing backup.`);
   const read = backupManifestSchema.safeParse(await json(await zip.open(manifestPath)));
   if (!read.success) throw new StartError(`${source} is not a backup that this version can read.`);
   assertKnown([read.data.step], source);
