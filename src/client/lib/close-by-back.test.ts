@@ -48,7 +48,7 @@ class FakeHistory {
   }
 }
 
-const target = new EventTarget();
+let target: EventTarget;
 let router: RouterHistory;
 let addLayer: (close: () => void) => () => void;
 let atPage: () => Promise<void>;
@@ -62,6 +62,7 @@ const goBack = async () => {
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  target = new EventTarget();
   FakeHistory.location = new URL('https://family.example/stories');
   FakeHistory.entries = [{ state: null, url: '/stories' }];
   FakeHistory.index = 0;
@@ -127,6 +128,44 @@ test('a dialog that is closed otherwise leaves no step behind', async () => {
   await settled();
   remove();
   await settled();
+  await goBack();
+  expect(router.location.pathname).toBe('/stories');
+});
+
+test('Back right after a dialog closed closes what lies below it, or leaves the page', async () => {
+  router.push('/heirlooms');
+  await settled();
+  const form = openDialog();
+  await settled();
+  const question = openDialog();
+  await settled();
+  // The browser is back before the dialog's own step is taken.
+  const goBackAtOnce = async () => {
+    FakeHistory.index -= 1;
+    FakeHistory.arrive();
+    target.dispatchEvent(Object.assign(new Event('popstate'), { state: history.state }));
+    await settled();
+  };
+  question.remove();
+  await goBackAtOnce();
+  expect(form.close).toHaveBeenCalledOnce();
+  expect(router.location.pathname).toBe('/heirlooms');
+  const last = openDialog();
+  await settled();
+  last.remove();
+  await goBackAtOnce();
+  expect(router.location.pathname).toBe('/stories');
+  expect(FakeHistory.location.pathname).toBe('/stories');
+});
+
+test('Back while a closed dialog’s step is being taken is a step of its own', async () => {
+  router.push('/heirlooms');
+  await settled();
+  const { remove } = openDialog();
+  await settled();
+  remove();
+  // The dialog's own step is asked for in the next task, and taken in a later one.
+  vi.advanceTimersToNextTimer();
   await goBack();
   expect(router.location.pathname).toBe('/stories');
 });

@@ -20,6 +20,8 @@ let step: 'ours' | 'router' | undefined;
 const longestStepMs = 3_000;
 let stepTimer: ReturnType<typeof setTimeout> | undefined;
 let isSettling = false;
+/** How many entries above its page the browser was when something above it opened or closed, until that is settled. */
+let settlingFrom = 0;
 
 /** How many entries above its page the browser is. */
 const depth = (): number => (history.state as { above?: number } | null)?.above ?? 0;
@@ -28,6 +30,7 @@ const depth = (): number => (history.state as { above?: number } | null)?.above 
 function settleSoon(): void {
   if (isSettling) return;
   isSettling = true;
+  settlingFrom = depth();
   setTimeout(() => {
     isSettling = false;
     if (!step) settle();
@@ -91,6 +94,7 @@ export function watchBack(): (router: RouterHistory) => void {
     const taken = step;
     step = undefined;
     clearTimeout(stepTimer);
+    const wasLeftOver = isSettling && depth() < settlingFrom && depth() >= layers.length;
     // To another page: the router decides, and undoes the step if a guard refuses.
     const isOurs = taken === 'ours' || keyOf(event.state) === keyOf(router?.location.state);
     if (taken || isOurs) settleSoon();
@@ -98,6 +102,8 @@ export function watchBack(): (router: RouterHistory) => void {
     event.stopImmediatePropagation();
     if (taken) write();
     else if (depth() < layers.length) layers.at(-1)?.close();
+    // It only took the entry of a dialog that has just closed: Back means what lies below.
+    else if (wasLeftOver) goBelow();
   });
   return (made) => {
     router = made;
@@ -105,6 +111,13 @@ export function watchBack(): (router: RouterHistory) => void {
     // A reload leaves the entries of closed dialogs.
     settleSoon();
   };
+}
+
+/** Back from below all closed dialogs. */
+function goBelow(): void {
+  const top = layers.at(-1);
+  if (top) top.close();
+  else take('router', -1 - depth());
 }
 
 /** Delays writes until the browser is back at the page's own entry. */
