@@ -42,7 +42,7 @@ export interface Limiter {
  * too.
  */
 export async function takeHits(limiter: Limiter, limits: readonly RateLimit[], sentence: string): Promise<void> {
-  const { waitMs } = await reserve(limiter, () => limits, null);
+  const { waitMs } = await reserve(limiter, takePlaces(limits), null);
   if (waitMs > 0) throw tooMany(sentence, waitMs);
 }
 
@@ -69,7 +69,7 @@ export async function limitFailures(
   sentence: string,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const made = await beginTry(limiter, () => limits, sentence);
+  const made = await beginTry(limiter, takePlaces(limits), sentence);
   let isRight = false;
   try {
     isRight = await attempt();
@@ -80,15 +80,32 @@ export async function limitFailures(
   return isRight;
 }
 
-/** The limits of a try, which may need a look-up. */
-type Limits = (db: ServiceTransaction) => readonly RateLimit[] | Promise<readonly RateLimit[]>;
+/** A place within each limit, or the time until there is one. */
+export interface Places {
+  /** Wait until there is room; 0 if each key had a place. */
+  waitMs: number;
+  /** Whether running tries may free a place sooner. */
+  mayChange: boolean;
+  ids: number[] | null;
+}
+
+/** Takes places with `app_take_hits`, alone or in a statement that looks up whose limits count. */
+type TakePlaces = (db: ServiceTransaction, now: string, pendingUntil: string | null) => Promise<Places | undefined>;
+
+export const takePlaces =
+  (limits: readonly RateLimit[]): TakePlaces =>
+  async (db, now, pendingUntil) => {
+    const { rows } = await sql<Places>`
+      select * from app_take_hits(${limitsJson(limits)}::jsonb, ${now}, ${pendingUntil})`.execute(db);
+    return rows[0];
+  };
 
 /**
  * Begins a try, which takes its place first, so many at once don't get around a limit. If running tries hold the
  * places, waits for their outcome. Throws TOO_MANY_REQUESTS if the limits are used up.
  */
-export async function beginTry(limiter: Limiter, limits: Limits, sentence: string): Promise<Try> {
-  const ids = await waitForPlace(limiter, limits, sentence);
+export async function beginTry(limiter: Limiter, take: TakePlaces, sentence: string): Promise<Try> {
+  const ids = await waitForPlace(limiter, take, sentence);
   return {
     fail: () =>
       limiter.database.service(async (db) => {
@@ -100,47 +117,32 @@ export async function beginTry(limiter: Limiter, limits: Limits, sentence: strin
   };
 }
 
-async function waitForPlace(limiter: Limiter, limits: Limits, sentence: string): Promise<number[]> {
+async function waitForPlace(limiter: Limiter, take: TakePlaces, sentence: string): Promise<number[]> {
   for (let look = 1; ; look += 1) {
     const pendingUntil = new Date(limiter.clock.now().getTime() + longestTryMs).toISOString();
-    const { waitMs, mayChange, ids } = await reserve(limiter, limits, pendingUntil);
-    if (waitMs === 0) return ids;
+    const { waitMs, mayChange, ids } = await reserve(limiter, take, pendingUntil);
+    if (waitMs === 0) return ids ?? [];
     if (!mayChange || look >= mostLooks) throw tooMany(sentence, mayChange ? 0 : waitMs);
     await setTimeout(lookAgainMs);
   }
 }
 
-interface Reservation {
-  /** Wait until there is room; 0 if each key had a place. */
-  waitMs: number;
-  /** Whether running tries may free a place sooner. */
-  mayChange: boolean;
-  ids: number[];
-}
-
 const busyMs = 1000;
 
-async function reserve(
-  { database, clock }: Limiter,
-  limits: Limits,
-  pendingUntil: string | null,
-): Promise<Reservation> {
-  const now = clock.now().toISOString();
+async function reserve({ database, clock }: Limiter, take: TakePlaces, pendingUntil: string | null): Promise<Places> {
   try {
-    return await database.service(async (db) => {
-      const wanted = JSON.stringify((await limits(db)).map(withHashes));
-      const { rows } = await sql<Omit<Reservation, 'ids'> & { ids: number[] | null }>`
-        select * from app_take_hits(${wanted}::jsonb, ${now}, ${pendingUntil})`.execute(db);
-      const [taken] = rows;
-      if (!taken) throw new Error('app_take_hits() gave no row.');
-      return { ...taken, ids: taken.ids ?? [] };
-    });
+    const taken = await database.service((db) => take(db, clock.now().toISOString(), pendingUntil));
+    if (!taken) throw new Error('app_take_hits() gave no row.');
+    return taken;
   } catch (error) {
     // So many wait for the same limit that this one's turn didn't come.
     if (isLockedOut(error)) return { waitMs: busyMs, mayChange: false, ids: [] };
     throw error;
   }
 }
+
+/** What `app_take_hits` reads. */
+export const limitsJson = (limits: readonly RateLimit[]): string => JSON.stringify(limits.map(withHashes));
 
 const withHashes = ({ beyond, ...limit }: RateLimit): RateLimit => ({
   ...limit,

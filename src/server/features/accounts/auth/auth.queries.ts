@@ -4,6 +4,7 @@ import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accoun
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts, noteLookups } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { limitsJson, type Places, type RateLimit } from '../../../kernel/http/rate-limits.ts';
 import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
 import { deleteAccountLinksOf } from './account-links.queries.ts';
 
@@ -18,13 +19,35 @@ export interface SignInAccount extends CurrentUser {
 }
 
 /** Addresses are unique without case. */
-export async function findAccountByEmail(
-  db: ServiceTransaction,
-  email: string,
-  deviceHash = '',
-): Promise<SignInAccount | undefined> {
-  const { rows } = await sql<SignInAccount>`select * from app_find_account(${email}, ${deviceHash})`.execute(db);
+export async function findAccountByEmail(db: ServiceTransaction, email: string): Promise<SignInAccount | undefined> {
+  const { rows } = await sql<SignInAccount>`select * from app_find_account(${email}, '')`.execute(db);
   return rows[0];
+}
+
+interface SoughtPlaces {
+  email: string;
+  deviceHash: string;
+  /** For a device that the account knows, and for all others. */
+  limits: { known: readonly RateLimit[]; others: readonly RateLimit[] };
+  now: string;
+  pendingUntil: string | null;
+}
+
+/** The account and the places of a try to sign in to it, in one statement. */
+export async function findAccountAndPlaces(
+  db: ServiceTransaction,
+  { email, deviceHash, limits, now, pendingUntil }: SoughtPlaces,
+): Promise<{ account: SignInAccount | undefined; places: Places | undefined }> {
+  const { rows } = await sql<SignInAccount & Places>`
+    select found.*, taken.* from (values (1)) as always
+    left join app_find_account(${email}, ${deviceHash}) as found on true
+    cross join lateral app_take_hits(
+      case when found."isKnownDevice" then ${limitsJson(limits.known)}::jsonb else ${limitsJson(limits.others)}::jsonb end,
+      ${now}, ${pendingUntil}) as taken`.execute(db);
+  const [row] = rows;
+  if (!row) return { account: undefined, places: undefined };
+  const { waitMs, mayChange, ids, ...account } = row;
+  return { account: account.id === null ? undefined : account, places: { waitMs, mayChange, ids } };
 }
 
 export async function updatePassword(

@@ -11,7 +11,7 @@ import { originOf, recordSecurityEvent } from '../../../kernel/security-events.q
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
-import { findAccountByEmail, recordSignIn, type SignInAccount } from './auth.queries.ts';
+import { findAccountAndPlaces, recordSignIn, type SignInAccount } from './auth.queries.ts';
 import { saveKnownDevice } from './known-devices.queries.ts';
 
 const quarterHourMs = 15 * minuteMs;
@@ -22,10 +22,12 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
   const sought: { account?: SignInAccount | undefined } = {};
   const made = await beginTry(
     services,
-    async (db) => {
-      sought.account = await findAccountByEmail(db, email, session.deviceHash ?? '');
-      const isKnown = sought.account?.isKnownDevice === true;
-      return isKnown ? knownDeviceLimits(email, session.deviceHash ?? '') : limitsOf(email, ctx.address);
+    async (db, now, pendingUntil) => {
+      const deviceHash = session.deviceHash ?? '';
+      const limits = { known: knownDeviceLimits(email, deviceHash), others: limitsOf(email, ctx.address) };
+      const { account, places } = await findAccountAndPlaces(db, { email, deviceHash, limits, now, pendingUntil });
+      sought.account = account;
+      return places;
     },
     say('Too many failed sign-in attempts. Please wait 15 minutes and try again.'),
   );
