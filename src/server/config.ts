@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.ts';
@@ -293,11 +292,4 @@ function allOrNone<Name extends string>(
     );
   }
   return values as Record<Name, string>;
-}
-
-/** The process environment with the `.env` file beside package.json. */
-export function loadEnvironment(): Record<string, string | undefined> {
-  const file = resolve(import.meta.dirname, '../../.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return process.env;
 }

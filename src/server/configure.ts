@@ -1,5 +1,6 @@
 import { chmod, stat } from 'node:fs/promises';
-import { type Config, loadEnvironment, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { loadEnvironment } from './environment.ts';
 
 const forOthers = 0o077;
 /** Set on folders that many accounts share, such as /tmp. */
