@@ -40,7 +40,7 @@ interface PrinterOptions {
 
 export function createPdfPrinter({
   dataDir,
-  idleMs = 20_000,
+  idleMs = 3000,
   timeoutMs = 60_000,
   unreadMs = 60_000,
   maxOfFamily = 5,
