@@ -43,7 +43,7 @@ const bad: Sample[] = [
 ];
 
 const good: Omit<Sample, 'rule'>[] = [
-  { file: 'src/server/config.ts', text: 'export const host = process.env.HOST;' },
+  { file: 'src/server/environment.ts', text: 'export const host = process.env.HOST;' },
   { file: 'scripts/backup.ts', text: 'export const host = process.env.HOST;' },
   {
     file: 'src/server/kernel/trpc/errors.ts',
