@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { longestPageBytes } from '../src/server/kernel/database/read-page.ts';
+import { listAccounts } from '../src/server/features/accounts/admin/admin.queries.ts';
+import { longestPageBytes, noteReading } from '../src/server/kernel/database/read-page.ts';
 import { jsonSchemaOf, restCallsOf } from '../src/server/kernel/http/rest/rest-adapter.ts';
 import { appRouter } from '../src/server/router.ts';
 import { longestList } from '../src/shared/fields.ts';
@@ -33,6 +34,17 @@ test('lists that grow with a family end at 1,000 rows', () => {
   for (const { name, fields } of paged) {
     expect([name, fields.limit]).toMatchObject([name, { minimum: 1, maximum: longestList, default: longestList }]);
   }
+});
+
+test('a list that nobody would read is not read from the database', async () => {
+  const refuse = () => {
+    throw new Error('no room');
+  };
+  const list = (limit?: number) =>
+    app.services.database.service((db) => noteReading(() => listAccounts(db, { limit }), refuse));
+  await expect(list(1)).rejects.toThrow('no room');
+  // Rules that need all rows get them.
+  expect((await list()).result.length).toBeGreaterThan(1);
 });
 
 describe.each(paged.filter(({ path }) => !path.includes('{')))('$name', ({ path }) => {

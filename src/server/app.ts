@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // An open stream would delay the stop.
   app.addHook('preClose', () => services.changes.close());
   registerErrors(app);
-  limitConnections(app, config);
+  const longAnswers = limitConnections(app, config);
   registerBodyTimeout(app);
   drainRefusedBodies(app);
   registerReaders(app);
@@ -74,7 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    const context = contexts.get(request) ?? createContext(services, request, reply);
+    const context = contexts.get(request) ?? createContext(services, request, reply, longAnswers);
     contexts.set(request, context);
     return context;
   };

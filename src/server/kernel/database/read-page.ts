@@ -22,6 +22,8 @@ interface Reading {
   /** Length of the list; left out unless `counted`. */
   total?: number;
   counted: boolean;
+  /** Throws where the page could not be sent. */
+  assertRoom?: (() => void) | undefined;
 }
 
 const readings = new AsyncLocalStorage<Reading>();
@@ -38,6 +40,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   counted: Countable | RawBuilder<Count> = list as unknown as Countable,
 ): Promise<Row[]> {
   if (limit === undefined) return (await list.execute()) as Row[];
+  readings.getStore()?.assertRoom?.();
   const { rows } = await pageOf(list, { limit, offset }).execute(db);
   return notePage(rows, offset, async () =>
     'isRawBuilder' in counted ? (await counted.execute(db)).rows : countOf(counted).execute(),
@@ -53,6 +56,7 @@ export function preparedPage<Given extends object, DB, TB extends keyof DB, Row>
   const count = prepared((db, given: Given) => countOf(counted(db, given)));
   return async (db, given, { limit, offset = 0 }) => {
     if (limit === undefined) return (await build(db, given).execute()) as Row[];
+    readings.getStore()?.assertRoom?.();
     const rows = await read(db, { ...given, limit, offset });
     return notePage(rows, offset, () => count(db, given));
   };
@@ -112,9 +116,13 @@ function nameOf({ selection }: SelectionNode): string {
 
 const countOf = (list: Countable) => list.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'));
 
-/** Runs the call, and passes on what `readPage` reported, if it read a list. */
-export async function noteReading<T>(call: () => Promise<T>): Promise<{ result: T; isPart: boolean }> {
+/** Runs the call, and passes on what `readPage` reported, if it read a list. `assertRoom` may refuse to read one. */
+export async function noteReading<T>(
+  call: () => Promise<T>,
+  assertRoom?: () => void,
+): Promise<{ result: T; isPart: boolean }> {
   const reading = readings.getStore() ?? { counted: false };
+  if (assertRoom) reading.assertRoom = assertRoom;
   const result = await readings.run(reading, call);
   return { result, isPart: reading.isPart ?? false };
 }

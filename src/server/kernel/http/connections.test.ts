@@ -8,12 +8,18 @@ const long = 'x'.repeat(8 * 1024 * 1024);
 
 let app: FastifyInstance;
 const sockets: Socket[] = [];
+let listsMade = 0;
 
 async function start(limits: Partial<Parameters<typeof limitConnections>[1]>): Promise<number> {
   app = Fastify();
   registerErrors(app);
-  limitConnections(app, { maxConnections: 100, ...limits });
+  const answers = limitConnections(app, { maxConnections: 100, ...limits });
   app.get('/long', async () => long);
+  app.get<{ Params: { family: string } }>('/lists/:family', async (request) => {
+    answers.ofFamily(request, Number(request.params.family))();
+    listsMade += 1;
+    return long;
+  });
   app.get('/rpc', async (_request, reply) => reply.send(new Response('{"a":1}', { status: 207 })));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [address] = app.addresses();
@@ -58,6 +64,17 @@ test('answers 503 while too many long answers are unread', async () => {
   await expect.poll(async () => (await get()).status).toBe(503);
   held.socket.destroy();
   await expect.poll(get).toEqual({ status: 200, length: long.length });
+});
+
+test('a family that reads nothing gets no further list made, and another one does', async () => {
+  const port = await start({ mostOfFamily: long.length });
+  const get = async (family: number) => (await fetch(`http://127.0.0.1:${port}/lists/${family}`)).status;
+  const held = open(port, '/lists/1');
+  await expect.poll(() => get(1)).toBe(503);
+  const made = listsMade;
+  expect([await get(1), await get(2), listsMade]).toEqual([503, 200, made + 1]);
+  held.socket.destroy();
+  await expect.poll(() => get(1)).toBe(200);
 });
 
 test('an answer of tRPC keeps its status', async () => {

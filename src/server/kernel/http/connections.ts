@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '#words';
 import { AppError } from '../errors.ts';
 
@@ -12,6 +12,14 @@ interface ConnectionLimits {
   unreadMs?: number;
   /** Total bytes of long answers being sent at once. */
   mostUnread?: number;
+  /** Of one family, which then gets no further lists: its answers aren't even made. */
+  mostOfFamily?: number;
+}
+
+/** Long answers under way. */
+export interface LongAnswers {
+  /** Notes whose answer it will be. Returns what throws while that family has too many under way. */
+  ofFamily(request: FastifyRequest, tenantId: number): () => void;
 }
 
 /** Shorter answers don't count. */
@@ -20,26 +28,42 @@ const longAnswer = 256 * 1024;
 /** Keeps anyone from blocking others with idle connections, or the memory with answers they don't read. */
 export function limitConnections(
   app: FastifyInstance,
-  { maxConnections, silentMs = 10_000, unreadMs = 30_000, mostUnread = 64 * 1024 * 1024 }: ConnectionLimits,
-): void {
+  {
+    maxConnections,
+    silentMs = 10_000,
+    unreadMs = 30_000,
+    mostUnread = 64 * 1024 * 1024,
+    mostOfFamily = 16 * 1024 * 1024,
+  }: ConnectionLimits,
+): LongAnswers {
   app.server.maxConnections = maxConnections;
   // Node closes a socket that is silent, or reads nothing, for this long.
   app.server.on('connection', (socket) => socket.setTimeout(silentMs));
   app.server.on('request', ({ socket }) => socket.setTimeout(0));
 
   let unread = 0;
+  const families = new WeakMap<FastifyRequest, number>();
+  const unreadOf = new Map<number, number>();
+  const countOfFamily = (tenantId: number, size: number): void => {
+    const sum = (unreadOf.get(tenantId) ?? 0) + size;
+    if (sum > 0) unreadOf.set(tenantId, sum);
+    else unreadOf.delete(tenantId);
+  };
+  const tooMany = () =>
+    new AppError(
+      'SERVICE_UNAVAILABLE',
+      say('The server is busy with other large requests. Please try again in a moment.'),
+    );
   const countUnread = (reply: FastifyReply, answer: unknown): unknown => {
     const size = typeof answer === 'string' || Buffer.isBuffer(answer) ? Buffer.byteLength(answer) : 0;
     if (size < longAnswer) return answer;
-    if (unread > 0 && unread + size > mostUnread) {
-      throw new AppError(
-        'SERVICE_UNAVAILABLE',
-        say('The server is busy with other large requests. Please try again in a moment.'),
-      );
-    }
+    if (unread > 0 && unread + size > mostUnread) throw tooMany();
+    const family = families.get(reply.request);
     unread += size;
+    if (family !== undefined) countOfFamily(family, size);
     reply.raw.once('close', () => {
       unread -= size;
+      if (family !== undefined) countOfFamily(family, -size);
     });
     // Node keeps three times the size of a string that a socket doesn't take at once.
     return typeof answer === 'string' ? Buffer.from(answer) : answer;
@@ -54,6 +78,14 @@ export function limitConnections(
         .then((answer) => done(null, answer), done);
     } else done(null, countUnread(reply, payload));
   });
+  return {
+    ofFamily(request, tenantId) {
+      families.set(request, tenantId);
+      return () => {
+        if ((unreadOf.get(tenantId) ?? 0) >= mostOfFamily) throw tooMany();
+      };
+    },
+  };
 }
 
 const isEventStream = ({ headers }: Response): boolean =>

@@ -11,6 +11,7 @@ import type { ApiToken, Viewer } from '../trpc/viewer.ts';
 import { continueInLanguage } from '../words.ts';
 import { visitByToken } from './api-tokens.queries.ts';
 import { bearerOf } from './bearer.ts';
+import type { LongAnswers } from './connections.ts';
 import { describeDevice } from './describe-device.ts';
 import { networkLimits, takeHits } from './rate-limits.ts';
 import { createSession, deleteSession, visitBySession } from './sessions.queries.ts';
@@ -36,6 +37,7 @@ export async function createContext(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
+  longAnswers?: LongAnswers,
 ): Promise<Context> {
   const bearer = bearerOf(request);
   const caller =
@@ -50,6 +52,7 @@ export async function createContext(
     token: caller.token,
     tab: tabOf(request),
     session: sessionDoor(services, request, caller),
+    assertRoom: caller.viewer ? longAnswers?.ofFamily(request, caller.viewer.tenantId) : undefined,
     setHeader: (name, value) => void reply.header(name, value),
   };
 }

@@ -40,6 +40,8 @@ export interface Context {
   tab?: string | undefined;
   /** In a mutation: only the caller may see the change, so nobody else is told. */
   keepToSelf?(): void;
+  /** Throws while the family has too many long answers under way to get another list. */
+  assertRoom?: (() => void) | undefined;
   /** Sets a response header. */
   setHeader(name: string, value: string): void;
 }

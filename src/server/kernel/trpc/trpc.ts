@@ -66,7 +66,10 @@ const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {
   const ctx: Context = { ...given, keepToSelf: () => void (isOwn = true) };
   const { tracing } = given.services;
   const call = () => next({ ctx });
-  const { result, isPart } = await noteReading(() => (tracing ? tracing.span(path, call, ({ ok }) => !ok) : call()));
+  const { result, isPart } = await noteReading(
+    () => (tracing ? tracing.span(path, call, ({ ok }) => !ok) : call()),
+    given.assertRoom,
+  );
   if (result.ok && type === 'mutation') announce(ctx, { path, isOwn });
   if (result.ok && isPart && Array.isArray(result.data)) markPartial(result.data);
   const code = result.ok ? undefined : publicErrorOf(result.error).code;
