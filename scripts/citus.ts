@@ -1,11 +1,14 @@
-// `npm run test:citus -- --sources DIR [filters]`: builds Citus for the PostgreSQL on the PATH, installs it there, and runs the
-// database tests on a Citus of one node. Without --sources Citus is there already. See docs/scaling.md.
+// `npm run test:citus -- --sources DIR [--workers 2] [filters]`: builds Citus for the PostgreSQL on the PATH, installs it there,
+// and runs the database tests on one node, or on a coordinator and workers. Without --sources Citus is there already.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-const { values, positionals } = parseArgs({ options: { sources: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { sources: { type: 'string' }, workers: { type: 'string', default: '0' } },
+  allowPositionals: true,
+});
 
 const inherit = { stdio: 'inherit' } as const;
 
@@ -32,6 +35,7 @@ function giveWay(sources: string): void {
 
 if (values.sources) build(values.sources);
 const programs = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
-const env = { ...process.env, TEST_CITUS: '1', PATH: `${programs}${path.delimiter}${process.env.PATH ?? ''}` };
+const citus = { TEST_CITUS: '1', TEST_CITUS_WORKERS: values.workers };
+const env = { ...process.env, ...citus, PATH: `${programs}${path.delimiter}${process.env.PATH ?? ''}` };
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'postgres', ...positionals], { env, ...inherit });
 process.exitCode = status ?? 1;

@@ -18,6 +18,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's address of the PostgreSQL server, in projects that set TEST_DATABASE=postgres. */
     postgresUrl: string;
+    /** Those of the workers, where it is the coordinator of a Citus that has some. */
+    workerUrls: string[];
   }
 }
 
@@ -42,14 +44,16 @@ async function openEmbeddedCopy(): Promise<Engine> {
   return embeddedEngine(pglite, () => rm(folder, { recursive: true, force: true }));
 }
 
-export function serverUrl(database?: string): string {
-  const address = new URL(inject('postgresUrl'));
+export const serverUrl = (database?: string): string => databaseUrlOf(inject('postgresUrl'), database);
+
+function databaseUrlOf(url: string, database?: string): string {
+  const address = new URL(url);
   if (database) address.pathname = `/${database}`;
   return address.toString();
 }
 
-export async function onPostgres<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl() });
+export async function onPostgres<T>(work: (client: pg.Client) => Promise<T>, url = serverUrl()): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);
@@ -70,14 +74,20 @@ export async function copyPostgresTemplate(): Promise<{ url: string; remove: () 
   await onPostgres(async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('upbringing tests'))`);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
-    if (!rowCount) await makePostgresTemplate(client, template);
+    if (!rowCount) await makePostgresTemplate(template);
     // Through its log, as it does by itself, PostgreSQL copies a small database at four times the cost.
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    await onEachNode(`create database ${name} template ${template} strategy file_copy`);
   });
-  return {
-    url: serverUrl(name),
-    remove: () => onPostgres(async (client) => void (await client.query(`drop database ${name} with (force)`))),
-  };
+  return { url: serverUrl(name), remove: () => onEachNode(`drop database ${name} with (force)`) };
+}
+
+/** On the server, and on the workers of a Citus, whose databases have the names of the coordinator's. */
+async function onEachNode(...statements: string[]): Promise<void> {
+  for (const url of [serverUrl(), ...inject('workerUrls')]) {
+    await onPostgres(async (client) => {
+      for (const statement of statements) await client.query(statement);
+    }, url);
+  }
 }
 
 async function openPostgresCopy(): Promise<Engine> {
@@ -93,22 +103,35 @@ async function openPostgresCopy(): Promise<Engine> {
 }
 
 /** Citus looks after each of its databases by a process of its own, and PostgreSQL copies none that is in use. */
-async function distributeTemplate(client: pg.Client, name: string): Promise<void> {
-  const own = new pg.Client({ connectionString: serverUrl(name) });
-  await own.connect();
-  await distribute(own, false).finally(() => own.end());
-  await client.query(`alter database ${name} allow_connections false`);
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+async function distributeTemplate(name: string): Promise<void> {
+  await onPostgres((client) => distribute(client, false), serverUrl(name));
+  await onEachNode(
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
 }
 
-async function makePostgresTemplate(client: pg.Client, template: string): Promise<void> {
+/** Before the roles and tables are made, so that each node gets them. */
+async function joinNodes(name: string): Promise<void> {
+  const nodes = [serverUrl(), ...inject('workerUrls')].map((url) => new URL(url));
+  for (const { href } of nodes) {
+    await onPostgres((client) => client.query('create extension citus'), databaseUrlOf(href, name));
+  }
+  const [coordinator, ...workers] = nodes.map(({ hostname, port }) => `'${hostname}', ${port}`);
+  if (workers.length === 0) return;
+  await onPostgres(async (client) => {
+    await client.query(`select citus_set_coordinator_host(${coordinator})`);
+    for (const worker of workers) await client.query(`select citus_add_node(${worker})`);
+  }, serverUrl(name));
+}
+
+async function makePostgresTemplate(template: string): Promise<void> {
   const partial = `${template}_partial`;
-  await client.query(`drop database if exists ${partial} with (force)`);
-  await client.query(`create database ${partial}`);
+  await onEachNode(`drop database if exists ${partial} with (force)`, `create database ${partial}`);
+  if (isCitus) await joinNodes(partial);
   const engine = await openEngine({ databaseUrl: serverUrl(partial), onPoolError: ignoreErrors });
-  if (isCitus) await engine.executeSql('create extension citus');
   await migrateToLatest(engine.ownerDialect());
   await engine.close();
-  if (isCitus) await distributeTemplate(client, partial);
-  await client.query(`alter database ${partial} rename to ${template}`);
+  if (isCitus) await distributeTemplate(partial);
+  await onEachNode(`alter database ${partial} rename to ${template}`);
 }

@@ -3,8 +3,14 @@ import { startPostgres } from './postgres-server.ts';
 
 /** One server for all database tests; each makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+  const workers = Number(process.env.TEST_CITUS_WORKERS ?? 0);
+  const started = await Promise.all(Array.from({ length: 1 + workers }, startPostgres));
+  const [server, ...others] = started;
   if (!server) throw new Error('The project "postgres" needs PostgreSQL: apt-get install postgresql.');
   project.provide('postgresUrl', server.url);
-  return server.stop;
+  project.provide(
+    'workerUrls',
+    others.map((worker) => worker?.url ?? ''),
+  );
+  return async () => void (await Promise.all(started.map((each) => each?.stop())));
 }

@@ -154,7 +154,8 @@ export async function deleteFiles(db: FamilyTransaction, ids: readonly number[])
       query
         .insertInto('removedFiles')
         .columns(['tenantId', 'storageKey', 'thumbnailKey'])
-        .expression((from) => from.selectFrom('gone').select(['tenantId', 'storageKey', 'thumbnailKey'])),
+        .expression((from) => from.selectFrom('gone').select(['tenantId', 'storageKey', 'thumbnailKey']))
+        .returning('storageKey'),
     )
     .selectFrom('gone')
     .select(columns)

@@ -13,7 +13,8 @@ export const claimedUntil = (now: Date): string => new Date(now.getTime() + clai
  */
 export const putOff = (now: Date) => ({
   reminderFailures: sql<number>`least(reminder_failures + 1, 12)`,
-  reminderRetryAt: sql<string>`${now.toISOString()}::timestamptz + least(power(2, reminder_failures), 1440) * interval '1 minute'`,
+  // Citus takes no `timestamptz + interval` here, which depends on the time zone.
+  reminderRetryAt: sql<string>`to_timestamp(${now.getTime() / 1000}::float8 + 60 * least(power(2, reminder_failures), 1440))`,
 });
 
 export const notPutOff = { reminderFailures: 0, reminderRetryAt: null };

@@ -9,7 +9,7 @@ const charactersAtOnce = 2_000_000;
 
 /**
  * Inserts dumped rows in batches; all have the first row's columns. The database parses the values itself, so they stay
- * exact. Returns how many there were.
+ * exact. Returns how many there were. Without `returning`, Citus would copy them to their nodes, which refuse it.
  */
 export async function insertRows(
   db: Transaction<Tables>,
@@ -26,6 +26,7 @@ export async function insertRows(
     await sql`
       insert into ${sql.table(table)} (${named})
       select ${named} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${waiting.join()}]`}::jsonb)
+      returning true as is_written
     `.execute(db);
     count += waiting.length;
     waiting = [];

@@ -26,6 +26,7 @@ const insertStory = prepared(
     ), linked as (
       insert into daily_story_children (tenant_id, story_id, child_id)
       select s.tenant_id, s.id, named.id from s cross join named
+      returning story_id
     )
     select ${sql.join(storyColumns.map((column) => sql.ref(column)))}, s.former_children,
       array(select id from named order by date_of_birth, id) as child_ids

@@ -302,6 +302,7 @@ async function insertSome(
       from written
       join given on given."storyDate" = written.story_date
       cross join lateral unnest(given."childIds") as child_id
+      returning story_id
     )
     select count(*)::int as written from written
   `.execute(db);

@@ -196,7 +196,7 @@ test('families take turns, however much one of them has waiting', async () => {
     sql`
       insert into calendar_events (tenant_id, event_type, title, start_date, reminder_time, reminders_planned, next_reminder_at)
       select tenant_id, event_type, title, start_date, reminder_time, true, '1970-01-01' from calendar_events, generate_series(1, 250)
-      where tenant_id = ${parent.tenantId} and id = ${id}
+      where tenant_id = ${parent.tenantId} and id = ${id} returning id
     `.execute(db),
   );
   const claim = () => app.database.service((db) => claimEvents(db, app.clock.now()));

@@ -96,15 +96,15 @@ export async function insertStories(
       select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as given(
         "storyDate" date, title text, content text, tags text[], mood text, location text, "taggedPeople" text[],
         "mediaUrls" text[], "childIds" bigint[])
+    ), own as (
+      select content from daily_stories where tenant_id = ${db.tenantId}::bigint and user_id = ${userId}::bigint
     ), written as (
       insert into daily_stories
         (tenant_id, user_id, title, content, story_date, tags, mood, location, tagged_people, media_urls)
       select ${db.tenantId}::bigint, ${userId}::bigint, title, content, "storyDate", tags, mood, location,
         "taggedPeople", "mediaUrls"
       from given
-      where content not in (
-        select own.content from daily_stories own
-        where own.tenant_id = ${db.tenantId}::bigint and own.user_id = ${userId}::bigint)
+      where content not in (select content from own)
       order by "storyDate"
       on conflict (tenant_id, user_id, story_date) do nothing
       returning id, story_date
@@ -114,6 +114,7 @@ export async function insertStories(
       from written
       join given on given."storyDate" = written.story_date
       cross join lateral unnest(given."childIds") as child_id
+      returning story_id
     )
     select count(*)::int as written from written
   `.execute(db);
