@@ -12,5 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'workerUrls',
     others.map((worker) => worker?.url ?? ''),
   );
-  return async () => void (await Promise.all(started.map((each) => each?.stop())));
+  return async () => {
+    for (const each of started) await each?.stop();
+  };
 }

@@ -15,10 +15,10 @@ async function start(limits: Partial<Parameters<typeof limitConnections>[1]>): P
   registerErrors(app);
   const answers = limitConnections(app, { maxConnections: 100, ...limits });
   app.get('/long', async () => long);
-  app.get<{ Params: { family: string } }>('/lists/:family', async (request) => {
+  app.get<{ Params: { family: string } }>('/lists/:family', (request, reply) => {
     answers.ofFamily(request, Number(request.params.family))();
     listsMade += 1;
-    return long;
+    reply.send(long);
   });
   app.get('/rpc', async (_request, reply) => reply.send(new Response('{"a":1}', { status: 207 })));
   await app.listen({ host: '127.0.0.1', port: 0 });

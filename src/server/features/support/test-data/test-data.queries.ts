@@ -91,20 +91,25 @@ export async function insertStories(
   userId: number,
   stories: readonly SeedStory[],
 ): Promise<number> {
+  const own = await db
+    .selectFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .select('content')
+    .execute();
+  const known = new Set(own.map(({ content }) => content));
+  const missing = stories.filter(({ content }) => !known.has(content));
   const { rows } = await sql<{ written: number }>`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as given(
+      select * from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as given(
         "storyDate" date, title text, content text, tags text[], mood text, location text, "taggedPeople" text[],
         "mediaUrls" text[], "childIds" bigint[])
-    ), own as (
-      select content from daily_stories where tenant_id = ${db.tenantId}::bigint and user_id = ${userId}::bigint
     ), written as (
       insert into daily_stories
         (tenant_id, user_id, title, content, story_date, tags, mood, location, tagged_people, media_urls)
       select ${db.tenantId}::bigint, ${userId}::bigint, title, content, "storyDate", tags, mood, location,
         "taggedPeople", "mediaUrls"
       from given
-      where content not in (select content from own)
       order by "storyDate"
       on conflict (tenant_id, user_id, story_date) do nothing
       returning id, story_date
