@@ -60,8 +60,11 @@ function write(): void {
 }
 
 /** Resolves once the browser is at the page's own entry, where a new document may replace the page. */
-export function atPage(): Promise<void> {
-  return step === 'ours' ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
+export async function atPage(): Promise<void> {
+  // What has just closed takes its step in a later task.
+  await new Promise((resolve) => setTimeout(resolve));
+  if (isSettling) await new Promise((resolve) => setTimeout(resolve));
+  if (step === 'ours') await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
 /** Makes Back call `close` until the returned function is called. */

@@ -8,6 +8,7 @@ import { Button, SubmitButton } from '../../../components/button.tsx';
 import { ErrorView } from '../../../components/error-view.tsx';
 import { useSkeleton } from '../../../components/skeleton.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { atPage } from '../../../lib/close-by-back.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { errorSentence, setServerIssues } from '../../../lib/errors.ts';
 import { keys } from '../../../lib/shortcut-keys.ts';
@@ -61,7 +62,8 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
   // A page comes in one language. Below the guard, which would ask about the settings that were just saved.
   useEffect(
     () => () => {
-      if (isOtherLanguage.current) window.location.reload();
+      // A step in the history would take the reload back.
+      if (isOtherLanguage.current) void atPage().then(() => window.location.reload());
     },
     [],
   );

@@ -118,6 +118,7 @@ describe('the prebuilt library in two languages', () => {
           title: sayContent(activity.title, 'de'),
           description: sayContent(activity.description, 'de'),
           category: sayContent(activity.category, 'de'),
+          duration: activity.duration && sayContent(activity.duration, 'de'),
         })),
       });
       expect(german[index]?.content).not.toBe(content);

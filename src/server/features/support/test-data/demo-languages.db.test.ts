@@ -89,6 +89,12 @@ function comparable(family: Family, table: string, value: unknown, say: (text: s
   );
 }
 
+/** Rows that only link others have no ids, and so no order. */
+const inOrder = (table: string, rows: unknown[]) =>
+  table === 'dailyStoryChildren' || table === 'experienceParticipants'
+    ? rows.map((row) => JSON.stringify(row)).toSorted()
+    : rows;
+
 describe('the demo family', () => {
   let english: Family;
   beforeAll(async () => {
@@ -104,7 +110,7 @@ describe('the demo family', () => {
       for (const table of tables) {
         const expected = english[table].map((row) => comparable(english, table, row, say));
         const found = family[table].map((row) => comparable(family, table, row, String));
-        expect(found, table).toEqual(expected);
+        expect(inOrder(table, found), table).toEqual(inOrder(table, expected));
       }
     },
   );
