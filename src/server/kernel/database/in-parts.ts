@@ -7,7 +7,7 @@ export const rowsInPart = 500;
 interface Ending {
   /** A table of families, as the database names it. */
   table: string;
-  /** Which rows are over. Once ended, a row is none of them. */
+  /** Selects the rows to end; an ended row must no longer match. */
   isOver: RawBuilder<SqlBool>;
   /** The column whose index finds them. */
   by: string;

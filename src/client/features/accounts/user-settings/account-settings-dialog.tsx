@@ -62,7 +62,7 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
   // A page comes in one language. Below the guard, which would ask about the settings that were just saved.
   useEffect(
     () => () => {
-      // A step in the history would take the reload back.
+      // Going back in the history would cancel the reload.
       if (isOtherLanguage.current) void atPage().then(() => window.location.reload());
     },
     [],

@@ -145,7 +145,7 @@ test('the pages read without scripts: escaped, with pictures, and every link lea
   expect(targets.filter((target) => !files.has(target))).toEqual([]);
 });
 
-test('the pages are in the language of whoever exports, and the spreadsheets as they always are', async () => {
+test('the pages are in the exporter’s language, and the spreadsheets stay in English', async () => {
   const member = await app.createMember(parent);
   await member.rpc.userSettings.update({ language: 'de' });
   const german = await filesOf(member);
