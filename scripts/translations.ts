@@ -27,7 +27,7 @@ export function sourceMessages(): Map<string, string> {
 }
 
 /** The values, tags and kinds of choices that a message has, in no order. */
-function partsOf(message: string): string {
+function partsOf(message: string): Set<string> {
   const parts = new Set<string>([...message.matchAll(/<\/?\w+\/?>/g)].map(([tag]) => tag));
   const visit = (pieces: Message): void => {
     if (typeof pieces === 'string') return;
@@ -41,7 +41,13 @@ function partsOf(message: string): string {
     }
   };
   visit(compileWords(message));
-  return [...parts].toSorted().join(' | ');
+  return parts;
+}
+
+/** Whether both have the same parts. A translation may have plural forms where English needs none: "turns 7", "compie 7 anni". */
+function hasSameParts(words: string, message: string): boolean {
+  const [found, wanted] = [partsOf(words), partsOf(message)];
+  return found.size === wanted.size && [...wanted].every((part) => found.has(part) || found.has(`${part}plural`));
 }
 
 /** The plural forms that a language has and a message lacks; only "other" and the common ones are asked for. */
@@ -74,7 +80,7 @@ export function findGaps(): string[] {
       const words = catalog[message];
       const plain = withoutContext(message);
       if (words === undefined) gaps.push(`${language} lacks ${JSON.stringify(message)} (${place})`);
-      else if (partsOf(words) !== partsOf(plain))
+      else if (!hasSameParts(words, plain))
         gaps.push(`${language}: ${JSON.stringify(words)} has other values than ${JSON.stringify(message)}`);
       else if (lacksForm(words, language)) gaps.push(`${language}: ${JSON.stringify(words)} lacks a plural form`);
     }

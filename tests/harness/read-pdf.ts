@@ -7,6 +7,9 @@ export interface PdfFacts {
   /** Width and height in points. */
   size: [number, number];
   pictures: number;
+  /** As screen readers are told. */
+  language: string;
+  title: string;
   /** Of the first page, from where to where in points. */
   lines: { left: number; right: number }[];
 }
@@ -15,7 +18,9 @@ export interface PdfFacts {
 export async function readPdf(file: Uint8Array): Promise<PdfFacts> {
   const { OPS } = await getResolvedPDFJS();
   const pdf = await getDocumentProxy(Uint8Array.from(file), { verbosity: 0 });
-  const facts: PdfFacts = { pages: [], size: [0, 0], pictures: 0, lines: [] };
+  const facts: PdfFacts = { pages: [], size: [0, 0], pictures: 0, language: '', title: '', lines: [] };
+  const { info } = (await pdf.getMetadata()) as { info: { Language?: string; Title?: string } };
+  Object.assign(facts, { language: info.Language, title: info.Title });
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const [, , width = 0, height = 0] = page.view;

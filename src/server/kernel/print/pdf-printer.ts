@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { say } from '#words';
+import { readerLanguage, say } from '#words';
 import { AppError } from '../errors.ts';
 import { asNoRoom } from '../files/no-room.ts';
 import { openStagedFile } from '../files/staged-file.ts';
@@ -61,7 +61,7 @@ export function createPdfPrinter({
           () =>
             withinTime(timeoutMs, signal, async (end) => {
               const props = await unlessAborted(makeProps(), end);
-              return stage(dataDir, await printing.run({ address, props }, end));
+              return stage(dataDir, await printing.run({ address, props, language: readerLanguage() }, end));
             }),
           signal,
         );

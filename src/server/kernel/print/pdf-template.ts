@@ -1,3 +1,5 @@
+import type { Language } from '#words';
+
 /**
  * A Typst document by its address: `<what>.typ` beside the feature's rules, which imports its neighbours and `parts.typ`. Its
  * properties are JSON in `sys.inputs.data`; bytes among them become files, named there.
@@ -14,4 +16,6 @@ export const pdfTemplate = <Props>({ href }: URL): PdfTemplate<Props> => ({ addr
 export interface PrintOrder {
   address: string;
   props: unknown;
+  /** Of its fixed words. */
+  language: Language;
 }

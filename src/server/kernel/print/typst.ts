@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, 'no-folder');
 
 let compiler: NodeCompiler | undefined;
 
-/** Compiles the template with its properties as JSON in `sys.inputs.data`. */
-export async function printPdf({ address, props }: PrintOrder): Promise<Uint8Array> {
+/** Compiles the template with its properties as JSON in `sys.inputs.data`, and its language. */
+export async function printPdf({ address, props, language }: PrintOrder): Promise<Uint8Array> {
   compiler ??= NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: fontFiles }] });
   const template = fileURLToPath(address);
   try {
@@ -20,7 +20,7 @@ export async function printPdf({ address, props }: PrintOrder): Promise<Uint8Arr
     }
     const data = dataOf(props, compiler);
     const main = join(root, template.slice(dirname(template).length + 1));
-    const compiled = compiler.compile({ mainFilePath: main, inputs: { data } });
+    const compiled = compiler.compile({ mainFilePath: main, inputs: { data, language } });
     if (!compiled.result) throw new Error(reasonOf(compiler, compiled));
     return compiler.pdf(compiled.result, { creationTimestamp: Math.floor(Date.now() / 1000) });
   } finally {

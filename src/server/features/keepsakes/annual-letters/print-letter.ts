@@ -45,6 +45,7 @@ interface Sheets extends Family {
   paper: PaperSize;
   measures: typeof letterMeasures;
   ink: typeof letterInk;
+  photosTitle: string;
 }
 
 interface LetterProps extends Sheets {
@@ -52,6 +53,10 @@ interface LetterProps extends Sheets {
 }
 
 interface LetterBookProps extends Sheets {
+  title: string;
+  /** Above the child's name. */
+  lettersTo: string;
+  contentsTitle: string;
   /** "2019–2026" */
   years: string;
   contents: ContentsLine[];
@@ -135,7 +140,8 @@ async function findFamily(db: FamilyTransaction, childId: number): Promise<{ fam
   const child = children[place];
   if (!child) throw notFound(say('Child not found'));
   const color = childColors[place % childColors.length] ?? childColors[0];
-  return { family: { childName: child.name, color, author: `The ${await findFamilyName(db)}` }, child };
+  const author = say('The {familyName}', { familyName: await findFamilyName(db) });
+  return { family: { childName: child.name, color, author }, child };
 }
 
 async function findKeys(db: FamilyTransaction, letters: readonly Letter[]): Promise<PictureKeys> {
@@ -179,13 +185,27 @@ export function printBook(
     );
     const lines = content.letters.map((letter) => ({
       year: letter.year,
-      words: `${letterTitle(letter, content.child)}${letter.status === 'draft' ? ' (draft)' : ''}`,
+      words: contentsTitleOf(letter, content.child),
       isSealed: false,
     }));
     const contents = [...lines, ...content.sealed].toSorted((a, b) => a.year - b.year);
-    return { ...family, ...sheets(paper), years: yearsOf(letters), contents, letters };
+    return {
+      ...family,
+      ...sheets(paper),
+      title: say('Letters to {name}', { name: family.childName }),
+      lettersTo: say('Letters to'),
+      contentsTitle: say('Contents'),
+      years: yearsOf(letters),
+      contents,
+      letters,
+    };
   };
   return services.pdf.print(bookTemplate, makeProps, { tenantId: viewer.tenantId, signal });
+}
+
+function contentsTitleOf(letter: Letter, child: Child): string {
+  const title = letterTitle(letter, child);
+  return letter.status === 'draft' ? say('{title} (draft)', { title }) : title;
 }
 
 /** In a book of finished letters, one that is still being written says so above its title. */
@@ -195,7 +215,12 @@ function markedIfDraft({ status }: Letter, printed: PrintedLetter): PrintedLette
   return status === 'draft' ? { ...printed, layout: { ...printed.layout, date: marked } } : printed;
 }
 
-const sheets = (paper: PaperSize) => ({ paper, measures: letterMeasures, ink: letterInk });
+const sheets = (paper: PaperSize) => ({
+  paper,
+  measures: letterMeasures,
+  ink: letterInk,
+  photosTitle: say('From this year'),
+});
 
 /** "2019–2026" */
 function yearsOf(letters: readonly PrintedLetter[]): string {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { say } from '#words';
+import { formatNumber, localeOf, say } from '#words';
 import { longDate, todayIn } from '../../../../shared/calendar-date.ts';
 import { type HeirloomStatus, heirloomCategories } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { type Heirloom, type HeirloomOverview, heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
@@ -17,6 +17,9 @@ import { countByStatus, listHeirlooms } from './heirlooms.queries.ts';
 
 interface RegisterProps {
   paper: PaperSize;
+  title: string;
+  /** "{page} of {pages}", which the template fills. */
+  pageOf: string;
   /** "The Brandt Family" */
   author: string;
   asOf: string;
@@ -60,6 +63,8 @@ async function registerOf(services: Services, viewer: Viewer, paper: PaperSize):
   const today = longDate(todayIn(viewer.timezone, clock.now()));
   return {
     paper,
+    title: say('Family Heirlooms'),
+    pageOf: say('{page} of {pages}', { page: '{page}', pages: '{pages}' }),
     author: say('The {familyName}', { familyName: family.familyName }),
     asOf: family.heirlooms.length === 0 ? say('There are no heirlooms yet.') : say('As of {today}', { today }),
     counts: countsOf(family.overview),
@@ -69,9 +74,12 @@ async function registerOf(services: Services, viewer: Viewer, paper: PaperSize):
 }
 
 const countsOf = (overview: HeirloomOverview): RegisterProps['counts'] => [
-  { label: overview.total === 1 ? 'heirloom' : 'heirlooms', value: String(overview.total) },
-  { label: say('in the family'), value: String(overview.active) },
-  { label: say('handed down'), value: String(overview.transferred) },
+  {
+    label: say('{count, plural, one {heirloom} other {heirlooms}}', { count: overview.total }),
+    value: formatNumber(overview.total),
+  },
+  { label: say('in the family'), value: formatNumber(overview.active) },
+  { label: say('handed down'), value: formatNumber(overview.transferred) },
   ...(overview.estimatedValue > 0
     ? [{ label: say('estimated value'), value: formatDollars(overview.estimatedValue) }]
     : []),
@@ -108,7 +116,7 @@ export function registerCategories(contents: RegisterContents): RegisterCategory
   return heirloomCategories.flatMap((category) => {
     const entries = contents.heirlooms
       .filter((heirloom) => heirloom.category === category)
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
+      .toSorted((a, b) => a.name.localeCompare(b.name, localeOf()))
       .map((heirloom) => entryOf(heirloom, contents));
     return entries.length === 0 ? [] : [{ name: heirloomWord(category), entries }];
   });
@@ -171,7 +179,7 @@ function appraisalOf({ wasAppraised, appraisalValue, appraisalDate, appraisedBy 
   const parts = [
     ...(appraisalValue === null ? [] : [formatDollars(appraisalValue)]),
     ...(appraisalDate === null ? [] : [longDate(appraisalDate)]),
-    ...(appraisedBy === null ? [] : [`by ${appraisedBy}`]),
+    ...(appraisedBy === null ? [] : [say('by {appraiser}', { appraiser: appraisedBy })]),
   ];
   return parts.length > 0 ? parts.join(', ') : wasAppraised ? say('Yes') : null;
 }
