@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
-import { chooseInAccountMenu, goBack, pathOf, showCard, waitForPage } from './page-parts.ts';
+import { chooseInAccountMenu, goBack, pathOf, pressAndGoBack, showCard, waitForPage } from './page-parts.ts';
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -201,6 +201,22 @@ for (const device of flowOn('phone')) {
     }
     await goBack(page);
     await page.waitForURL('**/daily-stories');
+  });
+
+  test(`Back right after a dialog closed leaves the page, or asks about what lies below, on a ${device}`, async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
+    await goHome(page);
+    await page.getByRole('button', { name: 'Quick add' }).click();
+    await pressAndGoBack(dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Close' }));
+    await page.waitForURL('**/daily-stories');
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    await named('Story')(dialogNamed(page, 'Add today’s story')).fill('Late in the evening.');
+    await goBack(page);
+    await pressAndGoBack(leaveQuestion(page).getByRole('button', { name: 'Keep writing' }));
+    await stay(page);
   });
 
   test(`a dialog that a reload took leaves no step behind, on a ${device}`, async ({ server, openPage }) => {

@@ -63,14 +63,30 @@ export const failCall = (page: Page, name: string): Promise<unknown> =>
     await route.fulfill({ response, json });
   });
 
-/** As a person does, who sees that a dialog is there or gone before: each has its step in the browser's history. */
-export async function goBack(page: Page): Promise<void> {
-  await page.waitForFunction(
+/** Each dialog has its step in the browser's history. */
+const waitForSteps = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
     () =>
       ((history.state as { above?: number }).above ?? 0) ===
       document.querySelectorAll('[role=dialog], [role=alertdialog]').length,
   );
+
+/** As a person does, who sees that a dialog is there or gone before. */
+export async function goBack(page: Page): Promise<void> {
+  await waitForSteps(page);
   await page.goBack();
+}
+
+/** The browser is back before the page has taken the step of the dialog that the button closes. */
+export async function pressAndGoBack(button: Locator): Promise<void> {
+  await waitForSteps(button.page());
+  await button.evaluate(async (element: HTMLElement) => {
+    element.click();
+    history.back();
+    // React closes the dialog in a microtask; then nothing else runs until the browser is back.
+    await Promise.resolve();
+    for (const start = performance.now(); performance.now() - start < 200; );
+  });
 }
 
 /** A card, scrolled to: what is far down its page comes when it is nearly in view. */
