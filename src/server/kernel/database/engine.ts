@@ -1,4 +1,4 @@
-import { type Dialect, PostgresDialect } from 'kysely';
+import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely';
 import { type ColumnNames, QueriedNames } from './column-names.ts';
 import { type Entering, EnteringPostgresDialect } from './entering-drivers.ts';
 import { openPostgresPool } from './postgres-pool.ts';
@@ -66,8 +66,7 @@ function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: 
   return {
     kind: 'postgresql',
     columnNames,
-    ownerDialect: () =>
-      new PostgresDialect({ pool: pool.answeringWithin(longestTimerMs, { first: `set ${timezone}` }) }),
+    ownerDialect: () => new OwnerDialect({ pool: pool.answeringWithin(longestTimerMs, { first: `set ${timezone}` }) }),
     enteringDialect(enter, { statementMs, lockMs, idleMs }) {
       // For the transaction alone, so a pooler in front of PostgreSQL keeps working.
       const limits = [
@@ -94,6 +93,18 @@ function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: 
     cutOff: () => pool.cutOff(),
     close: () => pool.end(),
   };
+}
+
+/** `migrate` has a lock of its own. */
+class OwnerAdapter extends PostgresAdapter {
+  override acquireMigrationLock = async (): Promise<void> => undefined;
+  override releaseMigrationLock = async (): Promise<void> => undefined;
+}
+
+class OwnerDialect extends PostgresDialect {
+  override createAdapter(): OwnerAdapter {
+    return new OwnerAdapter();
+  }
 }
 
 interface Rows {

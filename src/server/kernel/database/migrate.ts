@@ -42,11 +42,16 @@ export async function findLastStep(dialect: Dialect): Promise<string | undefined
   return steps.at(-1);
 }
 
+/** Until the end of the transaction: a lock of the session would stay on a connection that a pooler shares. */
+const lock = sql`select pg_advisory_xact_lock(hashtextextended('upbringing migrations', 0))`;
+
 async function migrate(dialect: Dialect, run: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<string[]> {
   await findLastStep(dialect);
-  const db = new Kysely<never>({ dialect });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await run(migrator);
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  return new Kysely<never>({ dialect }).transaction().execute(async (db) => {
+    await lock.execute(db);
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const { error, results } = await run(migrator);
+    if (error) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  });
 }
