@@ -52,7 +52,6 @@ const known = new Set([...Object.keys(familyTables).map(snakeCase), ...onCoordin
 export interface Distribution {
   /** Why nothing is done. */
   refusals: string[];
-  /** Empty when all is done already. */
   statements: string[];
 }
 
@@ -91,7 +90,7 @@ export function planDistribution(tables: readonly KnownTable[]): Distribution {
       .filter(({ table }) => !onCoordinator.includes(table))
       .map(({ table, name, definition }) => `alter table "${table}" add constraint "${name}" ${definition}`),
   ];
-  return { refusals, statements: steps.length === 0 ? [] : [...before, ...steps, ...after] };
+  return { refusals, statements: [...before, ...steps, ...after] };
 }
 
 const before = [
@@ -104,12 +103,9 @@ const after = [
   // Citus enters a node as the role of the transaction.
   'alter role upbringing_family login',
   'alter role upbringing_service login',
-  // A connection that found who calls as the service goes on in their family; the service sees all families anyway.
-  'grant upbringing_family to upbringing_service',
   // Rows of another query take their numbers on the coordinator.
   'grant usage on all sequences in schema public to upbringing_family, upbringing_service',
-  `alter function app_enter(bigint) set citus.propagate_set_commands = 'local'`,
-  `alter function app_enter_service() set citus.propagate_set_commands = 'local'`,
+  `alter function app_choose_family(bigint) set citus.propagate_set_commands = 'local'`,
 ];
 
 /** Does what is left to do, all or nothing, or says what that is; returns a sentence. */
@@ -121,11 +117,9 @@ export async function distribute(client: pg.Client, isDry: boolean): Promise<str
   if (rows.length === 0) throw new Error('The database has no tables yet. Run "npm run migrate" first.');
   const { refusals, statements } = planDistribution(rows);
   if (refusals.length > 0) throw new Error(`Nothing was done.\n${refusals.join('\n')}`);
-  if (isDry) return statements.map((statement) => `${statement};`).join('\n') || 'Everything is distributed.';
+  if (isDry) return statements.map((statement) => `${statement};`).join('\n');
   await client.query('begin');
   for (const statement of statements) await client.query(statement);
   await client.query('commit');
-  return statements.length === 0
-    ? 'Everything was distributed already.'
-    : 'Every family is on one node of the cluster.';
+  return 'Every family is on one node of the cluster.';
 }
