@@ -5,5 +5,5 @@ export type PaperSize = (typeof paperSizes)[number];
 
 /** What everything that is printed can be asked for: US Letter, unless said otherwise. */
 export const paperSchema = z.object({
-  paper: z.enum(paperSizes, 'The paper must be letter or a4').default('letter'),
+  paper: z.enum(paperSizes).default('letter'),
 });

@@ -59,7 +59,7 @@ export function issuesOf(error: unknown): Issue[] {
 }
 
 /**
- * Shows the server's issues on their fields and focuses the first. Returns whether any field took one; if not, the
+ * Shows the server's issues on their fields, with its code as their type, and focuses the first. Returns whether any field took one; if not, the
  * caller still owes the user a sentence.
  */
 export function setServerIssues<Values extends FieldValues, Output>(
@@ -67,6 +67,7 @@ export function setServerIssues<Values extends FieldValues, Output>(
   error: unknown,
 ): boolean {
   const fields = form.getValues();
+  const type = codeOf(error) ?? 'server';
   const isField = (path: string): path is Path<Values> => (path.split('.')[0] ?? '') in fields;
   let placed = 0;
   for (const issue of issuesOf(error)) {
@@ -74,7 +75,7 @@ export function setServerIssues<Values extends FieldValues, Output>(
     // An added entry's error belongs to its list's field.
     const path = issue.path.replace(/^(add|remove|order)\./, '');
     if (!isField(path)) continue;
-    form.setError(path, { type: 'server', message }, { shouldFocus: placed === 0 });
+    form.setError(path, { type, message }, { shouldFocus: placed === 0 });
     placed += 1;
   }
   return placed > 0;

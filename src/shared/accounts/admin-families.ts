@@ -69,7 +69,7 @@ const amount = (least: number) => {
 
 /** The fields of the dialog. */
 export const familyPlanSchema = z.object({
-  plan: z.enum(plans, 'Please choose a plan: trial, standard or unlimited'),
+  plan: z.enum(plans),
   /** Someone has to be able to sign in. */
   maxUsers: amount(1),
   maxChildren: amount(0),
@@ -83,6 +83,6 @@ export const updateAdminFamilySchema = byId.extend({
   maxChildren: keptIfNull(familyPlanSchema.shape.maxChildren),
   maxStorageGb: keptIfNull(familyPlanSchema.shape.maxStorageGb),
   maxLessonsPerMonth: keptIfNull(familyPlanSchema.shape.maxLessonsPerMonth),
-  status: keptIfNull(z.enum(familyStatuses, 'Please choose a status: active or suspended')),
+  status: keptIfNull(z.enum(familyStatuses)),
 });
 export type UpdateAdminFamily = z.infer<typeof updateAdminFamilySchema>;

@@ -18,11 +18,11 @@ export const adminUserSchema = z.object({
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 export const setStatusSchema = byId.extend({
-  status: z.enum(accountStatuses, 'Please choose a status: pending, active or deactivated'),
+  status: z.enum(accountStatuses),
 });
 export type SetStatus = z.infer<typeof setStatusSchema>;
 
 export const setRoleSchema = byId.extend({
-  role: z.enum(roles, 'Please choose a role: user, admin or super_admin'),
+  role: z.enum(roles),
 });
 export type SetRole = z.infer<typeof setRoleSchema>;

@@ -13,7 +13,7 @@ export const maxTokens = 50;
 
 export const createTokenSchema = z.object({
   name: requiredText(limits.name, say('Name is required')).overwrite((name) => name.trim()),
-  scope: z.enum(tokenScopes, 'Please choose what the token may do: read or write'),
+  scope: z.enum(tokenScopes),
   expiresInDays: z.number().int().min(1).max(tokenDays.most).nullish(),
 });
 export type CreateToken = z.infer<typeof createTokenSchema>;

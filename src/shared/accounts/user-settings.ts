@@ -71,7 +71,7 @@ const promptText = text(500).transform((prompt) => (prompt.trim() === '' ? defau
 export const dailyStoryReminderSchema = z.object({
   enabled: flag,
   time: timeOfDay,
-  method: z.enum(reminderMethods, 'Please choose a reminder method'),
+  method: z.enum(reminderMethods),
   promptText: z.string(),
 });
 export type DailyStoryReminder = z.infer<typeof dailyStoryReminderSchema>;
@@ -93,16 +93,14 @@ export type VisibleTabs = z.infer<typeof visibleTabsSchema>;
 export type TabKey = keyof VisibleTabs;
 export const tabKeys = visibleTabsSchema.keyof().options;
 
-const reminderTypeList = z
-  .array(z.enum(reminderTypes, 'Please choose from the reminder types'))
-  .transform((types) => [...new Set(types)]);
+const reminderTypeList = z.array(z.enum(reminderTypes)).transform((types) => [...new Set(types)]);
 
 const plainFields = {
   maxTripsPerYear: wholeFrom1To20,
   annualBudget: money,
   lessonsPerMonth: wholeFrom1To20,
   timezone: z.string(say('Please choose a time zone')).refine(isTimeZone, say('Please choose a time zone')),
-  language: z.enum(languages, 'Please choose a language'),
+  language: z.enum(languages),
 };
 
 /** All settings, as stored and answered. */

@@ -53,7 +53,7 @@ export type Milestone = z.infer<typeof milestoneSchema>;
 
 const title = requiredText(limits.name, say('Title is required'));
 const category = requiredText(limits.name, say('Category is required')).transform((word) => word.trim());
-const status = z.enum(milestoneStatuses, 'Please choose upcoming, in_progress, completed or skipped');
+const status = z.enum(milestoneStatuses);
 
 const milestoneDetails = {
   childId: id.nullish(),

@@ -94,7 +94,6 @@ const storyDetails = {
 /** A story's day must have begun somewhere: tomorrow is the latest. */
 export const latestStoryDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
 export const dayToCome = say('Please choose a day that has come');
-export const dayTaken = say('You already have a story for this date');
 
 /** How far back a day is proposed. */
 export const longestGapDays = 14;
@@ -116,9 +115,6 @@ export const updateStorySchema = z.object({
   ...listChanges(storyLists),
 });
 export type UpdateStory = z.infer<typeof updateStorySchema>;
-
-/** The text of a story that begins as a recording. */
-export const recordedStoryContent = 'Voice recording';
 
 /** Recordings and pictures for the caller's story of today, which is created if missing. */
 export const addToTodaySchema = z.object({

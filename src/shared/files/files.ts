@@ -41,7 +41,7 @@ const entityId = optionalText(limits.name).transform((words) =>
 );
 
 export const imageFieldsSchema = z.object({
-  category: z.enum(imageCategories, 'The category must be child, profile, heirloom, experience, story, letter or book'),
+  category: z.enum(imageCategories),
   entityId,
 });
 
@@ -59,7 +59,7 @@ export const uploadedImageSchema = z.object({
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
 export const uploadFieldsSchema = z.object({
-  category: z.enum(uploadCategories, 'The category must be document, voice or media'),
+  category: z.enum(uploadCategories),
   entityId,
 });
 
@@ -92,5 +92,5 @@ export function fileIdOf(address: string): number | undefined {
 
 export const fileDownloadSchema = byId.extend({
   /** Pictures also have a thumbnail; everything else is always whole. */
-  size: z.enum(['thumb', 'full'], 'The size must be thumb or full').default('full'),
+  size: z.enum(['thumb', 'full']).default('full'),
 });

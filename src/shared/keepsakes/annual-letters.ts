@@ -108,7 +108,7 @@ export const photoNoteInput = z.object({
 
 export const memoryInput = z.object({
   id: entryId,
-  type: z.enum(memoryTypes, `The type must be one of ${memoryTypes.join(', ')}`),
+  type: z.enum(memoryTypes),
   title: optionalText(limits.name).transform((title) => title ?? null),
   description: optionalText(limits.description).transform((description) => description ?? null),
   date: entryDate,
@@ -136,7 +136,7 @@ export const updateLetterSchema = z.object({
   finalContent: optionalText(limits.letter),
   ...lists,
   ...listChanges(lists),
-  status: keptIfNull(z.enum(letterStatuses, 'The status must be draft or finalized')),
+  status: keptIfNull(z.enum(letterStatuses)),
   letterDate: blankIsNull(calendarDate()),
   growthObservations: optionalText(limits.description),
   personalQualities: optionalText(limits.description),

@@ -93,9 +93,7 @@ const requiredFields = {
     (value: HeirloomCategory) => value ?? '',
     z.enum(heirloomCategories, {
       error: ({ input }) =>
-        typeof input === 'string' && input.trim() === ''
-          ? say('Category is required')
-          : say('The category must be one of {value}', { value: heirloomCategories.join(', ') }),
+        typeof input === 'string' && input.trim() === '' ? say('Category is required') : undefined,
     }),
   ),
   significance: requiredText(limits.description, say('Significance is required')),
@@ -122,7 +120,7 @@ const optionalFields = {
     .min(0, wholeSeconds)
     .max(maxVoiceNoteSeconds, say('Please use a shorter recording'))
     .nullish(),
-  status: keptIfNull(z.enum(heirloomStatuses, `The status must be one of ${heirloomStatuses.join(', ')}`)),
+  status: keptIfNull(z.enum(heirloomStatuses)),
 };
 
 export const createHeirloomSchema = z.object({ ...requiredFields, ...optionalFields });

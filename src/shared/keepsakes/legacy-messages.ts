@@ -47,7 +47,7 @@ export const legacyMessageSchema = z.object({
 });
 export type LegacyMessage = z.infer<typeof legacyMessageSchema>;
 
-const triggerType = z.enum(triggerTypes, 'The trigger must be date, age or manual');
+const triggerType = z.enum(triggerTypes);
 
 /** Ages may be numbers. */
 const triggerValue = z.preprocess(

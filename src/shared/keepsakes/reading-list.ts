@@ -51,12 +51,9 @@ export type Book = z.infer<typeof bookSchema>;
 
 const title = requiredText(limits.name, say('Title is required'));
 const author = requiredText(limits.name, say('Author is required'));
-const status = z.enum(bookStatuses, 'Please choose want_to_read, reading or completed');
-const category = z.enum(
-  bookCategories,
-  'Please choose fiction, non-fiction, educational, picture-book, biography or other',
-);
-const priority = z.enum(priorities, 'The priority must be high, medium or low');
+const status = z.enum(bookStatuses);
+const category = z.enum(bookCategories);
+const priority = z.enum(priorities);
 const coverId = z.number(say('The cover must be a number')).int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const lists = { tags: optionalTextList() };
@@ -108,7 +105,7 @@ export const bookFilterSchema = z.object({
   status: status.optional(),
   /** Searches title, author, ISBN, tags, reason and notes. */
   search: text(limits.name).optional(),
-  order: z.enum(bookOrders, 'The order must be newest, priority, title or author').optional(),
+  order: z.enum(bookOrders).optional(),
 });
 export type BookFilter = z.infer<typeof bookFilterSchema>;
 

@@ -71,7 +71,7 @@ const lessonDetails = {
 
 const title = requiredText(limits.name, say('Title is required'));
 const suggestedAge = ageInput(say('Suggested age is required'));
-const status = z.enum(lessonStatuses, 'Please choose planned, scheduled, completed or skipped');
+const status = z.enum(lessonStatuses);
 
 export const createLessonSchema = z.object({
   childId: id,

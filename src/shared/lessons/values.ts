@@ -150,7 +150,7 @@ const optionalFields = {
   ...lists,
   mediaType: optionalText(limits.name),
   mediaUrl: optionalWebAddress(say('Please enter a valid URL')),
-  priority: keptIfNull(z.enum(priorities, 'The priority must be high, medium or low')),
+  priority: keptIfNull(z.enum(priorities)),
   developmentStage: optionalText(limits.name),
   specificAge: age(maxSpecificAge),
   deadline: blankIsNull(calendarDate()),

@@ -28,10 +28,10 @@ export const eventStatuses = ['scheduled', 'completed'] as const;
 export const reminderOffsets = [15, 30, 60, 120, 1440] as const;
 
 export const eventMessages = {
-  title: 'Title is required',
-  startDate: 'Start date is required',
-  eventType: 'Please choose an event type',
-  endBeforeStart: 'The end must not be before the start',
+  title: say('Title is required'),
+  startDate: say('Start date is required'),
+  eventType: say('Please choose an event type'),
+  endBeforeStart: say('The end must not be before the start'),
 } as const;
 
 /**

@@ -116,7 +116,7 @@ const lists = {
 const details = {
   ...lists,
   description: optionalText(limits.description),
-  type: keptIfNull(z.enum(experienceTypes, 'Please choose trip, activity, event, adventure or cultural')),
+  type: keptIfNull(z.enum(experienceTypes)),
   ageMin: age,
   ageMax: age,
   estimatedDuration: optionalText(limits.name),
@@ -126,14 +126,12 @@ const details = {
   location: optionalText(limits.name),
   distance: optionalText(limits.name),
   whyImportant: optionalText(limits.description),
-  priority: keptIfNull(z.enum(priorities, 'The priority must be high, medium or low')),
+  priority: keptIfNull(z.enum(priorities)),
   preparationNotes: optionalText(limits.description),
   notes: optionalText(limits.description),
   scheduledDate: optionalDate,
   completedDate: optionalDate,
-  status: keptIfNull(
-    z.enum(experienceStatuses, 'Please choose planned, scheduled, in_progress, completed or postponed'),
-  ),
+  status: keptIfNull(z.enum(experienceStatuses)),
 };
 
 interface AgeRange {
@@ -160,8 +158,8 @@ export type UpdateExperience = z.infer<typeof updateFields>;
 export const experienceFilterSchema = z.object({
   /** Found in title, description and location, without case. */
   search: text(limits.name).optional(),
-  type: z.enum(experienceTypes, 'Please choose a type').optional(),
-  status: z.enum(experienceStatuses, 'Please choose a status').optional(),
+  type: z.enum(experienceTypes).optional(),
+  status: z.enum(experienceStatuses).optional(),
 });
 export type ExperienceFilter = z.infer<typeof experienceFilterSchema>;
 

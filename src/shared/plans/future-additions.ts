@@ -23,7 +23,7 @@ export const futureAdditionSchema = z.object({
 export type FutureAddition = z.infer<typeof futureAdditionSchema>;
 
 const content = requiredText(limits.description, say('Content is required'));
-const priority = z.enum(priorities, 'The priority must be high, medium or low');
+const priority = z.enum(priorities);
 
 export const createFutureAdditionSchema = z.object({
   content,

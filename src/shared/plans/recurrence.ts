@@ -50,9 +50,9 @@ export function recurrenceFault(rule: string): string | undefined {
   if (found.has('COUNT') && found.has('UNTIL')) return say('Please use COUNT or UNTIL, not both');
   if (found.has('BYSETPOS') && !found.has('BYDAY')) return say('BYSETPOS needs BYDAY');
   if (['MONTHLY', 'YEARLY'].includes(found.get('FREQ') ?? '')) return undefined;
-  if (/\d/.test(found.get('BYDAY') ?? '')) return 'BYDAY with a number needs FREQ=MONTHLY or FREQ=YEARLY';
+  if (/\d/.test(found.get('BYDAY') ?? '')) return say('BYDAY with a number needs FREQ=MONTHLY or FREQ=YEARLY');
   const wrong = ['BYMONTHDAY', 'BYMONTH', 'BYSETPOS'].find((name) => found.has(name));
-  return wrong && `${wrong} needs FREQ=MONTHLY or FREQ=YEARLY`;
+  return wrong && say('{wrong} needs FREQ=MONTHLY or FREQ=YEARLY', { wrong });
 }
 
 function isRealDay(until: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '#words';
 
 /** How many rows were written; of the prebuilt library, how many lessons it now offers. */
 export const testDataStatsSchema = z.object({
@@ -14,4 +15,4 @@ export type TestDataStats = z.infer<typeof testDataStatsSchema>;
 export const testDataResultSchema = z.object({ success: z.literal(true), stats: testDataStatsSchema });
 export type TestDataResult = z.infer<typeof testDataResultSchema>;
 
-export const needsChildSentence = 'Please ensure you have at least one child profile created first.';
+export const needsChildSentence = say('Please ensure you have at least one child profile created first.');

@@ -175,7 +175,7 @@ describe('a wrong address', () => {
     const { id } = await acceptPicture(family);
     expect(await family.api('GET', `/api/files/${id}?size=huge`)).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'size', message: 'The size must be thumb or full' }] },
+      body: { issues: [{ path: 'size', message: 'Please choose one of: thumb, full' }] },
     });
   });
 });

@@ -33,7 +33,7 @@ const tooLarge = (category: UploadCategory): string =>
 const wrongKind: Readonly<Record<UploadCategory, string>> = {
   document: say('Please choose a PDF, a Word or text file, or a JPEG, PNG or GIF picture.'),
   voice: say('Please choose a recording in WebM or MP4.'),
-  media: 'Please choose a picture, a video or a recording.',
+  media: say('Please choose a picture, a video or a recording.'),
 };
 
 export const fileUpload: UploadRoute = {

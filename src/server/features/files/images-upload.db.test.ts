@@ -220,7 +220,7 @@ describe('what is refused', () => {
     const family = await app.createFamily();
     const before = await storedFiles(app);
     const bytes = await plain(8, 8).jpeg().toBuffer();
-    const message = 'The category must be child, profile, heirloom, experience, story, letter or book';
+    const message = 'Please choose one of: child, profile, heirloom, experience, story, letter, book';
     for (const category of ['', 'document', 'Child']) {
       expect(await upload(family, bytes, 'a.jpg', { category })).toMatchObject({
         status: 400,

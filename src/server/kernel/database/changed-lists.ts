@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { limits } from '../../../shared/fields.ts';
 import { changedList, type EntryKey } from '../../../shared/list-changes.ts';
 import { badField } from '../errors.ts';
@@ -24,7 +25,7 @@ export function withLists<Sent extends SentChanges>(
     const list = changedList(before, { add: added, remove: remove[name], order: order[name] });
     const max = longest[name] ?? limits.listItems;
     if (list.length > max && list.length > before.length) {
-      throw badField(name, `Please use at most ${max} entries`);
+      throw badField(name, say('Please use at most {listItems} entries', { listItems: max }));
     }
     return [name, list];
   });

@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { AppError } from '../errors.ts';
 
 const connectionCodes = new Set([
@@ -31,10 +32,11 @@ export function asServiceUnavailable(error: unknown): unknown {
 
 function unavailableSentence(error: unknown): string | undefined {
   if (isUnreachable(error) || statementCodes.has(codeOf(error)))
-    return 'Upbringing is not available right now. Please try again in a moment.';
+    return say('Upbringing is not available right now. Please try again in a moment.');
   const code = codeOf(error);
-  if (lockCodes.has(code)) return 'Something else is changing this right now. Please try again in a moment.';
-  if (code === statementTimeout) return 'This took too long, and nothing was changed. Please try again in a moment.';
+  if (lockCodes.has(code)) return say('Something else is changing this right now. Please try again in a moment.');
+  if (code === statementTimeout)
+    return say('This took too long, and nothing was changed. Please try again in a moment.');
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, type LogEvent, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { say } from '#words';
 import { AppError } from '../errors.ts';
 import { asNoRoom } from '../files/no-room.ts';
 import { StartError } from '../start-error.ts';
@@ -152,7 +153,7 @@ async function inOne<T>(
   }
 }
 
-const noRoomToWrite = 'There is no room to save this right now. Please try again later.';
+const noRoomToWrite = say('There is no room to save this right now. Please try again later.');
 
 async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {

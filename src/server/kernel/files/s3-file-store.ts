@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { say } from '#words';
 import { AppError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { assertKey, newKey } from './file-keys.ts';
@@ -114,7 +115,7 @@ function asStoreError(error: unknown): unknown {
   const status = statusOf(error);
   if (status === 507) return noRoom(error);
   if (status !== undefined && status < 500) return error;
-  return new AppError('SERVICE_UNAVAILABLE', 'Files can’t be reached right now. Please try again later.', {
+  return new AppError('SERVICE_UNAVAILABLE', say('Files can’t be reached right now. Please try again later.'), {
     cause: error,
   });
 }

@@ -1,3 +1,5 @@
+import { say } from '#words';
+
 type Pattern = readonly [pattern: RegExp, name: string];
 
 /** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
@@ -23,11 +25,11 @@ const systems: readonly Pattern[] = [
 
 /** A user agent in words for people: `Safari on iPhone`. */
 export function describeDevice(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device';
+  if (!userAgent) return say('Unknown device');
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another program';
+  if (browser && system) return say('{browser} on {system}', { browser, system });
+  return browser ?? system ?? say('Another program');
 }
 
 function nameIn(patterns: readonly Pattern[], userAgent: string): string | undefined {

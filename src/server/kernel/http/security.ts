@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { say } from '#words';
 import { AppError } from '../errors.ts';
 import { hasBearer } from './bearer.ts';
 
@@ -79,7 +80,7 @@ function assertSameOrigin(request: FastifyRequest, appUrl: URL): void {
   // A token makes the cookie irrelevant, and no other site can make a browser send one.
   if (origin === undefined || hasBearer(request) || readingMethods.has(request.method)) return;
   if (URL.canParse(origin) && isOwnOrigin(new URL(origin), request, appUrl)) return;
-  throw new AppError('FORBIDDEN', 'This request came from another site and was refused.');
+  throw new AppError('FORBIDDEN', say('This request came from another site and was refused.'));
 }
 
 /**

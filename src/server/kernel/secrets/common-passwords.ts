@@ -1,3 +1,4 @@
+import { say } from '#words';
 import { badField } from '../errors.ts';
 
 /** The first guesses of someone who knows the account. */
@@ -9,7 +10,7 @@ interface PasswordOwner {
 
 /** How many of the most common passwords are refused. */
 const refusedCount = 10_000;
-const sentence = 'Please choose a less common password';
+const sentence = say('Please choose a less common password');
 
 /** Read with the first chosen password, then cached. */
 let refused: Promise<ReadonlySet<string>> | undefined;

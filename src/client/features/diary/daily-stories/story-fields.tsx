@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
-import { dayTaken, latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
+import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { DetailsSummary } from '../../../components/details-summary.tsx';
@@ -49,7 +49,7 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
         <TextField control={control} name="storyDate" label={say('Date')} type="date" max={latestStoryDay(today)} />
         <TextField control={control} name="title" label={say('Title')} optional placeholder={say('Give it a name')} />
       </FieldPair>
-      {form.formState.errors.storyDate?.message === dayTaken && (
+      {form.formState.errors.storyDate?.type === 'CONFLICT' && (
         <Button justifySelf="start" onClick={onOpenTaken}>
           {say('Open that story')}
         </Button>

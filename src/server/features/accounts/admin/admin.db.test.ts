@@ -226,7 +226,7 @@ describe('the role of an account', () => {
     expect((await setRole(by, { userId: 999_999_999 }, 'admin')).status).toBe(404);
     expect(await setRole(by, family, 'owner')).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'role', message: 'Please choose a role: user, admin or super_admin' }] },
+      body: { issues: [{ path: 'role', message: 'Please choose one of: user, admin, super_admin' }] },
     });
   });
 });

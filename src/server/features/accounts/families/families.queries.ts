@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Language } from '#words';
+import { type Language, say } from '#words';
 import type { FamilyMember } from '../../../../shared/accounts/families.ts';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
@@ -21,12 +21,12 @@ interface NewFamily {
   now: Date;
 }
 
-/** Named `"{lastName} Family"`, with the default value categories. */
+/** Named `"{lastName} Family"` in the language of whoever begins it, with the default value categories. */
 export async function createFamily(db: ServiceTransaction, { lastName, plan, now }: NewFamily): Promise<number> {
   const { id } = await db
     .insertInto('tenants')
     .values({
-      name: `${lastName} Family`,
+      name: say('{lastName} Family', { lastName }),
       slug: slugOf(lastName),
       plan,
       trialEndsAt: plan === 'trial' ? trialEndOf(now) : null,

@@ -80,8 +80,8 @@ describe('a token', () => {
     [{ name: ' ', scope: 'read' }, 'name', 'Name is required'],
     [{ scope: 'read' }, 'name', 'Name is required'],
     [{ name: 'x'.repeat(201), scope: 'read' }, 'name', 'Please use at most 200 characters'],
-    [{ name: 'x' }, 'scope', 'Please choose what the token may do: read or write'],
-    [{ name: 'x', scope: 'admin' }, 'scope', 'Please choose what the token may do: read or write'],
+    [{ name: 'x' }, 'scope', 'Please choose one of: read, write'],
+    [{ name: 'x', scope: 'admin' }, 'scope', 'Please choose one of: read, write'],
   ])('%j is 400 with the field', async (body, path, message) => {
     const answer = await parent.api('POST', '/api/tokens', body);
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });

@@ -189,7 +189,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
   [
     'more rows than anybody has',
     withManifest(({ counts }) => Object.assign(counts, { milestones: 200_001 })),
-    'This export has 200001 rows of milestones; an import takes 200000.',
+    'This export has 200,001 rows of milestones; an import takes 200,000.',
   ],
   ['a crowd', withManifest(({ counts }) => Object.assign(counts, { users: 501 })), '501 rows of users'],
   [

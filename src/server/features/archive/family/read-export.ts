@@ -97,11 +97,21 @@ function checkAmount(zip: OpenZip, { counts }: Manifest): void {
     const most = table === 'users' ? mostPeople : mostRows;
     const size = zip.sizes.get(dataPathOf(table)) ?? 0;
     if (count > most) {
-      throw refusal(`This export has ${count} rows of ${table}; an import takes ${most}. ${askAdministrator}`);
+      throw refusal(
+        say('This export has {count, number} rows of {table}; an import takes {most, number}. {askAdministrator}', {
+          count,
+          table,
+          most,
+          askAdministrator: say(askAdministrator),
+        }),
+      );
     }
     if (size > largestTable)
       throw refusal(
-        say('{table} is larger than 512 MB. {askAdministrator}', { table: dataPathOf(table), askAdministrator }),
+        say('{table} is larger than 512 MB. {askAdministrator}', {
+          table: dataPathOf(table),
+          askAdministrator: say(askAdministrator),
+        }),
       );
   }
 }

@@ -85,7 +85,7 @@ describe('adding', () => {
     [{ category: ' ' }, 'category', 'Category is required'],
     [{ category: undefined }, 'category', 'Category is required'],
     [{ suggestedAge: -1 }, 'suggestedAge', 'Suggested age must be a whole number from 0 to 100'],
-    [{ status: 'planned' }, 'status', 'Please choose upcoming, in_progress, completed or skipped'],
+    [{ status: 'planned' }, 'status', 'Please choose one of: upcoming, in_progress, completed, skipped'],
     [{ childId: 99_999_999 }, 'childId', 'Child not found'],
     [{ completedAt: 'soon' }, 'completedAt', 'Please enter a valid date and time'],
   ])('refuses %j with 400 and the field', async (fields, path, message) => {

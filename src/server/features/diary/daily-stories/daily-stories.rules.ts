@@ -3,12 +3,10 @@ import { addDays, type CalendarDate, todayIn } from '../../../../shared/calendar
 import {
   type AddToToday,
   type CreateStory,
-  dayTaken,
   dayToCome,
   lastFreeDay,
   latestStoryDay,
   longestGapDays,
-  recordedStoryContent,
   type Story,
   type UpdateStory,
 } from '../../../../shared/diary/daily-stories.ts';
@@ -39,8 +37,10 @@ import {
   updateStory,
 } from './daily-stories.queries.ts';
 
-const dateTaken = (): AppError =>
-  new AppError('CONFLICT', dayTaken, { issues: [{ path: 'storyDate', message: dayTaken }] });
+function dateTaken(): AppError {
+  const message = say('You already have a story for this date');
+  return new AppError('CONFLICT', message, { issues: [{ path: 'storyDate', message }] });
+}
 
 function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void {
   if (day > latestStoryDay(todayIn(timezone, now))) throw badField('storyDate', dayToCome);
@@ -153,7 +153,7 @@ export async function addToToday(
   const known = await findStoryIdOn(db, viewer, storyDate);
   const held = known === undefined ? [] : (await getStory(db, viewer, known)).mediaUrls;
   await assertMedia(db, viewer, mediaUrls, held);
-  const begun = await createStory(db, viewer, { storyDate, mediaUrls, content: content ?? recordedStoryContent });
+  const begun = await createStory(db, viewer, { storyDate, mediaUrls, content: content ?? say('Voice recording') });
   const id = begun?.id ?? (await findStoryIdOn(db, viewer, storyDate));
   if (id === undefined) throw new Error('The story of a date is there and is not.');
   if (begun === undefined && !(await addToStory(db, id, { mediaUrls, content }, now))) {

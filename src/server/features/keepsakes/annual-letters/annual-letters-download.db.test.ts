@@ -118,7 +118,7 @@ describe('a letter on paper', () => {
     expect(pdf?.pages.length).toBeGreaterThan(2);
     expect(pdf?.pages.map((page) => page.slice(-1))).toEqual(pdf?.pages.map((_, index) => String(index + 1)));
     const refused = await mother.api('GET', letterUrl(letter, '?paper=a5'));
-    expect(refused).toMatchObject({ status: 400, body: { error: 'The paper must be letter or a4' } });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'Please choose one of: letter, a4' } });
   });
 
   test('is not printed before it has words', async () => {

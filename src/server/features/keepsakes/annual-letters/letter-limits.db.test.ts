@@ -99,13 +99,13 @@ describe('what a change refuses', () => {
   test.each([
     [{ title: 'a'.repeat(201) }, 'title', 'Please use at most 200 characters'],
     [{ hopes: 'a'.repeat(10_001) }, 'hopes', 'Please use at most 10,000 characters'],
-    [{ status: 'sent' }, 'status', 'The status must be draft or finalized'],
+    [{ status: 'sent' }, 'status', 'Please choose one of: draft, finalized'],
     [{ letterDate: '2026-02-30' }, 'letterDate', 'Please enter a valid date'],
     [{ draftContent: 'a\0' }, 'draftContent', 'This text has a character that can’t be stored'],
     [
       { memories: [{ id: '1', type: 'sad' }] },
       'memories.0.type',
-      'The type must be one of achievement, funny, growth, challenge, family, friendship, adventure',
+      'Please choose one of: achievement, funny, growth, challenge, family, friendship, adventure',
     ],
     [{ memories: [{ id: 'x'.repeat(201), type: 'funny' }] }, 'memories.0.id', 'Please use at most 200 characters'],
     [{ photoNotes: [{ photoId: '1', photoUrl: 'javascript:1' }] }, 'photoNotes.0.photoUrl', 'Invalid URL'],

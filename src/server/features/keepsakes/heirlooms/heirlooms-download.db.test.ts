@@ -124,7 +124,7 @@ describe('the register', () => {
     expect(pdf?.pages).toHaveLength(1);
     expect(pdf?.pages[0]).toContain('There are no heirlooms yet.');
     const refused = await parent.api('GET', '/api/heirlooms/register.pdf?paper=a5');
-    expect(refused).toMatchObject({ status: 400, body: { error: 'The paper must be letter or a4' } });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'Please choose one of: letter, a4' } });
   });
 
   test('takes as many pages as it needs, even for a text longer than a page', async () => {

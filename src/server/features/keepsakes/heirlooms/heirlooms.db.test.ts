@@ -119,7 +119,7 @@ describe('adding', () => {
     ['category', undefined, 'Category is required'],
     ['category', '', 'Category is required'],
     ['category', null, 'Category is required'],
-    ['category', 'toys', `The category must be one of ${heirloomCategories.join(', ')}`],
+    ['category', 'toys', `Please choose one of: ${heirloomCategories.join(', ')}`],
     ['significance', undefined, 'Significance is required'],
     ['significance', '\n', 'Significance is required'],
     ['significance', 'x'.repeat(10_001), 'Please use at most 10,000 characters'],
@@ -141,7 +141,7 @@ describe('adding', () => {
     ['voiceNoteDuration', 1.5, 'Please enter the length in whole seconds'],
     ['voiceNoteDuration', 86_401, 'Please use a shorter recording'],
     ['familyHistory', Array(101).fill('told'), 'Please use at most 100 entries'],
-    ['status', 'sold', `The status must be one of ${heirloomStatuses.join(', ')}`],
+    ['status', 'sold', `Please choose one of: ${heirloomStatuses.join(', ')}`],
     ['childId', 99_999_999, 'Child not found'],
   ])('refuses %s %j', async (path, value, message) => {
     const answer = await post({ ...watch, [path.split('.')[0] ?? '']: value });

@@ -87,8 +87,8 @@ describe('adding', () => {
     [{ title: 'A', author: 'B', childId: 99_999_999 }, 'childId', 'Child not found'],
     [{ title: 'A', author: 'B', childId: 'x' }, 'childId', 'The id must be a positive whole number'],
     [{ title: 'A', author: 'B', openLibraryCoverId: -1 }, 'openLibraryCoverId', undefined],
-    [{ title: 'A', author: 'B', status: 'lost' }, 'status', 'Please choose want_to_read, reading or completed'],
-    [{ title: 'A', author: 'B', priority: 'urgent' }, 'priority', 'The priority must be high, medium or low'],
+    [{ title: 'A', author: 'B', status: 'lost' }, 'status', 'Please choose one of: want_to_read, reading, completed'],
+    [{ title: 'A', author: 'B', priority: 'urgent' }, 'priority', 'Please choose one of: high, medium, low'],
     [{ title: 'A', author: 'B', category: 'poetry' }, 'category', undefined],
   ])('refuses %j with 400 and the field', async (body, path, message) => {
     const answer = await parent.api('POST', '/api/reading-list', body);

@@ -110,7 +110,7 @@ describe('a lesson', () => {
     ['content', null, 'Content is required'],
     ['mediaUrl', 'ftp://example.org', 'Please enter a valid URL'],
     ['mediaUrls', ['nonsense'], 'Invalid URL'],
-    ['priority', 'urgent', 'The priority must be high, medium or low'],
+    ['priority', 'urgent', 'Please choose one of: high, medium, low'],
     ['specificAge', 101, 'Please enter a whole number from 0 to 100'],
     ['suggestedAgeMin', 19, 'Please enter a whole number from 0 to 18'],
     ['deadline', '2026-02-30', 'Please enter a valid date'],

@@ -124,7 +124,7 @@ describe('planning', () => {
     [{ suggestedAge: 6.5 }, 'suggestedAge', 'Suggested age must be a whole number from 0 to 100'],
     [{ suggestedAge: 101 }, 'suggestedAge', 'Suggested age must be a whole number from 0 to 100'],
     [{ suggestedAge: '7' }, 'suggestedAge', 'Suggested age must be a whole number from 0 to 100'],
-    [{ status: 'done' }, 'status', 'Please choose planned, scheduled, completed or skipped'],
+    [{ status: 'done' }, 'status', 'Please choose one of: planned, scheduled, completed, skipped'],
     [{ scheduledDate: '2026-02-30' }, 'scheduledDate', 'Please enter a valid date'],
     [{ childId: 99_999_999 }, 'childId', 'Child not found'],
     [{ valueId: 99_999_999 }, 'valueId', 'Lesson not found'],

@@ -32,7 +32,7 @@ export async function writeCalendar({
   now,
   log,
 }: CalendarContent): Promise<string> {
-  const calendar = ical({ name: 'Family calendar', prodId: '//Upbringing//Family calendar//EN', ttl: 3600 });
+  const calendar = ical({ name: say('Family calendar'), prodId: '//Upbringing//Family calendar//EN', ttl: 3600 });
   const stamp = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const add = (id: string, entry: ICalEventData) => void calendar.createEvent({ stamp, ...entry, id: `${id}@${host}` });
   for (const [index, event] of events.entries()) {

@@ -51,7 +51,7 @@ test.each([
   [{ content: ' \n\t' }, 'content', 'Content is required'],
   [{ content: null }, 'content', 'Content is required'],
   [{ content: 'x'.repeat(10_001) }, 'content', 'Please use at most 10,000 characters'],
-  [{ content: 'x', priority: 'urgent' }, 'priority', 'The priority must be high, medium or low'],
+  [{ content: 'x', priority: 'urgent' }, 'priority', 'Please choose one of: high, medium, low'],
 ])('refuses %j with 400 and the field', async (body, path, message) => {
   const answer = await parent.api('POST', '/api/future-additions', body);
   expect(answer.status).toBe(400);

@@ -35,7 +35,7 @@ function stateOf({ job, every, lastRun, waiting, running, failed }: JobHealth): 
 /** The next process to look runs it. */
 export async function retryJob(services: Services, job: string): Promise<{ message: string }> {
   if (!(await requestJob(services, job))) throw notFound(say('Job not found'));
-  return { message: 'The job runs again within a minute.' };
+  return { message: say('The job runs again within a minute.') };
 }
 
 /** An error may quote an address, which administrators don't need. */

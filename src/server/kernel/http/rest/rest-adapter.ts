@@ -2,6 +2,7 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { say } from '#words';
 import { longestList } from '../../../../shared/fields.ts';
 import { withTotal } from '../../database/read-page.ts';
 import { AppError } from '../../errors.ts';
@@ -70,7 +71,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
       handler: async (request, reply) => {
         // Uploads share the scope, so Fastify accepts a form here too and leaves the body empty.
         if (request.isMultipart()) {
-          throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the request as application/json.');
+          throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('Please send the request as application/json.'));
         }
         const input = call.input ? inputOf(request, fields()) : undefined;
         const ctx = await createContext(request, reply);
@@ -116,7 +117,7 @@ function sayHowMany(
 export function inputOf(request: FastifyRequest, fields: Map<string, string>): Record<string, unknown> {
   const { body } = request;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-    throw new AppError('BAD_REQUEST', 'The request must be a JSON object.');
+    throw new AppError('BAD_REQUEST', say('The request must be a JSON object.'));
   }
   const query = readText(request.query as Record<string, unknown>, fields);
   const params = readText(request.params as Record<string, unknown>, fields);
