@@ -4,7 +4,6 @@
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type ESTree, normalizePath, type Plugin } from 'vite';
 import { createSheet, type Sheet, type StyleSystem } from './vite-chakra-sheet.ts';
 import {
@@ -20,7 +19,7 @@ import {
   spreadsOf,
   UnknownStyle,
 } from './vite-chakra-sources.ts';
-import { globalSheet } from './vite-static-styles.ts';
+import { globalSheet, importAnew } from './vite-static-styles.ts';
 
 const systemFile = 'src/client/theme/system.ts';
 const elementsFile = 'src/client/theme/elements.tsx';
@@ -283,7 +282,7 @@ function orderModules(root: string, sources: Sources): Module[] {
 
 /** The sheet of all modules, and what compiles one of them to its classes. */
 export async function startCompiler(root: string) {
-  const { system } = (await import(pathToFileURL(path.join(root, systemFile)).href)) as { system: StyleSystem };
+  const { system } = await importAnew<{ system: StyleSystem }>(path.join(root, systemFile));
   const sources = readSources();
   const sheet = createSheet(system);
   const unknown: string[] = [];
@@ -336,11 +335,12 @@ export function compileChakra(): Plugin {
       return compiled === undefined ? undefined : { code: compiled, map: null };
     },
     async hotUpdate({ file, modules }) {
-      if (!/\/src\/client\/.*\.tsx?$/.test(file)) return undefined;
-      const before = (await compiler)?.css;
+      if (this.environment.name !== 'client' || !/\/src\/client\/.*\.tsx?$/.test(file)) return undefined;
+      // One that could not be read is mended by the next edit.
+      const before = await compiler?.catch(() => undefined);
       compiler = startCompiler(root);
       const sheet = this.environment.moduleGraph.getModuleById(`\0${sheetName}`);
-      if (!sheet || (await compiler).css === before) return undefined;
+      if (!sheet || (await compiler).css === before?.css) return undefined;
       this.environment.moduleGraph.invalidateModule(sheet);
       return [...modules, sheet];
     },

@@ -3,8 +3,7 @@
  * `src/client/theme/static-styles.ts`); importing it returns the class names, and the rules become CSS.
  */
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 
 const systemFile = 'src/client/theme/system.ts';
 const sheetEnding = '.styles.css';
@@ -55,10 +54,12 @@ export const globalSheet = (system: Pick<StyleSystem, 'layers' | 'getPreflightCs
     ...[system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()].map(globalCss),
   ].join('');
 
+/** Evaluated anew with all that it imports: `npm run dev` sees what was edited. */
+export const importAnew = async <Module>(file: string): Promise<Module> => (await runnerImport<Module>(file)).module;
+
 async function readStyles(file: string, root: string): Promise<{ names: Record<string, string>; css: string }> {
-  const [{ system }, { styles }] = (await Promise.all(
-    [path.join(root, systemFile), file].map((each) => import(pathToFileURL(each).href)),
-  )) as [{ system: StyleSystem }, { styles: Record<string, Rules> }];
+  const { system } = await importAnew<{ system: StyleSystem }>(path.join(root, systemFile));
+  const { styles } = await importAnew<{ styles: Record<string, Rules> }>(file);
   const prefix = path.basename(file, '.styles.ts');
   const names: Record<string, string> = {};
   let css = globalSheet(system);
@@ -85,8 +86,15 @@ export function staticStyles(): Plugin {
       }
       if (!id.startsWith(virtualPrefix)) return undefined;
       const file = id.slice(virtualPrefix.length).replace(/\.styles\.css$/, '.styles.ts');
-      this.addWatchFile(file);
       return (await readStyles(file, root)).css;
+    },
+    /** A sheet has the styles of its file, of recipes, and of the theme. */
+    hotUpdate({ file, modules }) {
+      if (!/\/src\/client\/(?:theme\/.*|.*\.styles)\.ts$/.test(file)) return undefined;
+      const { moduleGraph } = this.environment;
+      const sheets = [...moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.startsWith(virtualPrefix));
+      for (const sheet of sheets) moduleGraph.invalidateModule(sheet);
+      return [...modules, ...sheets];
     },
   };
 }
