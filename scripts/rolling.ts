@@ -93,6 +93,7 @@ async function main(): Promise<void> {
     const settings = {
       ...process.env,
       DATABASE_URL: databaseUrl,
+      DATABASE_LISTEN_URL: postgres.url,
       DATA_DIR: folder,
       SECRET: 'x'.repeat(32),
       APP_URL: url,

@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   PORT: port(3000),
   APP_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'must be a postgres:// address'),
+  DATABASE_LISTEN_URL: optionalUrl(/^postgres(ql)?:$/, 'must be a postgres:// address'),
   DATA_DIR: z.preprocess((value) => value || './data', z.string()),
   SECRET: z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -126,6 +127,8 @@ export interface Config {
   /** Whether only this machine reaches the server, directly or through a proxy. */
   isLoopback: boolean;
   databaseUrl: string | undefined;
+  /** Where this process hears of changes, if `databaseUrl` is that of a pooler, whose connections can't listen. */
+  listenUrl: string | undefined;
   /** Whether others could read the database traffic: it is on another machine, without TLS. */
   isDatabaseInTheClear: boolean;
   dataDir: string;
@@ -203,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       isLoopbackHost(hostOf(appUrl)) &&
       proxyAddressesOf(values.TRUST_PROXY ?? '').length === 0,
     databaseUrl: values.DATABASE_URL,
+    listenUrl: values.DATABASE_LISTEN_URL,
     isDatabaseInTheClear: values.DATABASE_URL !== undefined && isInTheClear(values.DATABASE_URL),
     dataDir: resolve(values.DATA_DIR),
     secret: values.SECRET,

@@ -33,6 +33,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
   const tracing = config.isTraced ? await openTracing({ ...config, onError: onTracingError }) : undefined;
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    listenUrl: config.listenUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     onStatement: tracing?.statement,

@@ -76,6 +76,22 @@ test('a statement outside of transactions that gets no answer ends as well', asy
   expect(isUnreachable(await asked)).toBe(true);
 });
 
+test('behind a pooler the process listens at PostgreSQL itself', async () => {
+  const behind = await startPostgresPeer();
+  const pooled = await openEngine({ databaseUrl: server.url, listenUrl: behind.url, onPoolError: () => undefined });
+  const channel = pooled.openChannel();
+  channel.listen(
+    () => undefined,
+    () => undefined,
+  );
+  await expect.poll(() => behind.texts).toEqual([expect.stringMatching(/^listen /)]);
+  await channel.send('hello');
+  expect([behind.sockets.size, server.sockets.size]).toEqual([1, 1]);
+  await channel.close();
+  await pooled.close();
+  behind.close();
+});
+
 test('a silent database does not hold up the end', async () => {
   await together(2);
   server.silence();

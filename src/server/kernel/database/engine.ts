@@ -45,6 +45,7 @@ export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: u
 
 interface EngineOptions {
   databaseUrl?: string | undefined;
+  listenUrl?: string | undefined;
   dataDir?: string | undefined;
   poolSize?: number | undefined;
   onPoolError: (error: Error) => void;
@@ -60,7 +61,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 /** Not as a start parameter, which poolers refuse. */
 const timezone = `timezone = 'UTC'`;
 
-function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: EngineOptions): Engine {
+function openPostgres(connectionString: string, { listenUrl, onPoolError, poolSize = 10 }: EngineOptions): Engine {
   const pool = openPostgresPool(connectionString, poolSize, onPoolError);
   const columnNames = new QueriedNames();
   return {
@@ -86,7 +87,7 @@ function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: 
     },
     openChannel: () =>
       postgresChannel({
-        connectionString,
+        connectionString: listenUrl ?? connectionString,
         query: (text, values) => pool.query(text, values, ordinaryLimits.statementMs + travelMs),
       }),
     connections: () => pool.connections(),

@@ -17,6 +17,8 @@ import { type Entrance, openVisit } from './visit.ts';
 
 interface OpenOptions {
   databaseUrl?: string | undefined;
+  /** Where to hear of changes, if that is not `databaseUrl`. */
+  listenUrl?: string | undefined;
   /** Folder of the embedded database; `undefined` keeps it in memory. */
   dataDir?: string | undefined;
   /** Maximum number of connections to PostgreSQL. */

@@ -28,7 +28,7 @@ interface Connecting {
 }
 
 /**
- * LISTEN on one connection for the process, opened again if it breaks, and NOTIFY on any other. Behind a pooler that
+ * LISTEN on one connection for the process, opened again if it breaks, and NOTIFY on any other. Through a pooler that
  * shares connections nothing arrives, and each process reaches only its own browsers.
  */
 export function postgresChannel({ connectionString, query }: Connecting): ProcessChannel {
