@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
     const place = useRef<HTMLDivElement>(null);
     const isNear = useIsNear(place, { margin: '200px 0px' });
     const { code, error } = useChunk(chunk, isNear || !whenNear);
-    if (error !== undefined) return <PartFailure title={failed} onRetry={chunk.fetch} />;
+    if (error !== undefined) return <PartFailure title={failed} error={error} onRetry={chunk.fetch} />;
     if (!code) return whenNear ? <div ref={place}>{skeleton}</div> : skeleton;
     return (
       <PartBoundary failed={failed}>

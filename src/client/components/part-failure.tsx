@@ -1,19 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { say } from '#words';
+import { networkSentence } from '../lib/errors.ts';
 import { Button } from './button.tsx';
 
 interface PartFailureProps {
   /** What failed, in the specification's words if it has some. */
   title: string;
+  /** Why, if the network is the reason. */
+  error?: unknown;
   onRetry: () => void;
 }
 
 /** A part of a page that failed to load while the others work: a sentence and Retry in a line. */
-export function PartFailure({ title, onRetry }: PartFailureProps) {
+export function PartFailure({ title, error, onRetry }: PartFailureProps) {
+  const why = networkSentence(error);
   return (
     <Line role="alert">
-      <p>{title}</p>
+      <div>
+        <p>{title}</p>
+        {why && <p>{why}</p>}
+      </div>
       <Button size="sm" onClick={onRetry}>
         <RotateCw aria-hidden />
         {say('Retry')}

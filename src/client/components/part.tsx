@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
+import { networkSentence } from '../lib/errors.ts';
 import { Card } from './card.tsx';
 import { ErrorView } from './error-view.tsx';
 import { PartFailure } from './part-failure.tsx';
@@ -9,6 +10,7 @@ import { useSkeleton } from './skeleton.tsx';
 export interface PartQuery<Data> {
   data: Data | undefined;
   isPending: boolean;
+  error?: unknown;
   refetch: () => unknown;
 }
 
@@ -32,10 +34,10 @@ interface PartProps<Data> extends Pick<PartBoundaryProps, 'failed' | 'as'> {
 
 /** A part of a page: its skeleton, its content, or why it failed with a retry. The rest of the page stays. */
 export function Part<Data>({ query, skeleton, failed, as, children }: PartProps<Data>) {
-  const { data, refetch } = query;
+  const { data, error, refetch } = query;
   const isLoading = useSkeleton(data === undefined && query.isPending);
   if (isLoading) return skeleton;
-  if (data === undefined) return <Failure as={as} title={failed} onRetry={refetch} />;
+  if (data === undefined) return <Failure as={as} title={failed} error={error} onRetry={refetch} />;
   return (
     <PartBoundary failed={failed} as={as} onRetry={refetch} shown={data}>
       <Content data={data} render={children} />
@@ -62,18 +64,20 @@ export function PartBoundary({ failed, as, onRetry, shown, children }: PartBound
 }
 
 function Broken({ as, failed }: Pick<PartBoundaryProps, 'as' | 'failed'>) {
-  return <Failure as={as} title={failed} onRetry={useErrorBoundary().resetBoundary} />;
+  const { error, resetBoundary } = useErrorBoundary();
+  return <Failure as={as} title={failed} error={error} onRetry={resetBoundary} />;
 }
 
 interface FailureProps extends Pick<PartBoundaryProps, 'as'> {
   title: string;
+  error: unknown;
   onRetry: () => unknown;
 }
 
-function Failure({ as = 'line', title, onRetry }: FailureProps) {
+function Failure({ as = 'line', title, error, onRetry }: FailureProps) {
   const retry = () => void onRetry();
-  if (as === 'page') return <ErrorView title={title} onRetry={retry} />;
-  const line = <PartFailure title={title} onRetry={retry} />;
+  if (as === 'page') return <ErrorView title={title} hint={networkSentence(error)} onRetry={retry} />;
+  const line = <PartFailure title={title} error={error} onRetry={retry} />;
   return as === 'card' ? <Card padding="8px 20px">{line}</Card> : line;
 }
 
@@ -85,6 +89,7 @@ export function together<All extends readonly unknown[]>(...queries: QueriesOf<A
   return {
     data: data.includes(undefined) ? undefined : (data as unknown as All),
     isPending: queries.some(({ isPending }) => isPending),
+    error: queries.find(({ error }) => error)?.error,
     refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
   };
 }

@@ -3,6 +3,8 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
+  /** Why, below the description. */
+  note?: string | undefined;
   /** Undoes it or leads on. Choosing it closes the toast. */
   action?: { label: string; onClick: () => void };
   /** `destructive`: something failed. */

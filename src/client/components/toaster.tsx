@@ -53,7 +53,7 @@ function Slip({ toast }: { toast: Toast }) {
   return (
     <Paper data-variant={toast.variant} {...paper}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <Text title={toast.title} description={toast.description} />
+      <Text title={toast.title} description={toast.description} note={toast.note} />
       {toast.action && (
         <Button size="sm" variant="ghost" color="inherit" marginBlock="-6px" onClick={chosen(toast.action.onClick)}>
           {toast.action.label}
@@ -66,11 +66,12 @@ function Slip({ toast }: { toast: Toast }) {
   );
 }
 
-function Text({ title, description }: { title: string; description: string | undefined }) {
+function Text({ title, description, note }: Pick<Toast, 'title' | 'description' | 'note'>) {
   return (
     <div>
       <chakra.div fontWeight="650">{title}</chakra.div>
       {description && <chakra.div opacity={0.86}>{description}</chakra.div>}
+      {note && <chakra.div opacity={0.86}>{note}</chakra.div>}
     </div>
   );
 }

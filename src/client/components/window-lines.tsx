@@ -46,7 +46,7 @@ export function WindowLines<Line>(props: WindowLinesProps<Line>) {
       {error === undefined ? (
         <div style={{ height: later.reduce((height, line) => height + guess(line), 0) }} />
       ) : (
-        <PartFailure title={say('Couldn’t load the rest.')} onRetry={windowing.fetch} />
+        <PartFailure title={say('Couldn’t load the rest.')} error={error} onRetry={windowing.fetch} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { say } from '#words';
 import { toast } from '../components/toast-store.ts';
-import { codeOf, currentOf, errorSentence, issuesOf } from './errors.ts';
+import { codeOf, currentOf, errorSentence, issuesOf, networkSentence } from './errors.ts';
 
 /** What a form does with its call's result; `sent` is its input. */
 export interface Outcome {
@@ -45,7 +45,9 @@ const telling: readonly string[] = ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT
 export function reportFailure(error: unknown, failed: Failure = {}, about?: string): void {
   if (currentOf(error) || (codeOf(error) === 'CONFLICT' && issuesOf(error).length > 0)) return;
   const title = (typeof failed === 'object' && failed.title) || say('Error');
-  toast({ title, description: descriptionOf(error, failed), variant: 'destructive', about });
+  const description = descriptionOf(error, failed);
+  const why = networkSentence(error);
+  toast({ title, description, note: why === description ? undefined : why, variant: 'destructive', about });
 }
 
 function descriptionOf(error: unknown, failed: Failure): string {

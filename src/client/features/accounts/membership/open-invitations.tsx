@@ -24,7 +24,13 @@ export function OpenInvitations() {
       act: () => revoke.mutateAsync({ id: revoked }),
     });
   if (invitations.isError && !invitations.isFetching) {
-    return <PartFailure title={say('Couldn’t load open invitations.')} onRetry={() => void invitations.refetch()} />;
+    return (
+      <PartFailure
+        title={say('Couldn’t load open invitations.')}
+        error={invitations.error}
+        onRetry={() => void invitations.refetch()}
+      />
+    );
   }
   return (
     <>

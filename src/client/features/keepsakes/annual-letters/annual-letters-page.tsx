@@ -47,7 +47,11 @@ export function AnnualLettersPage(props: AnnualLettersPageProps) {
   if (!children.data) {
     return (
       <Frame>
-        <PartFailure title={say('Failed to fetch letter')} onRetry={() => void children.refetch()} />
+        <PartFailure
+          title={say('Failed to fetch letter')}
+          error={children.error}
+          onRetry={() => void children.refetch()}
+        />
       </Frame>
     );
   }

@@ -75,7 +75,13 @@ function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterV
   const timeZone = useTimeZone();
   if (versions.isFetching && !versions.data) return <Loading />;
   if (!versions.data) {
-    return <PartFailure title={say('Couldn’t load the earlier versions')} onRetry={() => void versions.refetch()} />;
+    return (
+      <PartFailure
+        title={say('Couldn’t load the earlier versions')}
+        error={versions.error}
+        onRetry={() => void versions.refetch()}
+      />
+    );
   }
   if (versions.data.length === 0) {
     return <chakra.p color="fg.muted">{say('No earlier versions yet. They appear here as you edit.')}</chakra.p>;

@@ -74,7 +74,9 @@ function Stories({ letter, child, year, stories }: StoriesProps) {
           </SwitchRow>
         }
       />
-      {isPrivateToo && everything.isError && <PartFailure title={failure} onRetry={() => void everything.refetch()} />}
+      {isPrivateToo && everything.isError && (
+        <PartFailure title={failure} error={everything.error} onRetry={() => void everything.refetch()} />
+      )}
     </>
   );
 }

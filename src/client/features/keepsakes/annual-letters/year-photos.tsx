@@ -47,7 +47,9 @@ function Choice({ childId, year, chosen, onChoose }: YearPhotosProps) {
   const stories = trpc.dailyStories.list.useQuery({ childId, from: `${year}-01-01`, to: `${year}-12-31` });
   if (stories.isPending) return <Quiet role="status">{say('Looking through the stories...')}</Quiet>;
   if (!stories.data)
-    return <PartFailure title={say('Couldn’t load stories.')} onRetry={() => void stories.refetch()} />;
+    return (
+      <PartFailure title={say('Couldn’t load stories.')} error={stories.error} onRetry={() => void stories.refetch()} />
+    );
   const photos = photosOf(stories.data);
   if (photos.length === 0) return <Quiet>{say('Your {year} stories have no photos.', { year })}</Quiet>;
   return (

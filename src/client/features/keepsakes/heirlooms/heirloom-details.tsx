@@ -67,7 +67,9 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
       footer={<Button onClick={onClose}>{say('Close')}</Button>}
     >
       {isGone && <p>{say('It was deleted or doesn’t exist.')}</p>}
-      {!isGone && error && <PartFailure title={say('Couldn’t load the heirloom.')} onRetry={() => void refetch()} />}
+      {!isGone && error && (
+        <PartFailure title={say('Couldn’t load the heirloom.')} error={error} onRetry={() => void refetch()} />
+      )}
       {!error && (
         <SkeletonRegion label={say('Loading the heirloom')}>
           <Skeleton width="60%" height="24px" />

@@ -57,7 +57,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     >
       <chakra.div display="grid" gap="16px">
         {feed.isError && (
-          <PartFailure title={say('Couldn’t load your calendar link.')} onRetry={() => void feed.refetch()} />
+          <PartFailure
+            title={say('Couldn’t load your calendar link.')}
+            error={feed.error}
+            onRetry={() => void feed.refetch()}
+          />
         )}
         {url ? <Address url={url} /> : <State createdAt={createdAt} />}
         <chakra.p color="fg.muted">

@@ -30,7 +30,9 @@ export function OpenExperience({ id, known, ...dialog }: OpenExperienceProps) {
       footer={<Button onClick={dialog.onClose}>{say('Close')}</Button>}
     >
       {isGone && <p>{say('It was deleted or doesn’t exist.')}</p>}
-      {!isGone && error && <PartFailure title={say('Couldn’t load the experience.')} onRetry={() => void refetch()} />}
+      {!isGone && error && (
+        <PartFailure title={say('Couldn’t load the experience.')} error={error} onRetry={() => void refetch()} />
+      )}
       {!error && (
         <SkeletonRegion label={say('Loading the experience')}>
           <Skeleton width="60%" height="24px" />
