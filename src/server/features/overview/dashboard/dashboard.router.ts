@@ -49,9 +49,7 @@ export const dashboardRouter = router({
     .query(({ ctx, input }) => ctx.family((db) => readRecent(db, ctx.viewer, input.limit))),
 
   /** For the browser: what Home suggests. */
-  hints: familyProcedure
-    .output(hintsSchema)
-    .query(({ ctx }) => ctx.family((db) => readHints(db, ctx.viewer, ctx.services.clock))),
+  hints: familyProcedure.output(hintsSchema).query(({ ctx }) => readHints(ctx)),
 
   hideHint: familyProcedure
     .input(hideHintSchema)
