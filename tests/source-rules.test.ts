@@ -29,7 +29,7 @@ describe('the sources', () => {
     expect(checkTexts(sources)).toEqual([]);
   });
 
-  test('say every word of the client so that each language has it', () => {
+  test('say every word of the client, and every refusal, so that each language has it', () => {
     expect(checkWords(readSources())).toEqual([]);
   });
 });
@@ -212,6 +212,17 @@ describe('the rules on words', () => {
   test.for(unsaid)('forbid %s', ([text, words]) => {
     const findings = checkWords([{ file: 'src/client/a.tsx', text }]);
     expect(findings).toEqual([expect.stringContaining(`src/client/a.tsx:1 has "${words}"`)]);
+  });
+
+  const unsaidRefusals: [string, string][] = [
+    ["const kind = z.enum(kinds, 'Please choose a kind');", 'Please choose a kind'],
+    ['const name = z.string().max(9, `Please use at most ${most}`);', 'Please use at most …'],
+    ["throw new AppError('FORBIDDEN', isOwn ? say('Not yet') : 'Not for you.');", 'Not for you.'],
+    ["throw badField('date', 'No such day');", 'No such day'],
+  ];
+  test.for(unsaidRefusals)('forbid in the server and in shared %s', ([text, words]) => {
+    const findings = checkWords([{ file: 'src/shared/a.ts', text }]);
+    expect(findings).toEqual([expect.stringContaining(`src/shared/a.ts:1 has "${words}"`)]);
   });
 
   const said: [string, string][] = [

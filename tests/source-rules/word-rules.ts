@@ -67,21 +67,36 @@ function reportUnsaid(node: Node, report: Report): void {
   }
 }
 
-function visit(value: unknown, report: Report): void {
-  if (Array.isArray(value)) for (const each of value) visit(each, report);
-  if (!isNode(value) || isSaid(value)) return;
-  reportUnsaid(value, report);
-  for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child, report);
+/** What refuses: zod's checks, whose last argument may be a sentence, and the server's errors for people. */
+const refusing = new Set(
+  ['AppError,badField,notFound', 'enum,includes,int,length,max,min,number,refine,regex,string,url'].join().split(','),
+);
+
+function reportUnsaidRefusal(node: Node, report: Report): void {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
+  const { callee } = node;
+  if (!refusing.has(nameOf(callee.type === 'MemberExpression' ? callee.property : callee))) return;
+  for (const argument of node.arguments)
+    for (const [at, text] of textsOf(argument as Node)) if (isSentence(text)) report(at, text);
 }
 
-const isClient = (source: Source): boolean =>
-  isCode(source) && source.file.startsWith('src/client/') && !isTest(source.file);
+function visit(value: unknown, check: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const each of value) visit(each, check);
+  if (!isNode(value) || isSaid(value)) return;
+  check(value);
+  for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child, check);
+}
 
-/** Texts of the client that no language but English would have. */
+const reportOf = (file: string) => (file.startsWith('src/client/') ? reportUnsaid : reportUnsaidRefusal);
+
+/** Texts of the client, and refusals of the server, that no language but English would have. */
 export function checkWords(sources: Source[]): Finding[] {
-  return sources.filter(isClient).flatMap(({ file, text }) => {
+  const read = sources.filter((source) => isCode(source) && source.file.startsWith('src/') && !isTest(source.file));
+  return read.flatMap(({ file, text }) => {
     const found = new Map<number, string>();
-    visit(parseSync(file, text).program.body, ({ start }, words) => found.set(start, words));
+    const reportOne = reportOf(file);
+    const report: Report = ({ start }, words) => found.set(start, words);
+    visit(parseSync(file, text).program.body, (node) => reportOne(node, report));
     return [...found].map(
       ([start, words]) => `${file}:${lineOf(text, start)} has "${words}": say('…'), so that each language has it`,
     );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { say } from '#words';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { version } from '../version.ts';
@@ -22,7 +23,7 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
   });
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async () => {
-    if (isStopping) throw new AppError('SERVICE_UNAVAILABLE', 'This process is stopping.');
+    if (isStopping) throw new AppError('SERVICE_UNAVAILABLE', say('This process is stopping.'));
     await database.ping();
     return { status: 'ok' };
   });

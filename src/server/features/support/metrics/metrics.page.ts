@@ -18,7 +18,7 @@ function register(pages: FastifyInstance, services: Services): void {
   pages.get('/', async (request, reply) => {
     if (!metrics || !setState || config.metricsToken === undefined) throw notFound(say('Page not found'));
     if (!isSame(bearerOf(request) ?? '', config.metricsToken)) {
-      throw new AppError('UNAUTHORIZED', 'Please send METRICS_TOKEN as a bearer token.');
+      throw new AppError('UNAUTHORIZED', say('Please send METRICS_TOKEN as a bearer token.'));
     }
     await setState();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
