@@ -3,6 +3,8 @@
  * and the finished scripts and documents are written once for each language with the places filled.
  */
 import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { compileWords, readCatalog } from '../src/server/kernel/words.ts';
 import { fill, type Language, languages, type Message, withoutContext } from '../src/shared/words.ts';
@@ -69,10 +71,31 @@ function folderOf(language: Language): string {
   return `assets/${language}-${version}/`;
 }
 
-function writeLanguages(this: Rolldown.PluginContext, _options: unknown, bundle: Rolldown.OutputBundle): void {
+/** Kept beside what is served: the tests fill the places with a language that nobody speaks. */
+export const placesFile = path.resolve(import.meta.dirname, '../dist/places.json');
+
+export interface Places {
+  messages: readonly string[];
+  /** The scripts without their words, by their paths. */
+  scripts: Readonly<Record<string, string>>;
+}
+
+async function keepPlaces(scripts: readonly Rolldown.OutputChunk[]): Promise<void> {
+  const code = Object.fromEntries(scripts.map((script) => [script.fileName, script.code]));
+  const kept: Places = { messages: [...met.values()], scripts: code };
+  await mkdir(path.dirname(placesFile), { recursive: true });
+  await writeFile(placesFile, JSON.stringify(kept));
+}
+
+async function writeLanguages(
+  this: Rolldown.PluginContext,
+  _options: unknown,
+  bundle: Rolldown.OutputBundle,
+): Promise<void> {
   const files = Object.values(bundle);
   const scripts = files.filter((file) => file.type === 'chunk');
   const documents = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'));
+  await keepPlaces(scripts);
   const raw = new Map(scripts.map((script) => [script, script.code]));
   const rawHtml = new Map(documents.map((page) => [page, String((page as Rolldown.OutputAsset).source)]));
   const paths = new RegExp(scripts.map(({ fileName }) => fileName.replaceAll('.', '\\.')).join('|'), 'g');

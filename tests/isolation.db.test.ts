@@ -595,10 +595,11 @@ test('a transaction inside a family can not enter another one', async () => {
   await expect(cross).rejects.toMatchObject({ code: '42501' });
 });
 
-test("a family's transaction never reads a password's hash or a session", async () => {
+test("a family's transaction never reads a password's hash, a session, or an invitation's link", async () => {
   for (const statement of [
     'select password from users',
     'select sid from sessions',
+    'select token_hash from invitations',
     'select key from rate_limit_hits',
   ]) {
     const attempt = app.database.family(stranger.tenantId, (db) => sql.raw(statement).execute(db));

@@ -7,6 +7,7 @@ import * as accountLookups from './2026-11-23-04-account-lookups.ts';
 import * as languageOfCallers from './2026-11-23-05-language-of-callers.ts';
 import * as countedAccounts from './2026-11-23-06-counted-accounts.ts';
 import * as familyToldToNodes from './2026-11-23-07-family-told-to-nodes.ts';
+import * as homeInOne from './2026-11-23-08-home-in-one-transaction.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-05-language-of-callers': languageOfCallers,
   '2026-11-23-06-counted-accounts': countedAccounts,
   '2026-11-23-07-family-told-to-nodes': familyToldToNodes,
+  '2026-11-23-08-home-in-one-transaction': homeInOne,
 };

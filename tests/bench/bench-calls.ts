@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { addDays } from '../../src/shared/calendar-date.ts';
+import { homeBatch } from '../harness/home-batch.ts';
 import { benchAccount } from './bench-family.ts';
 import type { Asked } from './load.ts';
 import { signIn } from './measured-server.ts';
@@ -9,19 +10,6 @@ export const content = 'She counted the snails on the wall, all of them, and gav
   .repeat(5)
   .trim();
 
-const home = [
-  'userSettings.get',
-  'leaving.get',
-  'securityLog.resetNotice',
-  'dashboard.today',
-  'dashboard.stats',
-  'dashboard.timeStats',
-  'dashboard.upcoming',
-  'dashboard.recent',
-  'children.list',
-  'calendarEvents.days',
-];
-const homeInputs = { 5: { period: 30 }, 7: { limit: 5 }, 8: {}, 9: { first: '2026-11-01', last: '2026-12-05' } };
 const input = (value: unknown): string => `input=${encodeURIComponent(JSON.stringify(value))}`;
 
 /** What is asked of a server, by call. */
@@ -71,7 +59,7 @@ export const oursOf = ({ cookie, childId, storyId }: Family): Calls => {
     one: get(`/api/daily-stories/${storyId}`),
     children: get('/api/children'),
     numbers: get('/api/dashboard/stats'),
-    'Home, one batch': get(`/trpc/${home.join(',')}?batch=1&${input(homeInputs)}`),
+    'Home, one batch': get(homeBatch),
     create: () => ({
       method: 'POST',
       path: '/api/daily-stories',

@@ -63,8 +63,12 @@ async function useScheme(page: Page, colorScheme: Scheme): Promise<void> {
   await waitUntilStill(page);
 }
 
-/** Whether something sticks out to the right, so that one would have to scroll there. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} sticks out by so many pixels`).toBeLessThanOrEqual(0);
-}
+/** By how many pixels one can scroll to a side, because something sticks out. A phone's `innerWidth` grows with it. */
+export const findSidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
+  expect(await findSidewaysScroll(page), `${page.url()} sticks out by so many pixels`).toBeLessThanOrEqual(0);

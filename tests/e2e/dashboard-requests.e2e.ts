@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { homeCalls } from '../harness/home-batch.ts';
 import type { Account } from './accounts.ts';
 import { test } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
@@ -66,20 +67,6 @@ async function createFamilyIn(
   return parent;
 }
 
-const all = [
-  'userSettings.get',
-  'leaving.get',
-  'securityLog.resetNotice',
-  'dashboard.today',
-  'dashboard.stats',
-  'dashboard.timeStats',
-  'dashboard.upcoming',
-  'dashboard.recent',
-  'dashboard.hints',
-  'children.list',
-  'calendarEvents.days',
-];
-
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -94,7 +81,7 @@ test('a page that is loaded asks for all of Home in one batch', async ({ server,
   const batches = watchBatches(page);
   await page.goto('/');
   await waitForHome(page);
-  expect(batches.map(({ calls }) => calls)).toEqual([all]);
+  expect(batches.map(({ calls }) => calls)).toEqual([homeCalls]);
 });
 
 test('a sign-in is followed by one batch', async ({ server, openPage }) => {
@@ -103,7 +90,7 @@ test('a sign-in is followed by one batch', async ({ server, openPage }) => {
   const batches = watchBatches(page);
   await signIn(page, parent);
   await waitForHome(page);
-  expect(batches.map(({ calls }) => calls)).toEqual([all]);
+  expect(batches.map(({ calls }) => calls)).toEqual([homeCalls]);
 });
 
 // With a clock of its own the browser has another today than the server, so only the calendar's days are looked at.

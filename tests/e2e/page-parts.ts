@@ -1,5 +1,5 @@
 // Parts that every page has, found as a person finds them: by role and name.
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 
 /** The toast that is shown now; it must be looked for at once, since it goes by itself. */
 export async function waitForToast(page: Page, title: string, description?: string): Promise<void> {
@@ -49,6 +49,15 @@ export async function waitForPage(page: Page): Promise<void> {
   await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
 }
 
+/** Navigates within the app, which is much faster than a reload, to a page with another heading. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate((given) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    window.history.pushState({}, '', given);
+  }, address);
+  await page.locator('h1[data-left]').waitFor({ state: 'detached' });
+}
+
 const fault = {
   json: { message: 'No answer.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
 };
@@ -56,12 +65,27 @@ const fault = {
 /** One call fails, and the others of its batch are answered, whichever they are, until it is given back by `unroute`. */
 export const failCall = (page: Page, name: string): Promise<unknown> =>
   page.route(`**/trpc/*${name}*`, async (route) => {
-    const calls = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',');
+    const calls = callsOf(route);
     const response = await route.fetch();
     const answers = (await response.json()) as unknown[];
-    const json = answers.map((answer, index) => (calls?.[index] === name ? { error: fault } : answer));
+    const json = answers.map((answer, index) => (calls[index] === name ? { error: fault } : answer));
     await route.fulfill({ response, json });
   });
+
+const callsOf = (route: Route): string[] => new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+
+/** From now on no read is answered, until all are refused or let through. */
+export async function holdReads(page: Page): Promise<{ refuse: () => void; letThrough: () => void }> {
+  const decision = Promise.withResolvers<'refuse' | 'let through'>();
+  await page.unroute(reads);
+  await page.route(reads, async (route) => {
+    if (route.request().method() !== 'GET' || (await decision.promise) === 'let through') return route.fallback();
+    await route.fulfill({ json: callsOf(route).map(() => ({ error: fault })) });
+  });
+  return { refuse: () => decision.resolve('refuse'), letThrough: () => decision.resolve('let through') };
+}
+
+const reads = /\/trpc\/(?!live\.)/;
 
 /** Each dialog has its step in the browser's history. */
 const waitForSteps = (page: Page): Promise<unknown> =>

@@ -60,6 +60,7 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
       {end && (
         <chakra.div
           gridColumn="1 / -1"
+          minWidth="0"
           marginInlineStart={{ md: 'auto' }}
           css={{ mdDown: { '& > *': { display: 'flex' }, '& label': { flex: '1' } } }}
         >

@@ -58,6 +58,8 @@ const Root = chakra('div', {
         justifyContent: 'space-between',
         paddingBlock: '20px 16px',
         '& p': { display: 'none' },
+        '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },
+        '& > :last-child': { flex: 'none', flexWrap: 'nowrap' },
       },
       '& [data-fold]': {
         width: '48px',

@@ -40,8 +40,8 @@ const Strip = chakra('dl', {
   },
   variants: {
     compact: {
-      true: { gridTemplateColumns: 'repeat(4, 1fr)' },
-      false: { gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' } },
+      true: { display: 'flex', flexWrap: 'wrap' },
+      false: { gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } },
     },
   },
 });
@@ -54,20 +54,23 @@ const Item = chakra('div', {
     gap: '6px',
     borderInlineStart: '1px solid {colors.border.muted}',
     borderTop: '1px solid {colors.border.muted}',
-    margin: '-1px 0 0 -1px',
+    marginTop: '-1px',
+    marginInlineStart: '-1px',
     '& > dt': { fontSize: '0.9375rem', fontWeight: '500', color: 'fg.muted', lineHeight: '1.3' },
   },
   variants: {
     compact: {
       true: {
+        // Side by side, and in two rows where a number or a word is too long for that.
+        flex: '1 1 20%',
         flexDirection: { base: 'column-reverse', md: 'row-reverse' },
         alignItems: { base: 'center', md: 'baseline' },
         gap: { base: '4px', md: '10px' },
         padding: { base: '13px 4px 12px', md: '16px 28px' },
-        textAlign: { base: 'center', md: 'left' },
+        textAlign: { base: 'center', md: 'start' },
         '& > dt': { fontSize: { base: '0.8125rem', md: '0.9375rem' } },
       },
-      false: { padding: { base: '18px 20px', md: '24px 28px' } },
+      false: { padding: { base: '18px 20px', md: '24px 28px' }, '& > dt': { overflowWrap: 'anywhere' } },
     },
   },
 });

@@ -14,7 +14,10 @@ export const buttonRecipe = defineRecipe({
     fontSize: '0.9375rem',
     fontWeight: '600',
     lineHeight: '1.2',
-    whiteSpace: 'nowrap',
+    // A phone has no more room than its width for long words and large letters.
+    whiteSpace: { md: 'nowrap' },
+    minWidth: 'fit-content',
+    maxWidth: '100%',
     flex: 'none',
     transition: 'background 120ms, border-color 120ms, color 120ms',
     '& > svg': { width: '18px', height: '18px', strokeWidth: '2', marginInlineStart: '-2px', flex: 'none' },

@@ -66,7 +66,7 @@ export const dialog = {
   body: { flex: '1 1 auto', overflow: 'auto', padding: { base: '8px 20px 20px', md: '8px 28px 24px' } },
   footer: {
     display: 'flex',
-    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    flexWrap: 'wrap',
     gap: '10px',
     justifyContent: { md: 'flex-end' },
     padding: { base: '14px 20px calc(14px + env(safe-area-inset-bottom))', md: '18px 28px' },

@@ -6,6 +6,7 @@ export const segmentTrack: SystemStyleObject = {
   padding: '3px',
   background: 'bg.muted',
   borderRadius: '13px',
+  minWidth: 0,
   maxWidth: '100%',
   overflowX: 'auto',
   scrollbarWidth: 'none',

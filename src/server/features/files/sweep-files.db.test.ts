@@ -175,7 +175,8 @@ it('every table in which a family has texts is watched', async () => {
         and c.relname not in ('files', 'removed_files', 'file_references', 'idempotency_keys')
         and has_column_privilege(c.oid, t.attnum, 'select')
         and exists (select from pg_catalog.pg_attribute a where a.attrelid = c.oid and a.attnum > 0
-          and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and not a.attisdropped)
+          and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and not a.attisdropped
+          and has_column_privilege(c.oid, a.attnum, 'select'))
         and not exists (select from pg_catalog.pg_trigger g where g.tgrelid = c.oid and g.tgname = 'file_references')
     `.execute(db),
   );

@@ -192,6 +192,7 @@ const BackRow = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
+    flexWrap: 'wrap',
     gap: '12px',
     minHeight: '44px',
     '& > button': { marginInlineEnd: '-12px' },

@@ -27,7 +27,7 @@ export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
   return (
     <Section aria-labelledby="activity-title" marginTop="36px">
       <SectionHead>
-        <chakra.div display="flex" alignItems="center" gap="10px">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px">
           <chakra.h2 id="activity-title" textStyle="h2">
             {say('Family activity')}
           </chakra.h2>

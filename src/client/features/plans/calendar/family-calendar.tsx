@@ -158,6 +158,7 @@ function MonthHead({ month, onMove, onToday }: MonthHeadProps) {
       display="flex"
       alignItems="center"
       justifyContent="space-between"
+      flexWrap="wrap"
       padding={{ base: '0 4px 8px 10px', lg: '0 0 10px 8px' }}
     >
       <chakra.h3 textStyle="h3" aria-live="polite">

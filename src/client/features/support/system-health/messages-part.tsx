@@ -35,6 +35,13 @@ export function MessagesPart({ messages, hasMailServer }: Pick<SystemHealth, 'me
   );
 }
 
+const kinds = [
+  { key: 'sent', label: sayAs('of messages', 'Sent') },
+  { key: 'waiting', label: sayAs('of messages', 'Waiting') },
+  { key: 'failed', label: sayAs('of messages', 'Failed') },
+  { key: 'unknown', label: sayAs('of messages', 'Unknown') },
+] as const;
+
 const totalOf = ({ sent, waiting, failed, unknown }: ChannelState['lastWeek']) => sent + waiting + failed + unknown;
 
 function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt } }: { state: ChannelState }) {
@@ -44,13 +51,7 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
       <Table css={numbers}>
         <TableHead
           caption={channelLabels[channel]}
-          titles={[
-            channelLabels[channel],
-            sayAs('of messages', 'Sent'),
-            sayAs('of messages', 'Waiting'),
-            sayAs('of messages', 'Failed'),
-            sayAs('of messages', 'Unknown'),
-          ]}
+          titles={[channelLabels[channel], ...kinds.map(({ label }) => label)]}
         />
         <tbody>
           {[
@@ -59,10 +60,11 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
           ].map(({ label, counts }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{counts.sent}</td>
-              <td>{counts.waiting}</td>
-              <td>{counts.failed}</td>
-              <td>{counts.unknown}</td>
+              {kinds.map((kind) => (
+                <td key={kind.key} data-label={kind.label}>
+                  {counts[kind.key]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -85,10 +87,16 @@ const numbers = {
   '& tbody th': { fontSize: '0.9375rem', color: 'fg', borderColor: 'border.muted' },
   '& tbody tr:last-of-type th': { borderBottom: 0 },
   '& td:first-of-type': { paddingInlineStart: '16px' },
+  // Each row as a block of two columns, in which every number has its title.
   mdDown: {
-    '& th, & td, & td:first-of-type': { paddingInline: '6px' },
-    '& th:first-of-type': { paddingInlineStart: '18px' },
-    '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: '18px' },
+    display: 'block',
+    '& thead, & tbody, & thead tr, & thead th': { display: 'block' },
+    '& thead th:not(:first-of-type)': { srOnly: true },
+    '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '4px 12px', padding: '12px 18px' },
+    '& tbody tr + tr': { borderTop: '1px solid {colors.border.muted}' },
+    '& tbody th': { gridColumn: '1 / -1' },
+    '& tbody tr > th, & tbody tr > td': { padding: 0, border: 0 },
+    '& td': { color: 'fg.muted', fontSize: '0.875rem', _before: { content: 'attr(data-label) ": "' } },
   },
 } as const;
 

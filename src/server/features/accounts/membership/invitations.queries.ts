@@ -1,21 +1,22 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Invitation } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import { activeAccounts } from '../../../kernel/account.ts';
 import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { endInParts } from '../../../kernel/database/in-parts.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 
 /** Not expired, and made by a member who is still active. */
-const openInvitations = (db: ServiceTransaction, now: Date) =>
+export const openInvitations = (db: Transaction<Tables>, now: string) =>
   activeAccounts(db)
     .innerJoin('invitations as i', (join) => join.onRef('i.tenantId', '=', 'u.tenantId').onRef('i.userId', '=', 'u.id'))
-    .where('i.expiresAt', '>', now.toISOString());
+    .where('i.expiresAt', '>', now);
 
 const shownColumns = ['i.id', 'i.email', 'i.createdAt', 'i.expiresAt', 'u.firstName', 'u.lastName'] as const;
 
 export async function listInvitations(db: ServiceTransaction, tenantId: number, now: Date): Promise<Invitation[]> {
-  const rows = await openInvitations(db, now)
+  const rows = await openInvitations(db, now.toISOString())
     .where('i.tenantId', '=', tenantId)
     .select(shownColumns)
     .orderBy('i.createdAt', 'desc')
@@ -70,7 +71,7 @@ export async function findInvitation(
   now: Date,
 ): Promise<UsableInvitation | undefined> {
   const [tokenHash, family] = [hashOfToken(token), familyOfToken(token)];
-  const row = await openInvitations(db, now)
+  const row = await openInvitations(db, now.toISOString())
     .$if(family !== null, (query) => query.where('i.tenantId', '=', family))
     .where((eb) => eb.or([eb('i.tokenHash', '=', tokenHash), eb('i.mailTokenHash', '=', tokenHash)]))
     .select([...shownColumns, 'i.tenantId', 'i.userId', 'i.mailTokenHash', 't.name as familyName'])

@@ -1,5 +1,6 @@
 import type { AccountKey } from '../../../kernel/account.ts';
-import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
 
 export async function findTenantOf(db: ServiceTransaction, userId: number): Promise<number | undefined> {
   const row = await db.selectFrom('users').where('id', '=', userId).select('tenantId').executeTakeFirst();
@@ -7,15 +8,14 @@ export async function findTenantOf(db: ServiceTransaction, userId: number): Prom
 }
 
 /** When someone used a link that a super admin made; null once dismissed. */
-export async function findResetNotice(db: ServiceTransaction, account: AccountKey): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .where('tenantId', '=', account.tenantId)
-    .where('id', '=', account.userId)
-    .select('resetNoticeAt')
-    .executeTakeFirst();
+export async function findResetNotice(db: FamilyTransaction, userId: number): Promise<string | null> {
+  const [row] = await resetNotice(db, { userId });
   return row?.resetNoticeAt ?? null;
 }
+
+const resetNotice = prepared((db, { userId }: { userId: number }) =>
+  db.selectFrom('users').where('tenantId', '=', db.tenantId).where('id', '=', userId).select('resetNoticeAt'),
+);
 
 export async function deleteResetNotice(db: ServiceTransaction, account: AccountKey): Promise<void> {
   await db

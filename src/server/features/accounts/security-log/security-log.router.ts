@@ -4,7 +4,7 @@ import {
   resetNoticeSchema,
   securityLogEntrySchema,
 } from '../../../../shared/accounts/security-log.ts';
-import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { deleteResetNotice, findResetNotice } from './security-log.queries.ts';
 import { readSecurityLog } from './security-log.rules.ts';
 
@@ -23,11 +23,11 @@ export const securityLogRouter = router({
     .query(({ ctx, input }) => readSecurityLog(ctx, input)),
 
   /** For the web client: whether someone used a password link that a super admin made. */
-  resetNotice: userProcedure
+  resetNotice: familyProcedure
     .meta({ needsSession: true })
     .output(resetNoticeSchema)
-    .query(({ ctx: { services, viewer } }) =>
-      services.database.service(async (db) => ({ usedAt: await findResetNotice(db, viewer) })),
+    .query(({ ctx: { family, viewer } }) =>
+      family(async (db) => ({ usedAt: await findResetNotice(db, viewer.userId) })),
     ),
 
   dismissResetNotice: userProcedure

@@ -24,7 +24,7 @@ type SomeColumns = { readonly [Table in TakenTable]?: ColumnsOf<Table> };
 /** Where bytes are stored, and what concerns this server only. Families can't read passwords anyway. */
 const withheld = {
   files: ['storageKey', 'thumbnailKey'],
-  users: ['role', 'lastSignInAt'],
+  users: ['role', 'lastSignInAt', 'resetNoticeAt'],
 } as const satisfies SomeColumns;
 
 /** When a job next looks at a row. Left out, since an import plans it again. */

@@ -1,4 +1,4 @@
-import { readerLanguage } from '#words';
+import { readerLanguage, say } from '#words';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 /**
  * How every mail looks: simple HTML with inline styles, since mail programs drop style sheets and scripts, and the same
@@ -55,7 +55,7 @@ export function composeMail(content: MailContent): ComposedMail {
 }
 
 function textOf({ heading, parts, footer, footerLink }: MailContent): string {
-  const link = footerLink ? `\n${footerLink.label}: ${footerLink.url}` : '';
+  const link = footerLink ? `\n${say('{label}: {url}', { ...footerLink })}` : '';
   return [heading, ...parts.map(textOfPart), `-- \nUpbringing\n${footer}${link}`].join('\n\n').concat('\n');
 }
 
@@ -68,7 +68,7 @@ function textOfPart(part: MailPart): string {
     case 'list':
       return part.items.map((item) => `- ${onOneLine(item)}`).join('\n');
     case 'button':
-      return `${part.label}: ${part.url}`;
+      return say('{label}: {url}', { label: part.label, url: part.url });
   }
 }
 

@@ -49,7 +49,9 @@ export const dashboardRouter = router({
     .query(({ ctx, input }) => ctx.family((db) => readRecent(db, ctx.viewer, input.limit))),
 
   /** For the browser: what Home suggests. */
-  hints: familyProcedure.output(hintsSchema).query(({ ctx }) => readHints(ctx)),
+  hints: familyProcedure
+    .output(hintsSchema)
+    .query(({ ctx }) => ctx.family((db) => readHints(db, ctx.viewer, ctx.services.clock))),
 
   hideHint: familyProcedure
     .input(hideHintSchema)

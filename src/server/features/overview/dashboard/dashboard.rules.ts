@@ -13,9 +13,7 @@ import { firstSteps } from '../../../../shared/overview/hint-names.ts';
 import type { HideHint, Hints } from '../../../../shared/overview/hints.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import type { FamilyContext } from '../../../kernel/trpc/access.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
-import { listInvitations } from '../../accounts/membership/invitations.queries.ts';
 import { getStats, getTimeStats } from './dashboard-numbers.queries.ts';
 import { findHiddenHints, findHints, updateHiddenHints } from './hints.queries.ts';
 import { findStoryOn, listRecent, type RecentRow } from './recent.queries.ts';
@@ -65,12 +63,9 @@ export async function readToday(db: FamilyTransaction, viewer: Viewer, clock: Cl
 }
 
 /** What Home suggests to the caller. The other parent counts as invited while an invitation is open. */
-export async function readHints({ family, services, viewer }: FamilyContext): Promise<Hints> {
-  const { done, hidden } = await family((db) => findHints(db, viewer.userId));
-  const steps = firstSteps.filter((step) => !done[step] && !hidden.includes(step));
-  if (!steps.includes('parent')) return { steps, hidden };
-  const open = await services.database.service((db) => listInvitations(db, viewer.tenantId, services.clock.now()));
-  return { steps: open.length === 0 ? steps : steps.filter((step) => step !== 'parent'), hidden };
+export async function readHints(db: FamilyTransaction, viewer: Viewer, clock: Clock): Promise<Hints> {
+  const { done, hidden } = await findHints(db, viewer.userId, clock.now());
+  return { steps: firstSteps.filter((step) => !done[step] && !hidden.includes(step)), hidden };
 }
 
 /** The longest hidden makes room. */

@@ -1,30 +1,32 @@
 import type { FirstStep } from '../../../../shared/overview/hint-names.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
+import { openInvitations } from '../../accounts/membership/invitations.queries.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 
 /** The steps that the account has done, and the hints that it has hidden. */
 export async function findHints(
   db: FamilyTransaction,
   userId: number,
+  now: Date,
 ): Promise<{ done: Record<FirstStep, boolean>; hidden: string[] }> {
-  const { hidden, ...done } = await db
+  const { hidden, ...done } = oneOf(await hints(db, { userId, now: now.toISOString() }));
+  return { done, hidden };
+}
+
+const hints = prepared((db, { userId, now }: { userId: number; now: string }) =>
+  db
     .selectFrom('userSettings as own')
     .where('own.tenantId', '=', db.tenantId)
     .where('own.userId', '=', userId)
-    .select(({ exists, ref, selectFrom }) => [
+    .select(({ eb, exists, or, ref, selectFrom }) => [
       'own.hiddenHints as hidden',
       exists(trackedChildren(db).select('id')).$castTo<boolean>().as('child'),
       exists(selectFrom('dailyStories').where('tenantId', '=', db.tenantId).where('userId', '=', userId).select('id'))
         .$castTo<boolean>()
         .as('story'),
       ref('own.dailyStoryReminder', '->').key('enabled').$castTo<boolean>().as('reminder'),
-      exists(
-        selectFrom('users')
-          .where('tenantId', '=', db.tenantId)
-          .where('id', '!=', userId)
-          .where('status', '=', 'active')
-          .select('id'),
-      )
+      or([eb.exists(otherMembers(db, userId)), eb.exists(invited(db, now))])
         .$castTo<boolean>()
         .as('parent'),
       exists(
@@ -32,10 +34,22 @@ export async function findHints(
       )
         .$castTo<boolean>()
         .as('phone'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { done, hidden };
-}
+    ]),
+);
+
+const otherMembers = (db: FamilyTransaction, userId: number) =>
+  db
+    .selectFrom('users')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '!=', userId)
+    .where('status', '=', 'active')
+    .select('id');
+
+const invited = (db: FamilyTransaction, now: string) =>
+  openInvitations(db, now)
+    .where('i.tenantId', '=', db.tenantId)
+    .where('u.tenantId', '=', db.tenantId)
+    .select('i.expiresAt');
 
 /** Locked, so that two tabs that hide different hints hide both. */
 export async function findHiddenHints(db: FamilyTransaction, userId: number): Promise<string[]> {

@@ -51,7 +51,7 @@ function Words({ label, words }: { label: string; words: readonly string[] }) {
       ) : (
         <chakra.dd display="flex" flexWrap="wrap" gap="6px">
           {words.map((word) => (
-            <Tag key={word} size="lg" whiteSpace="normal" overflowWrap="anywhere" lineHeight="1.3" paddingBlock="5px">
+            <Tag key={word} size="lg">
               {word}
             </Tag>
           ))}
@@ -85,7 +85,14 @@ function Nothing() {
 }
 
 const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', marginBottom: '8px' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '12px',
+    marginBottom: '8px',
+  },
 });
 
 const Group = chakra('div', {

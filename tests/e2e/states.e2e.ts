@@ -1,0 +1,79 @@
+// Each page while it loads, when nothing could be read, and in a family that has nothing yet. All of them full: every-page.
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { flowOn, test } from './harness.ts';
+import { goOn, holdReads, waitForPage } from './page-parts.ts';
+
+/** One after another, two of the same heading never next to each other. */
+const addressesOf = (child: number): string[] => [
+  '/',
+  '/daily-stories',
+  '/values-library',
+  '/experiences',
+  '/analytics',
+  '/experiences?view=timeline',
+  '/future-additions',
+  '/reading-list',
+  '/future-additions?tab=messages',
+  `/child/${child}`,
+  '/annual-letters',
+  '/heirlooms',
+  '/profile',
+  '/admin',
+  '/notifications',
+  '/admin?tab=families',
+  '/help',
+  '/admin?tab=system',
+];
+
+/** What is far down comes when it is nearly in view. */
+const lookAtAll = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+
+const failures = (page: Page) => page.getByRole('alert').filter({ hasText: /Retry|Try again/ });
+
+describe.for(flowOn('phone'))('on a %s', (device) => {
+  test('every page is accessible while it loads, when it fails, and while nothing is there', async ({
+    server,
+    openPage,
+  }) => {
+    const parent = await server.createAdministrator();
+    const api = await server.openApi(parent);
+    const { id } = await api('POST', '/api/children', {
+      name: 'Maya',
+      dateOfBirth: '2019-04-09',
+      currentStage: 'Elementary',
+    });
+    const page = await openPage('/help', { device, as: parent, isLive: false });
+    await waitForPage(page);
+    for (const address of addressesOf(id)) {
+      const answers = await holdReads(page);
+      await goOn(page, address);
+      if (address !== '/help') await page.locator('[aria-busy]').first().waitFor();
+      await lookAtAll(page);
+      await expectAccessible(page);
+      answers.refuse();
+      await waitForPage(page);
+      await lookAtAll(page);
+      await waitForPage(page);
+      expect((await failures(page).count()) > 0, address).toBe(address !== '/help');
+      await expectAccessible(page);
+    }
+    const answers = await holdReads(page);
+    answers.letThrough();
+    for (const address of addressesOf(id)) {
+      await goOn(page, address);
+      await waitForPage(page);
+      await lookAtAll(page);
+      await waitForPage(page);
+      expect(await failures(page).count(), address).toBe(0);
+      await expectAccessible(page);
+    }
+  });
+});

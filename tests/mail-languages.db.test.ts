@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Language, languages } from '#words';
+import { openDueLetters } from '../src/server/features/keepsakes/annual-letters/sealed-letters.rules.ts';
+import { deliverDueMessages } from '../src/server/features/keepsakes/legacy-messages/delivery.rules.ts';
+import type { Mail } from '../src/server/features/messages/channels/mailer.ts';
+import { keepReply } from '../src/server/features/messages/inbound/keep-reply.ts';
+import { sendDueMessages } from '../src/server/features/messages/outbox/send.ts';
+import { remindOfOpenings } from '../src/server/features/messages/reminders/openings.ts';
+import { sendReminders } from '../src/server/features/messages/reminders/turns.ts';
+import { reminderTypes } from '../src/shared/accounts/user-settings.ts';
+import { type MessageKind, messageKindNames } from '../src/shared/messages/outbox.ts';
+import type { Member } from './harness/member.ts';
+import { secretIn, sentMails } from './harness/sent-mails.ts';
+import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
+
+/** Kinds that no mail has: a text message, and what older versions sent. */
+const notMailed: readonly MessageKind[] = ['phone_code', 'account_deactivated', 'email_change', 'export_ready'];
+
+const app: TestApp = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9', registrationsPerHour: 1000 });
+
+// Without another one, nobody could look after the server once the family is deleted.
+await app.createFamily({ role: 'super_admin' });
+
+const newcomer = (email: string) => ({ email, password: testPassword, firstName: 'Priya', lastName: 'Raman' });
+
+/** Has every kind of mail sent to one family and its guests, all of whom read the language. */
+async function everyMail(language: Language): Promise<{ kinds: Set<string>; mails: Mail[] }> {
+  app.clock.set('2026-11-20T17:00:00Z');
+  const parent = await app.createFamily({ role: 'super_admin', plan: 'unlimited', email: `hannah@${language}.test` });
+  await parent.rpc.userSettings.update({ language });
+  await sendReminders(app.services);
+  app.mails.length = 0;
+  await joinAndSignIn(parent, language);
+  await writeToRemindOf(parent);
+  for (const moment of ['2026-11-20T18:00:00Z', '2026-11-21T00:00:00Z', '2026-11-21T13:00:00Z', '2026-12-01T13:00:00Z'])
+    await sendAllAt(moment);
+  expect((await parent.api('POST', '/api/email-reminders/send-test', { time: '19:00' })).status).toBe(200);
+  expect((await parent.api('POST', '/api/test-email', { to: parent.email })).status).toBe(200);
+  await losePhoto(parent, language);
+  const leaving = { password: testPassword, familyName: 'Brandt Family' };
+  expect((await parent.api('POST', '/api/family/deletion', leaving)).status).toBe(201);
+  await app.services.background.settled();
+  const rows = await app.database.service((db) =>
+    db
+      .selectFrom('outgoingMessages')
+      .where('channel', '=', 'email')
+      .where('recipient', 'like', `%@${language}.test`)
+      .select('kind')
+      .execute(),
+  );
+  return {
+    kinds: new Set(rows.map(({ kind }) => kind)),
+    mails: app.mails.filter(({ to }) => to.endsWith(`@${language}.test`)),
+  };
+}
+
+/** Registrations, invitations, passwords and whatever else concerns accounts. */
+async function joinAndSignIn(parent: Member, language: Language): Promise<void> {
+  const ask = async (url: string, payload: object) => {
+    const { statusCode } = await app.server.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'accept-language': language, 'user-agent': `Browser ${crypto.randomUUID()}` },
+    });
+    expect(statusCode, url).toBeLessThan(300);
+  };
+  for (const [name, status] of [
+    ['priya', 'active'],
+    ['noor', 'deactivated'],
+  ] as const) {
+    const email = `${name}@${language}.test`;
+    await ask('/api/register', newcomer(email));
+    const { id } = await app.database.service((db) =>
+      db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow(),
+    );
+    const [mail] = await sentMails(app, email);
+    await ask('/api/email-verification', { token: secretIn(mail) });
+    expect((await parent.api('PATCH', `/api/admin/users/${id}/status`, { status })).status).toBe(200);
+  }
+  const invited = { password: testPassword, email: `friend@${language}.test` };
+  expect((await parent.api('POST', '/api/invitations', invited)).status).toBe(201);
+  await ask('/api/password/forgot', { email: parent.email });
+  for (let device = 0; device < 2; device += 1)
+    await ask('/api/login', { email: parent.email, password: testPassword });
+  const token = { name: 'Script', scope: 'read', password: testPassword };
+  expect((await parent.api('POST', '/api/tokens', token)).status).toBe(201);
+  expect((await parent.api('POST', '/api/calendar-feed', { password: testPassword })).status).toBeLessThan(300);
+  for (const idea of [
+    { kind: 'idea', message: 'Zebra', mayAnswer: true },
+    { kind: 'problem', message: 'Zebra' },
+  ])
+    expect((await parent.api('POST', '/api/feedback', idea)).status).toBeLessThan(300);
+  const change = { currentPassword: testPassword, newPassword: testPassword };
+  expect((await parent.api('POST', '/api/password/change', change)).status).toBe(200);
+}
+
+/** Something due of each kind, around the 20th of November. */
+async function writeToRemindOf({ rpc, tenantId, userId }: Member): Promise<void> {
+  await rpc.userSettings.update({
+    reminderTypes: [...reminderTypes],
+    annualBudget: 1000,
+    dailyStoryReminder: { enabled: true },
+  });
+  const { id: childId } = await rpc.children.create({
+    name: 'Maya',
+    dateOfBirth: '2019-12-05',
+    currentStage: 'Elementary',
+  });
+  const lesson = { childId, suggestedAge: 7, scheduledDate: '2026-11-21' };
+  await rpc.lessons.create({ ...lesson, title: 'Sharing' });
+  const milestone = await rpc.milestones.create({ childId, title: 'Rides a bike', category: 'Physical' });
+  await rpc.milestones.update({ id: milestone.id, status: 'completed' });
+  await rpc.experiences.create({
+    title: 'Zoo',
+    description: 'Giraffes',
+    type: 'trip',
+    status: 'scheduled',
+    scheduledDate: '2026-11-22',
+    estimatedCost: 900,
+    childIds: [childId],
+  });
+  await rpc.calendarEvents.create({
+    eventType: 'activity',
+    title: 'Dentist',
+    startDate: '2026-11-20T19:00:00Z',
+    reminderTime: '2026-11-20T18:00:00Z',
+    location: 'Main Street',
+  });
+  const later = { childId, title: 'Zebra', content: 'Zebra', triggerType: 'date', triggerValue: '2026-11-21' } as const;
+  await rpc.legacyMessages.create(later);
+  const sealed = { status: 'finalized', sealedUntil: '2026-11-21', sealedBy: userId, finalContent: 'Zebra' } as const;
+  await app.database.family(tenantId, (db) =>
+    db
+      .insertInto('annualLetters')
+      .values({ tenantId, userId, childId, year: 2026, letterDate: '2026-11-20', title: 'Zebra', ...sealed })
+      .execute(),
+  );
+}
+
+async function sendAllAt(moment: string): Promise<void> {
+  app.clock.set(moment);
+  await deliverDueMessages(app.services);
+  await openDueLetters(app.services);
+  await remindOfOpenings(app.services);
+  await sendReminders(app.services);
+  await sendDueMessages(app.services);
+}
+
+/** An answer to a prompt with a photo that can't be read. */
+async function losePhoto({ tenantId, userId, email }: Member, language: Language): Promise<void> {
+  const reminderDate = '2026-12-02';
+  const { id: reminderId } = await app.database.family(tenantId, (db) =>
+    db
+      .insertInto('emailReminders')
+      .values({ tenantId, userId, reminderDate, emailTo: email })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const raw = { bytes: Buffer.from('Zebra'), name: 'answer.eml', type: 'message/rfc822' };
+  await keepReply(
+    app.services,
+    { tenantId, reminderId, userId, reminderDate, language },
+    {
+      messageKey: language,
+      text: 'Zebra',
+      photos: [{ bytes: Buffer.from('no photo'), name: 'a.jpg' }],
+      source: 'email',
+      raw,
+    },
+  );
+}
+
+/** Each sentence of a mail: its subject, its lines, and what stands between the tags. */
+const sentencesOf = ({ subject, text, html }: Mail): string[] =>
+  [subject, ...text.split('\n'), ...(html ?? '').split(/<[^>]+>/)]
+    .map((part) => part.replaceAll(/https?:\/\/\S+/g, '').replaceAll(/@\w\w\.test/g, '@'))
+    .map((part) => part.replace(/^[-\s]+/, '').trim())
+    .filter((part) => /\p{L}/u.test(part));
+
+/** What the family wrote, and names: the same in every language. */
+const written = new Set([
+  'Upbringing',
+  'Zebra',
+  'Dentist',
+  'Main Street',
+  'Sharing – Maya',
+  'Maya: Rides a bike',
+  'Zoo',
+]);
+
+const english = await everyMail('en');
+
+describe.each(languages.filter((language) => language !== 'en'))('every mail in %s', (language) => {
+  let result: { kinds: Set<string>; mails: Mail[] };
+  beforeAll(async () => {
+    result = await everyMail(language);
+  });
+
+  test('is sent', () => {
+    expect([...result.kinds].toSorted()).toEqual(
+      messageKindNames.filter((kind) => !notMailed.includes(kind)).toSorted(),
+    );
+  });
+
+  test('says nothing in English', () => {
+    const known = new Set(english.mails.flatMap(sentencesOf));
+    const found = result.mails.flatMap(sentencesOf).filter((sentence) => known.has(sentence) && !written.has(sentence));
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  test('has its language on the page, and none of its dates in English', () => {
+    for (const mail of result.mails) {
+      expect(mail.html).toContain(`<html lang="${language}">`);
+      expect(`${mail.subject} ${mail.text}`).not.toMatch(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\d [AP]M\b/);
+    }
+  });
+});
