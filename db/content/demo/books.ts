@@ -328,7 +328,7 @@ export const demoBooks: readonly DemoBook[] = [
     title: 'Simplicity Parenting',
     author: 'Kim John Payne with Lisa M. Ross',
     isbn: null,
-    ageRange: 'Parents',
+    ageRange: '18+',
     category: 'other',
     priority: 'low',
     reason: 'For us. Fewer toys, fewer errands.',

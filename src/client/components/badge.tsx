@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { formatList, say } from '#words';
 import { badgeRecipe, tagRecipe } from '../theme/recipes/marks.ts';
 
 /** A state, with an icon for every status. `tone` says which kind. */
@@ -32,9 +32,9 @@ export function TagList({ tags, lead, all }: TagListProps) {
         </Tag>
       ))}
       {rest.length > 0 && (
-        <Tag as="li" title={rest.join(', ')}>
+        <Tag as="li" title={formatList(rest, 'unit')}>
           +{rest.length}
-          <chakra.span srOnly>: {rest.join(', ')}</chakra.span>
+          <chakra.span srOnly>: {formatList(rest, 'unit')}</chakra.span>
         </Tag>
       )}
     </chakra.ul>

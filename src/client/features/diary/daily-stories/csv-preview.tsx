@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { say } from '#words';
+import { formatList, say } from '#words';
 import { childNameKey, parseStoryCsv, type StoryCsv, splitChildNames } from '../../../../shared/diary/story-csv.ts';
 import { Callout } from '../../../components/callout.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
@@ -44,8 +44,8 @@ export function CsvPreview({ file }: { file: File }) {
     const { tags, childIds } = splitChildNames(story.tags, idsByName);
     return [
       formatShortDate(story.storyDate),
-      childIds.map(nameOf).join(', ') || say('Whole family'),
-      tags.join(', '),
+      formatList(childIds.flatMap((id) => nameOf(id) ?? [])) || say('Whole family'),
+      formatList(tags, 'unit'),
       shortened(story.content),
       story.title ?? '',
     ];

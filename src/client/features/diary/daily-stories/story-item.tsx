@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Lock, MapPin, Pencil, PenLine, Smile, Trash2, Users } from 'lucide-react';
-import { say } from '#words';
+import { formatList, say } from '#words';
 import { Tag } from '../../../components/badge.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { ChildPill } from '../../../components/child-pill.tsx';
@@ -93,7 +93,7 @@ function Foot({ story, family }: Pick<StoryItemProps, 'story' | 'family'>) {
         {story.taggedPeople.length > 0 && (
           <span>
             <Users aria-label={say('With:')} />
-            {story.taggedPeople.join(', ')}
+            {formatList(story.taggedPeople)}
           </span>
         )}
         {story.location && (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronUp, ExternalLink, FileText, Image, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { say } from '#words';
+import { formatList, say } from '#words';
 import { TagList } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { TextLink } from '../../../components/card.tsx';
@@ -122,7 +122,7 @@ function Words({ lesson, excluded }: OpenLessonProps) {
           </ul>
         </Part>
       )}
-      {excluded.length > 0 && <Part title={say('Not for')} text={excluded.join(', ')} />}
+      {excluded.length > 0 && <Part title={say('Not for')} text={formatList(excluded)} />}
       <Documents lesson={lesson} />
       <chakra.div marginTop="18px">
         <TagList tags={lesson.tags} all />

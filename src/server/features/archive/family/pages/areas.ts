@@ -49,7 +49,7 @@ export function storyArticle(row: FamilyRow<'dailyStories'>, book: FamilyBook): 
 <h3>${row.title ?? dayOf(row.storyDate)}</h3>
 <p class="meta">${joined(Boolean(row.title) && dayOf(row.storyDate), authorOf(book, row), formatList(children) || say('Whole family'), row.location, row.isPrivate && sayAs('of a story', 'Private'))}</p>
 ${prose(row.content)}${media(book, ...row.mediaUrls)}
-${facts([say('Mood'), codeWord('mood', row.mood)], [sayAs('with whom', 'With'), row.taggedPeople.join(', ')], [say('Tags'), row.tags.join(', ')])}
+${facts([say('Mood'), codeWord('mood', row.mood)], [sayAs('with whom', 'With'), formatList(row.taggedPeople)], [say('Tags'), formatList(row.tags, 'unit')])}
 </article>
 `;
 }
@@ -78,7 +78,7 @@ const lessonArticle: Article<'values'> = (row, book) => html`<article id="lesson
 <h3>${row.title}</h3>
 <p class="meta">${joined(book.categories.get(row.categoryId), codeWord('stage', row.developmentStage), authorOf(book, row))}</p>
 ${prose(row.description)}${prose(row.content)}
-${facts([sayAs('a field of a form', 'Why important'), row.whyImportant], [say('Discussion prompts'), row.discussionPrompts], [say('Activities'), titlesOf(row.activities)], [say('Resources'), row.resources], [sayAs('where a lesson is from', 'Source'), row.source], [say('Comments'), row.generalComments], [say('Tags'), row.tags.join(', ')])}
+${facts([sayAs('a field of a form', 'Why important'), row.whyImportant], [say('Discussion prompts'), row.discussionPrompts], [say('Activities'), titlesOf(row.activities)], [say('Resources'), row.resources], [sayAs('where a lesson is from', 'Source'), row.source], [say('Comments'), row.generalComments], [say('Tags'), formatList(row.tags, 'unit')])}
 ${media(book, row.mediaUrl, ...row.mediaUrls, ...entriesOf(row.documents).map(({ url }) => url))}
 </article>
 `;
@@ -105,7 +105,7 @@ function experienceArticle(row: FamilyRow<'experiences'>, book: FamilyBook): Htm
 <h3>${row.title}</h3>
 <p class="meta">${joined(codeWord('experience', row.type), codeWord('experienceStatus', row.status), dayOf(row.completedDate ?? row.scheduledDate), formatList(children) || say('Whole family'), row.location)}</p>
 ${prose(row.description)}${media(book, ...row.mediaUrls)}
-${facts([sayAs('a field of a form', 'Why important'), row.whyImportant], [say('Activities'), titlesOf(row.subActivities)], [say('Duration'), row.estimatedDuration], [say('Estimated cost'), dollars(row.estimatedCost)], [say('Actual cost'), dollars(row.actualCost)], [sayAs('a field of a form', 'Preparation notes'), row.preparationNotes], [sayAs('a field of a form', 'Reflection prompts'), row.reflectionPrompts], [say('Notes'), row.notes], [say('Tags'), row.tags.join(', ')])}
+${facts([sayAs('a field of a form', 'Why important'), row.whyImportant], [say('Activities'), titlesOf(row.subActivities)], [say('Duration'), row.estimatedDuration], [say('Estimated cost'), dollars(row.estimatedCost)], [say('Actual cost'), dollars(row.actualCost)], [sayAs('a field of a form', 'Preparation notes'), row.preparationNotes], [sayAs('a field of a form', 'Reflection prompts'), row.reflectionPrompts], [say('Notes'), row.notes], [say('Tags'), formatList(row.tags, 'unit')])}
 </article>
 `;
 }
@@ -129,7 +129,7 @@ const bookArticle: Article<'readingList'> = (row, book) => html`<article>
 <h3>${row.title}</h3>
 <p class="meta">${joined(row.author, codeWord('bookStatus', row.status), childOf(book, row))}</p>
 ${media(book, row.coverImageUrl)}${prose(row.reason)}${prose(row.notes)}
-${facts([say('Age range'), row.ageRange], ['ISBN', row.isbn], [say('Tags'), row.tags.join(', ')])}
+${facts([say('Age range'), row.ageRange], ['ISBN', row.isbn], [say('Tags'), formatList(row.tags, 'unit')])}
 </article>
 `;
 
@@ -180,7 +180,7 @@ function childArticle(row: FamilyRow<'children'>, book: FamilyBook): Html {
 <h3>${row.name}</h3>
 <p class="meta">${joined(say('Born {day}', { day: dayOf(row.dateOfBirth) }), codeWord('stage', row.currentStage), row.endedAt !== null && say('Ended tracking'))}</p>
 ${media(book, row.profileImage)}
-${facts([say('Strengths'), row.strengths.join(', ')], [say('Opportunities'), row.opportunities.join(', ')], [say('Interests'), row.interests.join(', ')], [say('Passions'), row.passions.join(', ')], [say('Personality'), row.personalityTraits.join(', ')], [say('Learning style'), codeWord('learningStyle', row.learningStyle)], [say('Special needs'), row.specialNeeds], [say('Notes'), row.notes])}
+${facts([say('Strengths'), formatList(row.strengths, 'unit')], [say('Opportunities'), formatList(row.opportunities, 'unit')], [say('Interests'), formatList(row.interests, 'unit')], [say('Passions'), formatList(row.passions, 'unit')], [say('Personality'), formatList(row.personalityTraits, 'unit')], [say('Learning style'), codeWord('learningStyle', row.learningStyle)], [say('Special needs'), row.specialNeeds], [say('Notes'), row.notes])}
 </article>
 `;
 }
