@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hourIn, startOfDayIn, todayIn } from './calendar-date.ts';
+import { languages } from '#words';
+import { inLanguage } from '../server/kernel/words.ts';
+import { dayInWords, hourIn, longDate, startOfDayIn, todayIn, writtenDate } from './calendar-date.ts';
 
 describe('the first moment of a day', () => {
   test.each([
@@ -29,4 +31,26 @@ test('the hour of the day is the one in the time zone, and midnight is 0', () =>
   expect(hourIn('UTC', moment)).toBe(5);
   expect(hourIn('Asia/Kolkata', moment)).toBe(10);
   expect(hourIn('Pacific/Kiritimati', moment)).toBe(19);
+});
+
+test('a date is written as its reader does, the first of a month too', () => {
+  const written = (date: string) =>
+    languages.map((language) => inLanguage(language, () => [longDate(date), dayInWords(date)]));
+  expect(written('2026-12-02')).toEqual([
+    ['December 2, 2026', 'Wednesday, December 2'],
+    ['2 de diciembre de 2026', 'miércoles, 2 de diciembre'],
+    ['2 décembre 2026', 'mercredi 2 décembre'],
+    ['2. Dezember 2026', 'Mittwoch, 2. Dezember'],
+    ['2 dicembre 2026', 'mercoledì 2 dicembre'],
+    ['2 de dezembro de 2026', 'quarta-feira, 2 de dezembro'],
+  ]);
+  expect(written('2026-12-01')).toEqual([
+    ['December 1, 2026', 'Tuesday, December 1'],
+    ['1 de diciembre de 2026', 'martes, 1 de diciembre'],
+    ['1er décembre 2026', 'mardi 1er décembre'],
+    ['1. Dezember 2026', 'Dienstag, 1. Dezember'],
+    ['1 dicembre 2026', 'martedì 1 dicembre'],
+    ['1º de dezembro de 2026', 'terça-feira, 1º de dezembro'],
+  ]);
+  expect(inLanguage('fr', () => writtenDate('2026-12-01', { dateStyle: 'short' }))).toBe('01/12/2026');
 });

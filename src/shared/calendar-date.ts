@@ -1,4 +1,4 @@
-import { localeOf } from '#words';
+import { type Language, localeOf, readerLanguage } from '#words';
 
 /**
  * Calendar dates are `yyyy-MM-dd` text everywhere: a day has no time zone and never shifts. Only `todayIn` and
@@ -80,16 +80,33 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year, month, day };
 }
 
-/** A date as its reader writes it. */
-export function writtenDate(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
-  const locale = localeOf();
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const format = writtenFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  writtenFormats.set(key, format);
-  return format.format(new Date(`${date}T00:00:00Z`));
+type DateFormat = (date: CalendarDate) => string;
+
+/** Where the first of a month has a word of its own, which `Intl` doesn't know: "1er mai", "1º de maio". */
+const firstDays: Partial<Record<Language, string>> = { fr: '1er', pt: '1º' };
+
+/** Writes dates as the reader of now does. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
+  const format = new Intl.DateTimeFormat(localeOf(), { ...options, timeZone: 'UTC' });
+  const first = firstDays[readerLanguage()];
+  return (date) => {
+    const moment = new Date(`${date}T00:00:00Z`);
+    if (first === undefined || !date.endsWith('-01')) return format.format(moment);
+    const parts = format.formatToParts(moment);
+    const isInWords = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value));
+    return parts.map(({ type, value }) => (type === 'day' && isInWords ? first : value)).join('');
+  };
 }
 
-const writtenFormats = new Map<string, Intl.DateTimeFormat>();
+/** A date as its reader writes it. */
+export function writtenDate(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
+  const key = `${localeOf()} ${JSON.stringify(options)}`;
+  const format = writtenFormats.get(key) ?? dateFormat(options);
+  writtenFormats.set(key, format);
+  return format(date);
+}
+
+const writtenFormats = new Map<string, DateFormat>();
 
 /** "October 9, 2026" */
 export const longDate = (date: CalendarDate): string => writtenDate(date, { dateStyle: 'long' });

@@ -1,38 +1,33 @@
 /** Formats days and times: US spelling, and a calendar date never shifts by a time zone. */
 import { localeOf, say } from '#words';
-import { type CalendarDate, daysBetween, todayIn } from '../../shared/calendar-date.ts';
-
-function dayFormat(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(localeOf(), { ...options, timeZone: 'UTC' });
-  return (date: CalendarDate) => format.format(new Date(`${date}T00:00:00Z`));
-}
+import { type CalendarDate, dateFormat, daysBetween, todayIn } from '../../shared/calendar-date.ts';
 
 /** "Friday, October 9" */
-export const formatDay = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 /** "Friday, October 9, 2026" */
-export const formatDayWithYear = dayFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+export const formatDayWithYear = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** "October 9" */
-export const formatMonthDay = dayFormat({ month: 'long', day: 'numeric' });
+export const formatMonthDay = dateFormat({ month: 'long', day: 'numeric' });
 /** "October 9, 2026" */
-export const formatDate = dayFormat({ month: 'long', day: 'numeric', year: 'numeric' });
+export const formatDate = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 /** "Oct 15" */
-export const formatShortDay = dayFormat({ month: 'short', day: 'numeric' });
+export const formatShortDay = dateFormat({ month: 'short', day: 'numeric' });
 /** "Oct 15, 2026" */
-export const formatShortDate = dayFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+export const formatShortDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 /** "October 2026": the heading of a month. */
-export const formatMonth = dayFormat({ month: 'long', year: 'numeric' });
+export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
 /** "Oct 2026" */
-export const formatShortMonth = dayFormat({ month: 'short', year: 'numeric' });
+export const formatShortMonth = dateFormat({ month: 'short', year: 'numeric' });
 /** "Oct": if the year is clear. */
-export const formatShortMonthName = dayFormat({ month: 'short' });
+export const formatShortMonthName = dateFormat({ month: 'short' });
 /** "October" */
-export const formatMonthName = dayFormat({ month: 'long' });
+export const formatMonthName = dateFormat({ month: 'long' });
 /** "Friday" */
-export const formatWeekday = dayFormat({ weekday: 'long' });
+export const formatWeekday = dateFormat({ weekday: 'long' });
 /** "Fri" */
-export const formatShortWeekday = dayFormat({ weekday: 'short' });
+export const formatShortWeekday = dateFormat({ weekday: 'short' });
 /** "F" */
-export const formatNarrowWeekday = dayFormat({ weekday: 'narrow' });
+export const formatNarrowWeekday = dateFormat({ weekday: 'narrow' });
 
 /** "Today", "Yesterday", a weekday within six days, or "Oct 2", in another year "Oct 2, 2025". */
 export function formatRecentDay(date: CalendarDate, today: CalendarDate): string {
@@ -59,7 +54,7 @@ export function formatNearDay(date: CalendarDate, today: CalendarDate): string {
 /** "Thursday, Oct 15" or "Thu, Oct 15"; in another year "Thursday, Oct 15, 2027". */
 export function formatNearWeekday(date: CalendarDate, today: CalendarDate, weekday: 'long' | 'short' = 'long'): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
-  return dayFormat({ weekday, month: 'short', day: 'numeric', year })(date);
+  return dateFormat({ weekday, month: 'short', day: 'numeric', year })(date);
 }
 
 /** "4:30 PM" of "16:30". */

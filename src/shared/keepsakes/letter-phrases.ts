@@ -1,5 +1,5 @@
-import { localeOf, say } from '#words';
-import { type CalendarDate, partsOf } from '../calendar-date.ts';
+import { say } from '#words';
+import { type CalendarDate, partsOf, writtenDate } from '../calendar-date.ts';
 
 /** Where a sentence ends, also inside closing quotes or brackets; an emoji needs no mark. */
 const ended = /(?:[.!?…:;。！？][”’"')\]]*|\p{Extended_Pictographic}\uFE0F?)$/u;
@@ -28,21 +28,14 @@ function startedLarge(text: string): string {
 /** "May", or if not in the letter's year, "May 2025". */
 export function monthIn(date: CalendarDate, year: number): string {
   const other = partsOf(date).year !== year;
-  const format = new Intl.DateTimeFormat(localeOf(), {
-    month: 'long',
-    ...(other ? { year: 'numeric' } : {}),
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${date}T00:00:00Z`));
+  return writtenDate(date, { month: 'long', ...(other ? { year: 'numeric' } : {}) });
 }
 
 /** "Saturday, May 3, 2025" */
-export const wholeDate = (date: CalendarDate): string =>
-  new Intl.DateTimeFormat(localeOf(), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+export const wholeDate = (date: CalendarDate): string => writtenDate(date, { dateStyle: 'full' });
 
 /** "Saturday" */
-export const weekdayOf = (date: CalendarDate): string =>
-  new Intl.DateTimeFormat(localeOf(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+export const weekdayOf = (date: CalendarDate): string => writtenDate(date, { weekday: 'long' });
 
 /**
  * A title with its month: "First night in a tent, in July." Titles don't become part of a longer sentence, since they

@@ -11,6 +11,7 @@ interface Words {
   date: string;
   title: string;
   photos: string;
+  photoDay: string;
   cover: string;
   coverTitle: string;
   contents: string;
@@ -22,6 +23,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
     date: 'October 9, 2026',
     title: 'To Maya, on turning seven',
     photos: 'From this year',
+    photoDay: 'March 14',
     cover: 'Letters to Maya 2020–2026 The Brandt Family',
     coverTitle: 'Letters to Maya',
     contents: 'Contents 2020 To Maya, on turning one (draft) 3 2026 To Maya, on turning seven (draft) 4',
@@ -31,6 +33,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
     date: '9 de octubre de 2026',
     title: 'Para Maya, al cumplir 7 años',
     photos: 'De este año',
+    photoDay: '14 de marzo',
     cover: 'Cartas para Maya 2020–2026 Brandt Family',
     coverTitle: 'Cartas para Maya',
     contents: 'Índice 2020 Para Maya, al cumplir un año (borrador) 3 2026 Para Maya, al cumplir 7 años (borrador) 4',
@@ -40,6 +43,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
     date: '9 octobre 2026',
     title: 'À Maya, pour tes 7 ans',
     photos: 'De cette année',
+    photoDay: '14 mars',
     cover: 'Lettres à Maya 2020–2026 Brandt Family',
     coverTitle: 'Lettres à Maya',
     contents:
@@ -50,6 +54,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
     date: '9. Oktober 2026',
     title: 'Für Maya: Du wirst 7',
     photos: 'Aus diesem Jahr',
+    photoDay: '14. März',
     cover: 'Briefe an Maya 2020–2026 Brandt Family',
     coverTitle: 'Briefe an Maya',
     contents: 'Inhalt 2020 Für Maya: Du wirst eins (Entwurf) 3 2026 Für Maya: Du wirst 7 (Entwurf) 4',
@@ -59,6 +64,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
     date: '9 ottobre 2026',
     title: 'A Maya, per i tuoi 7 anni',
     photos: 'Di quest’anno',
+    photoDay: '14 marzo',
     cover: 'Lettere a Maya 2020–2026 Brandt Family',
     coverTitle: 'Lettere a Maya',
     contents: 'Indice 2020 A Maya, per il tuo primo compleanno (bozza) 3 2026 A Maya, per i tuoi 7 anni (bozza) 4',
@@ -68,6 +74,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
     date: '9 de outubro de 2026',
     title: 'Para Maya, ao fazer 7 anos',
     photos: 'Deste ano',
+    photoDay: '14 de março',
     cover: 'Cartas para Maya 2020–2026 Brandt Family',
     coverTitle: 'Cartas para Maya',
     contents: 'Sumário 2020 Para Maya, ao fazer um ano (rascunho) 3 2026 Para Maya, ao fazer 7 anos (rascunho) 4',
@@ -90,7 +97,7 @@ beforeEach(async () => {
   const { id } = await parent.rpc.annualLetters.get({ childId: maya, year: 2020 });
   await parent.rpc.annualLetters.update({ id, draftContent: 'One.' });
   const seventh = await parent.rpc.annualLetters.get({ childId: maya, year: 2026 });
-  const photo = { photoId: 'a', photoUrl: await addPhoto(), caption: 'Cake', note: null, date: null, tags: [] };
+  const photo = { photoId: 'a', photoUrl: await addPhoto(), caption: null, note: null, date: '2026-03-14', tags: [] };
   letter = await parent.rpc.annualLetters.update({
     id: seventh.id,
     letterDate: '2026-10-09',
@@ -126,7 +133,7 @@ describe.each(languages)('for a parent who reads %s', (language) => {
     expect(pdf).toMatchObject({ language, title: words.title });
     expect(pdf.pages).toEqual([
       `${words.date} ${words.title} Seven. Maya · 2026 · 1`,
-      `${words.photos} Cake Maya · 2026 · 2`,
+      `${words.photos} ${words.photoDay} Maya · 2026 · 2`,
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { type CalendarDate, writtenDate } from '../../../../shared/calendar-date.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 
@@ -22,10 +23,7 @@ export function photoEntries(notes: readonly PhotoNote[], isThere: (url: string)
 }
 
 /** "March 14": the year is in the footer. */
-const dayOf = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+const dayOf = (date: CalendarDate): string => writtenDate(date, { month: 'long', day: 'numeric' });
 
 /** Caption and note share a line. */
 const withStop = (lead: string): string => (/[\p{P}\p{S}]$/u.test(lead) ? lead : `${lead}.`);

@@ -1,4 +1,5 @@
 import { localeOf } from '#words';
+import { writtenDate } from '../../../../../shared/calendar-date.ts';
 import { fileIdOf } from '../../../../../shared/files/files.ts';
 import { escapeHtml } from '../../../../kernel/escape-html.ts';
 import type { FamilyBook } from '../family-book.ts';
@@ -38,7 +39,7 @@ export function prose(text: string | null): Html {
 
 /** "Friday, October 9, 2026" for a calendar date, or for a moment in UTC. */
 export const dayOf = (date: string | null): string =>
-  date === null ? '' : formatIn({ dateStyle: 'full', timeZone: 'UTC' }, new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  date === null ? '' : writtenDate(date.slice(0, 10), { dateStyle: 'full' });
 
 /** "October 9, 2026, 8:00 PM" for a moment, in the exporter's time zone. */
 export const momentIn = (timeZone: string, moment: string | null): string =>
