@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
-import { sentMails } from '../../../../../tests/harness/sent-mails.ts';
+import { secretIn, sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { longDate } from '../../../../shared/calendar-date.ts';
 import { type Notice, notifyFamily } from '../outbox/notice.ts';
@@ -87,4 +87,46 @@ test('the unsubscribe page speaks the language of the member, whatever the brows
     });
     expect(body).toContain(`<html lang="${language}">`);
   }
+});
+
+test('a parent in Berlin invites one in New York: each is reminded in their own language, in their own evening', async () => {
+  const email = 'emma@example.com';
+  const berlin = { timezone: 'Europe/Berlin', language: 'de' } as const;
+  await parent.rpc.userSettings.update({ ...berlin, dailyStoryReminder: { enabled: true, time: '19:00' } });
+  await parent.api('POST', '/api/invitations', { password: testPassword, email });
+  const [invitation] = await sentMails(app, email);
+  expect(invitation).toMatchObject({ subject: 'Hannah Brandt lädt dich zu „Brandt Family“ ein' });
+  const account = { email, password: testPassword, firstName: 'Emma', lastName: 'Cole', timezone: 'America/New_York' };
+  const joining = { ...account, inviteToken: secretIn(invitation) };
+  const headers = { 'accept-language': 'en-US,en;q=0.9' };
+  expect(
+    (await app.server.inject({ method: 'POST', url: '/api/register', payload: joining, headers })).statusCode,
+  ).toBe(201);
+  const login = await app.server.inject({ method: 'POST', url: '/api/login', payload: account, headers });
+  const changed = await app.server.inject({
+    method: 'PUT',
+    url: '/api/user-settings',
+    payload: { dailyStoryReminder: { enabled: true, time: '19:00' } },
+    headers: { cookie: String(login.headers['set-cookie']).split(';', 1)[0] },
+  });
+  expect(changed.json()).toMatchObject({ language: 'en', timezone: 'America/New_York' });
+  await sendReminders(app.services);
+  app.mails.length = 0;
+  const told: Record<string, string[]> = {};
+  for (const moment of [
+    '2026-11-20T17:59:00Z',
+    '2026-11-20T18:00:00Z',
+    '2026-11-20T23:59:00Z',
+    '2026-11-21T00:00:00Z',
+  ]) {
+    app.clock.set(moment);
+    await sendReminders(app.services);
+    told[moment] = app.mails.splice(0).map(({ to, subject }) => `${to === email ? 'Emma' : 'Hannah'}: ${subject}`);
+  }
+  expect(told).toEqual({
+    '2026-11-20T17:59:00Z': [],
+    '2026-11-20T18:00:00Z': ['Hannah: Deine Geschichte für Freitag, 20. November'],
+    '2026-11-20T23:59:00Z': [],
+    '2026-11-21T00:00:00Z': ['Emma: Your story for Friday, November 20'],
+  });
 });
