@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import { momentAt, wallClockAt } from '../local-time.ts';
 
-/** Reminders about a whole day come in the morning. */
-export const morningTime = '08:00';
+/** Reminders about a whole day come in the morning: from eight, spread over ten minutes, so that not all are due at once. */
+export const morningTimeOf = (userId: number): string => `08:0${userId % 10}`;
 
 /**
  * The next day on which a clock in `timeZone` shows `time` after a moment, and when that is: once a day, also on the two

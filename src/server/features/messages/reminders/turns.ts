@@ -1,5 +1,5 @@
 import { todayIn } from '../../../../shared/calendar-date.ts';
-import { morningTime, nextTimeOf } from '../../../../shared/messages/reminder-times.ts';
+import { morningTimeOf, nextTimeOf } from '../../../../shared/messages/reminder-times.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import { inLanguage } from '../../../kernel/words.ts';
@@ -65,14 +65,14 @@ function claimPage({ database, clock }: Services): Promise<DueTurn[]> {
     const turns = await claimTurns(db, now);
     const mornings = turns
       .filter(({ isQuiet }) => isQuiet)
-      .map(({ timezone, ...turn }) => ({ ...turn, dailyRemindersAt: nextMorning(timezone, now) }));
+      .map(({ timezone, ...turn }) => ({ ...turn, dailyRemindersAt: nextMorning({ ...turn, timezone }, now) }));
     if (mornings.length > 0) await setNextMornings(db, mornings);
     return turns;
   });
 }
 
-const nextMorning = (timezone: string, now: Date): string =>
-  nextTimeOf(timezone, morningTime, now).moment.toISOString();
+const nextMorning = ({ timezone, userId }: { timezone: string; userId: number }, now: Date): string =>
+  nextTimeOf(timezone, morningTimeOf(userId), now).moment.toISOString();
 
 async function remind(
   db: FamilyTransaction,
@@ -96,7 +96,6 @@ async function remind(
   }
   await setNextTurn(db, userId, {
     storyReminderAt: await nextStoryPrompt(db, turn, now),
-    dailyRemindersAt:
-      isPlanned && !isMorning && dailyRemindersAt !== null ? dailyRemindersAt : nextMorning(timezone, now),
+    dailyRemindersAt: isPlanned && !isMorning && dailyRemindersAt !== null ? dailyRemindersAt : nextMorning(turn, now),
   });
 }
