@@ -1,16 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench, Figures } from '../../scripts/bench.ts';
 import { startAppServer } from '../e2e/app-server.ts';
-import { multipartBody } from '../harness/member.ts';
 import { startPostgres } from '../harness/postgres-server.ts';
-import { fullFile } from './csv-import.bench.ts';
+import { mostInUse, prepareUse } from './heavy-use.ts';
 import { cpuMsOf, median, memoryMbOf } from './load.ts';
-import { signIn } from './measured-server.ts';
-import { makePhoto } from './uploads.bench.ts';
 
 const starts = 3;
-
-type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 
 interface Limits {
   seconds: number;
@@ -20,43 +15,6 @@ interface Limits {
 
 const limited = (value: number, limit: number, unit: string): string =>
   `${value} (${value <= limit ? 'within' : 'OVER'} ${limit} ${unit})`;
-
-/** A letter's PDF, a photo of 10 MB, and a CSV file of 5 MB at once: the most memory that they take together. */
-async function mostInUse(url: string, pid: number): Promise<number> {
-  const cookie = await signIn(url);
-  const ask = async (path: string, sent: Sent): Promise<{ id: number }> => {
-    const answer = await fetch(`${url}/api/${path}`, { ...sent, headers: { cookie, ...sent.headers } });
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-    return (await answer.json()) as { id: number };
-  };
-  const post = (path: string, body: unknown, headers = {}) =>
-    ask(path, { method: 'POST', headers, body: body as string });
-  const json = { 'content-type': 'application/json' };
-  const born = { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' };
-  const { id: childId } = await post('children', JSON.stringify(born), json);
-  const { id } = await ask(`annual-letters/child/${childId}/year/2025`, {});
-  const draftContent = 'Dear Maya,\n\nit was a long day at the lake.\n\n'.repeat(400);
-  await ask(`annual-letters/${id}`, { method: 'PATCH', headers: json, body: JSON.stringify({ draftContent }) });
-  const photo = multipartBody('image', await makePhoto(), 'photo.jpg', { category: 'story' });
-  const csv = multipartBody('csv', fullFile().csv, 'stories.csv');
-  const pdf = fetch(`${url}/api/annual-letters/${id}/pdf`, { headers: { cookie } }).then((answer) =>
-    answer.arrayBuffer(),
-  );
-  const all = Promise.all([
-    pdf,
-    post('images/upload', photo.payload, photo.headers),
-    post('daily-stories/bulk-import', csv.payload, csv.headers),
-  ]);
-  let most = 0;
-  const working = new AbortController();
-  const done = all.finally(() => working.abort());
-  while (!working.signal.aborted) {
-    most = Math.max(most, memoryMbOf(pid));
-    await wait(100);
-  }
-  await done;
-  return most;
-}
 
 /** With a database that exists. */
 async function measure(name: string, env: Record<string, string>, limits: Limits): Promise<Figures> {
@@ -72,7 +30,7 @@ async function measure(name: string, env: Record<string, string>, limits: Limits
       cpu.push(cpuMsOf(server.pid) / 1000);
       await wait(3000);
       idle.push(memoryMbOf(server.pid));
-      if (count === starts - 1) most = await mostInUse(server.url, server.pid);
+      if (count === starts - 1) most = await mostInUse(await prepareUse(server.url), server.pid);
     } finally {
       await server.stop();
     }

@@ -63,11 +63,13 @@ type AppServerOptions = {
   isFresh?: boolean;
   /** For tests that sign in a lot; what measures a server leaves it out. */
   hasCheapPasswords?: boolean;
+  /** What starts Node, instead of just this program's own. */
+  node?: [string, ...string[]];
 };
 
 /** The real server as a process of its own, without any account. */
 export async function startAppServer(options: AppServerOptions = {}): Promise<AppServer> {
-  const { env = {}, isFresh = false, hasCheapPasswords = false } = options;
+  const { env = {}, isFresh = false, hasCheapPasswords = false, node = [process.execPath] } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'upbringing-e2e-'));
   if (!isFresh && !env.DATABASE_URL) await copyEmbeddedTemplate(path.join(dataDir, 'db'));
   const port = await findFreePort();
@@ -75,7 +77,7 @@ export async function startAppServer(options: AppServerOptions = {}): Promise<Ap
   const settings = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const { NODE_ENV: _, ...inherited } = process.env;
   const flags = hasCheapPasswords ? ['--import', cheapPasswords] : [];
-  const server = startWatched([process.execPath, ...flags, path.join(root, 'dist/server/main.js')], {
+  const server = startWatched([...node, ...flags, path.join(root, 'dist/server/main.js')], {
     folder: dataDir,
     stopSignal: 'TERM',
     env: {
