@@ -231,3 +231,41 @@ test('offline a call fails at once; back online, missed changes appear', async (
   await page.getByText('A boat').waitFor();
   expect(parent.email).not.toBe(partner.email);
 });
+
+test('a memory that two parents changed at once has both changes, and asks where both wrote', async ({
+  startFamily,
+  openPage,
+}) => {
+  const { parent, partner, api } = await startFamily();
+  const { year } = partsOf(today);
+  const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
+  const child = await api('POST', '/api/children', maya);
+  const path = `/api/annual-letters/child/${child.id}/year/${year}`;
+  const { id } = (await read(await openPage('/', { as: parent }), path)) as { id: number };
+  const memory = { id: 'soup', type: 'funny', title: 'Soup' };
+  await api('PATCH', `/api/annual-letters/${id}`, { add: { memories: [memory] } });
+  const edit = async (as: Account) => {
+    const page = await openPage(`/annual-letters?child=${child.id}&year=${year}&tab=memories`, { as, allow });
+    await page.getByRole('button', { name: 'Edit or delete “Soup”' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Memory' });
+    const save = async () => dialog.getByRole('button', { name: 'Save Memory' }).click();
+    return { page, dialog, save, title: dialog.getByLabel('Title') };
+  };
+  const [mine, theirs] = [await edit(parent), await edit(partner)];
+  await theirs.title.fill('Upside-down soup');
+  await theirs.dialog.getByLabel('Description').fill('With a fork.');
+  await theirs.save();
+  await theirs.dialog.waitFor({ state: 'hidden' });
+
+  await mine.title.fill('Soup with a fork');
+  await mine.dialog.getByLabel(/^Date/).fill(`${year}-01-03`);
+  await mine.save();
+  const conflict = mine.page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
+  await conflict.getByText('Upside-down soup').waitFor();
+  await conflict.getByText('Soup with a fork').waitFor();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await mine.dialog.waitFor({ state: 'hidden' });
+  const merged = { ...memory, title: 'Soup with a fork', description: 'With a fork.', date: `${year}-01-03` };
+  expect(await read(mine.page, path)).toMatchObject({ memories: [merged] });
+});

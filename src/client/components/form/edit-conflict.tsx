@@ -102,7 +102,7 @@ function Side({ title, field, value, isMine, nameOf }: SideProps) {
 }
 
 const isPicture = (name: string, value: unknown): value is string =>
-  typeof value === 'string' && isOwnFile(value) && /image/i.test(name);
+  typeof value === 'string' && isOwnFile(value) && /image|photo/i.test(name);
 
 function textOf(value: unknown, nameOf: (value: unknown) => string | undefined): string {
   const name = nameOf(value);

@@ -31,7 +31,7 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
       }),
       action: say('Delete memory'),
       busy: say('Deleting...'),
-      act: () => save.changeAsync({ kind: 'remove', id: memory.id }),
+      act: () => save.changeAsync({ remove: [memory.id] }),
     });
   return (
     <>
@@ -65,7 +65,9 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
           </List>
         </section>
       ))}
-      {open && <MemoryDialog memory={open.memory} year={year} save={save} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <MemoryDialog memory={open.memory} letter={letter} year={year} save={save} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

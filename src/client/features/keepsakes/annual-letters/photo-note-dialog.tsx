@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '#words';
-import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
+import type { Letter, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { ImageUpload } from '../../../components/image-upload.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
 import type { LetterPartProps } from './letter-part.ts';
 import { photoNoteFormOf, photoNoteFormSchema } from './photo-note-form.ts';
 import type { LetterEntries } from './use-letter-parts.ts';
@@ -20,10 +20,28 @@ interface PhotoNoteDialogProps extends LetterPartProps {
   onClose: () => void;
 }
 
+const conflictWords = {
+  labels: { photoUrl: say('Photo'), caption: say('Caption'), note: say('Note'), date: say('Date') },
+};
+
 /** Chooses a photo and its text. Closing asks before discarding. */
 export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year }: PhotoNoteDialogProps) {
-  const [before] = useState(() => photoNoteFormOf(photoNote));
-  const form = useSchemaForm(photoNoteFormSchema, before);
+  // As read when the form opened, whatever arrives meanwhile.
+  const [read] = useState(letter);
+  const { form, outcome, dialog } = useEntityForm({
+    schema: photoNoteFormSchema,
+    empty: photoNoteFormOf(undefined),
+    record: photoNote && read,
+    // One that the other parent removed stays: these words are worth more.
+    formOf: ({ photoNotes }: Letter) =>
+      photoNoteFormOf(photoNotes.find(({ photoId }) => photoId === photoNote?.photoId) ?? photoNote),
+    draft: { name: photoNote ? `photo-note ${photoNote.photoId}` : 'photo-note', start: String(letter.id) },
+    create: (entry) => send({ add: [entry] }),
+    update: ({ version }) => send({ version, add: [photoNoteFormSchema.parse(form.getValues())] }),
+    onSaved: onClose,
+  });
+  const send = (change: Parameters<typeof save.change>[0]) =>
+    void save.changeAsync(change).then(outcome.onSuccess, outcome.onError);
   const { control } = form;
   const photoUrl = form.watch('photoUrl');
   const show = (url: string | null) => {
@@ -36,14 +54,14 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
   };
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      conflictWords={conflictWords}
       size="full"
       title={photoNote ? say('Edit Photo Note') : say('Add Photo Note')}
       submitLabel={photoNote ? say('Save Photo Note') : say('Add Photo Note')}
       busy={save.isSaving}
       leave={{ label: photoNote ? say('Discard changes') : say('Discard photo note') }}
       onClose={onClose}
-      onSubmit={(entry) => save.change({ kind: 'save', entry, before: photoNote }, { onSuccess: onClose })}
     >
       <chakra.div display="grid" gap="18px">
         <ImageUpload

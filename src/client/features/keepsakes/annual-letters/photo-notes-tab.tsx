@@ -51,7 +51,7 @@ export function PhotoNotesTab(props: LetterPartProps) {
       }),
       action: say('Remove'),
       busy: say('Removing...'),
-      act: () => save.changeAsync({ kind: 'remove', id: photoNote.photoId }),
+      act: () => save.changeAsync({ remove: [photoNote.photoId] }),
     });
   const act = (photoNote: PhotoNote, action: PhotoNoteAction) => {
     if (action === 'earlier') move(photoNote, -1);
