@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { familyTables } from '../src/server/features/accounts/families/family-tables.ts';
 import { snakeCase } from '../src/server/kernel/database/catalog.ts';
+import { longRunningLimits, ordinaryLimits } from '../src/server/kernel/database/engine.ts';
 
 /** A table as the database knows it. */
 export interface KnownTable {
@@ -103,6 +104,9 @@ const after = [
   // Citus enters a node as the role of the transaction.
   'alter role upbringing_family login',
   'alter role upbringing_service login',
+  // That of the transaction doesn't reach other nodes.
+  `alter role upbringing_family set lock_timeout = '${ordinaryLimits.lockMs}ms'`,
+  `alter role upbringing_service set lock_timeout = '${longRunningLimits.lockMs}ms'`,
   // Rows of another query take their numbers on the coordinator.
   'grant usage on all sequences in schema public to upbringing_family, upbringing_service',
   `alter function app_choose_family(bigint) set citus.propagate_set_commands = 'local'`,
