@@ -236,33 +236,35 @@ async function followChanges({ db, userId, now }: Import, books: IncomingBook[])
 
 /** Highlights of a removed book stay away too. */
 async function writeHighlights({ db, userId, now }: Import, highlights: IncomingHighlight[]): Promise<number> {
-  const { rows } = await sql<{ added: number }>`
-    with written as (
-      insert into book_highlights (tenant_id, user_id, book_id, readwise_id, text, note, location, location_type,
-        color, highlighted_at, created_at, updated_at)
-      select ${db.tenantId}::bigint, ${userId}::bigint, book.id, given."readwiseId", given.text, given.note,
-        given.location, given."locationType", given.color, given."highlightedAt", ${now}::timestamptz,
-        ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(highlights)}::jsonb) as given(
-        "readwiseBookId" text, "readwiseId" text, text text, note text, location bigint, "locationType" text,
-        color text, "highlightedAt" timestamptz)
-      join reading_list as book on book.readwise_book_id = given."readwiseBookId"
-      where book.tenant_id = ${db.tenantId} and book.user_id = ${userId}
-      on conflict (tenant_id, user_id, readwise_id) do update
-      set book_id = excluded.book_id, text = excluded.text, note = excluded.note, location = excluded.location,
-        location_type = excluded.location_type, color = excluded.color, highlighted_at = excluded.highlighted_at,
-        updated_at = excluded.updated_at
-      where (book_highlights.book_id, book_highlights.text, book_highlights.note, book_highlights.location,
-          book_highlights.location_type, book_highlights.color, book_highlights.highlighted_at)
-        is distinct from (excluded.book_id, excluded.text, excluded.note, excluded.location,
-          excluded.location_type, excluded.color, excluded.highlighted_at)
-      returning readwise_id
-    )
-    select count(*)::int as added from written
-    where not exists (
-      select from book_highlights as before
-      where before.tenant_id = ${db.tenantId} and before.user_id = ${userId}
-        and before.readwise_id = written.readwise_id)
+  const ids = highlights.map(({ readwiseId }) => readwiseId);
+  const before = await db
+    .selectFrom('bookHighlights')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('readwiseId', '=', sql<string>`any(${ids}::text[])`)
+    .select('readwiseId')
+    .execute();
+  const known = new Set(before.map(({ readwiseId }) => readwiseId));
+  const { rows: written } = await sql<{ readwiseId: string }>`
+    insert into book_highlights (tenant_id, user_id, book_id, readwise_id, text, note, location, location_type,
+      color, highlighted_at, created_at, updated_at)
+    select ${db.tenantId}::bigint, ${userId}::bigint, book.id, given."readwiseId", given.text, given.note,
+      given.location, given."locationType", given.color, given."highlightedAt", ${now}::timestamptz,
+      ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(highlights)}::jsonb) as given(
+      "readwiseBookId" text, "readwiseId" text, text text, note text, location bigint, "locationType" text,
+      color text, "highlightedAt" timestamptz)
+    join reading_list as book on book.readwise_book_id = given."readwiseBookId"
+    where book.tenant_id = ${db.tenantId} and book.user_id = ${userId}
+    on conflict (tenant_id, user_id, readwise_id) do update
+    set book_id = excluded.book_id, text = excluded.text, note = excluded.note, location = excluded.location,
+      location_type = excluded.location_type, color = excluded.color, highlighted_at = excluded.highlighted_at,
+      updated_at = excluded.updated_at
+    where (book_highlights.book_id, book_highlights.text, book_highlights.note, book_highlights.location,
+        book_highlights.location_type, book_highlights.color, book_highlights.highlighted_at)
+      is distinct from (excluded.book_id, excluded.text, excluded.note, excluded.location,
+        excluded.location_type, excluded.color, excluded.highlighted_at)
+    returning readwise_id
   `.execute(db);
-  return rows[0]?.added ?? 0;
+  return written.filter(({ readwiseId }) => !known.has(readwiseId)).length;
 }
