@@ -15,34 +15,6 @@ const familyTables = sql`
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
-test('an address has one account, whatever the code does', async () => {
-  const parent = await app.createFamily();
-  const stranger = await app.createFamily();
-  const register = (tenantId: number, email: string) =>
-    app.database.service((db) =>
-      db
-        .insertInto('users')
-        .values({ tenantId, email, firstName: 'Hannah', lastName: 'Brandt', password: 'x' })
-        .execute(),
-    );
-  await expect(register(stranger.tenantId, parent.email.toUpperCase())).rejects.toThrow('account_lookups_pkey');
-  await expect(register(parent.tenantId, parent.email)).rejects.toThrow('account_lookups_pkey');
-  const rename = app.database.service((db) =>
-    db
-      .updateTable('users')
-      .set({ email: parent.email })
-      .where('tenantId', '=', stranger.tenantId)
-      .where('id', '=', stranger.userId)
-      .execute(),
-  );
-  await expect(rename).rejects.toThrow('account_lookups_pkey');
-  const both = await Promise.allSettled([
-    register(parent.tenantId, 'new@example.com'),
-    register(stranger.tenantId, 'New@example.com'),
-  ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-});
-
 // A table spread over machines by family can hold no other.
 test('unique keys of family tables include the family', async () => {
   const others = await named(sql`

@@ -76,7 +76,11 @@ export async function copyPostgresTemplate(): Promise<{ url: string; remove: () 
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await makePostgresTemplate(template);
     // Through its log, as it does by itself, PostgreSQL copies a small database at four times the cost.
-    await onEachNode(`create database ${name} template ${template} strategy file_copy`);
+    await onEachNode(
+      `create database ${name} template ${template} strategy file_copy`,
+      // As `distribute` sets it for the database, which a copy doesn't take along.
+      ...(isCitus ? [`alter database ${name} set citus.enable_unsafe_triggers = on`] : []),
+    );
   });
   return { url: serverUrl(name), remove: () => onEachNode(`drop database ${name} with (force)`) };
 }

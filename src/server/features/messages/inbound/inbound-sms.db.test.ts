@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
+import { giveNumber } from '../../../../../tests/harness/give-number.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { startTwilio } from '../../../../../tests/peers/twilio.ts';
@@ -27,18 +28,13 @@ beforeEach(async () => {
   app.log.length = 0;
   parent = await app.createFamily();
   number = `+1415777${String(1000 + numbers++)}`;
-  await giveNumber(parent, number);
+  await giveNumber(app.database, parent, number);
   await parent.rpc.userSettings.update({
     notifications: { sms: true },
     dailyStoryReminder: { enabled: true, method: 'both' },
   });
   await sendReminders(app.services);
 });
-
-const giveNumber = ({ userId }: Member, phoneNumber: string) =>
-  app.database.service((db) =>
-    db.updateTable('userSettings').set({ phoneNumber }).where('userId', '=', userId).execute(),
-  );
 
 /** The question of 20 November, at seven in the evening in New York. */
 async function ask(): Promise<void> {
@@ -79,7 +75,7 @@ describe('STOP', () => {
 
   test('ends texts that are waiting, and nobody else’s', async () => {
     const partner = await app.createMember(parent);
-    await giveNumber(partner, `${number.slice(0, -5)}80${number.slice(-3)}`);
+    await giveNumber(app.database, partner, `${number.slice(0, -5)}80${number.slice(-3)}`);
     await partner.rpc.userSettings.update({ notifications: { sms: true } });
     await text('STOP');
     expect((await partner.rpc.userSettings.get()).notifications.sms).toBe(true);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
+import { giveNumber } from '../../../../../tests/harness/give-number.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { type Fault, startFaultyPeer } from '../../../../../tests/peers/faulty-peer.ts';
@@ -31,18 +32,13 @@ beforeEach(async () => {
   app.log.length = 0;
   parent = await app.createFamily();
   number = `+1415666${String(1000 + keys++)}`;
-  await giveNumber(parent, number);
+  await giveNumber(app.database, parent, number);
 });
 
 afterEach(() => {
   const log = app.log.join('');
   for (const secret of [twilio.settings.token, number, number.slice(1), words]) expect(log).not.toContain(secret);
 });
-
-const giveNumber = ({ userId }: Member, phoneNumber: string | null) =>
-  app.database.service((db) =>
-    db.updateTable('userSettings').set({ phoneNumber }).where('userId', '=', userId).execute(),
-  );
 
 const queue = (to = number, { tenantId, userId } = parent) =>
   app.database.family(tenantId, (db) =>
@@ -86,11 +82,11 @@ describe('a text message', () => {
 
   test('to a number that was changed, removed or stopped since is skipped', async () => {
     await queue();
-    await giveNumber(parent, null);
+    await giveNumber(app.database, parent, null);
     await sendDueMessages(app.services);
     const skipped = { status: 'skipped', errorMessage: 'This number no longer gets text messages.' };
     expect(await records()).toMatchObject([skipped]);
-    await giveNumber(parent, number);
+    await giveNumber(app.database, parent, number);
     await app.database.service((db) =>
       db
         .updateTable('userSettings')
@@ -120,7 +116,7 @@ describe('a text message', () => {
   });
 
   test('that the service refuses fails after four attempts', async () => {
-    await giveNumber(parent, '+1');
+    await giveNumber(app.database, parent, '+1');
     await queue('+1');
     for (const time of ['12:00:00', '12:01:00', '12:06:00', '12:36:00', '20:00:00'])
       await sendAt(`2026-11-21T${time}Z`);

@@ -1,0 +1,19 @@
+import type { AccountKey } from '../../src/server/kernel/account.ts';
+import { noteLookups } from '../../src/server/kernel/account.ts';
+import type { Database } from '../../src/server/kernel/database/database.ts';
+
+/** Gives an account a phone number, without the code that confirms it; null takes it away. */
+export const giveNumber = (
+  database: Database,
+  { tenantId, userId }: AccountKey,
+  phoneNumber: string | null,
+): Promise<void> =>
+  database.service(async (db) => {
+    await db
+      .updateTable('userSettings')
+      .set({ phoneNumber })
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
+      .execute();
+    await noteLookups(db, { tenantId, userId });
+  });
