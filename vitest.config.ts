@@ -55,6 +55,9 @@ const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
 
 const exclude = runsAll ? [] : slowFiles;
 
+/** Of triggers that `distribute` takes away. */
+const notOnCitus = process.env.TEST_CITUS === '1' ? ['tests/account-triggers.db.test.ts'] : [];
+
 const onPostgres = {
   env: { TEST_DATABASE: 'postgres' },
   globalSetup: ['tests/harness/postgres-global-setup.ts'],
@@ -64,7 +67,7 @@ const postgres = {
   test: {
     name: 'postgres',
     include: testFiles('db.test.ts'),
-    exclude,
+    exclude: [...exclude, ...notOnCitus],
     ...onPostgres,
     setupFiles,
     expect,

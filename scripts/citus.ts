@@ -26,8 +26,6 @@ if (!existsSync(path.join(folderOf('sharedir'), 'extension/citus.control'))) {
 }
 const citus = { TEST_CITUS: '1', TEST_CITUS_WORKERS: values.workers };
 const env = { ...process.env, ...citus, PATH: `${programs}${path.delimiter}${process.env.PATH ?? ''}` };
-// Of triggers that `distribute` takes away.
-const elsewhere = ['--exclude', 'tests/account-triggers.db.test.ts'];
-const vitest = ['vitest', 'run', '--project', 'postgres', ...elsewhere, ...positionals];
+const vitest = ['vitest', 'run', '--project', 'postgres', ...positionals];
 const { status } = spawnSync('npx', vitest, { env, stdio: 'inherit' });
 process.exitCode = status ?? 1;
