@@ -36,7 +36,7 @@ const channelSchema = z.object({
   channel: z.enum(messageChannels),
   lastDay: countsSchema,
   lastWeek: countsSchema,
-  /** The newest one of the week, whatever became of the message since. */
+  /** The newest one of what is counted, whatever became of the message since. */
   lastError: z.string().nullable(),
   lastErrorAt: momentOutput.nullable(),
 });
@@ -45,6 +45,8 @@ export type ChannelState = z.infer<typeof channelSchema>;
 export const systemHealthSchema = z.object({
   jobs: z.array(jobSchema),
   messages: z.array(channelSchema),
+  /** Only the newest messages are counted; null when those are the whole week. */
+  countedSince: momentOutput.nullable(),
   /** Without one every mail is written into a folder of the server. */
   hasMailServer: z.boolean(),
 });

@@ -14,8 +14,11 @@ const channelLabels: Record<ChannelState['channel'], string> = {
   push: say('Push notifications'),
 };
 
+type Messages = Pick<SystemHealth, 'messages' | 'countedSince' | 'hasMailServer'>;
+
 /** Outgoing messages. Unused channels are left out, except mail. */
-export function MessagesPart({ messages, hasMailServer }: Pick<SystemHealth, 'messages' | 'hasMailServer'>) {
+export function MessagesPart({ messages, countedSince, hasMailServer }: Messages) {
+  const timeZone = useTimeZone();
   const used = messages.filter(({ channel, lastWeek }) => channel === 'email' || totalOf(lastWeek) > 0);
   return (
     <>
@@ -31,6 +34,13 @@ export function MessagesPart({ messages, hasMailServer }: Pick<SystemHealth, 'me
       {used.map((state) => (
         <Channel key={state.channel} state={state} />
       ))}
+      {countedSince && (
+        <chakra.p marginTop="12px" textStyle="meta" color="fg.muted">
+          {say('Only the newest messages are counted. The oldest of them: {moment}.', {
+            moment: formatMomentAndTime(countedSince, timeZone),
+          })}
+        </chakra.p>
+      )}
     </>
   );
 }

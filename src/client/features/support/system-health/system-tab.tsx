@@ -16,7 +16,7 @@ export function SystemTab() {
   );
 }
 
-function System({ health: { messages, hasMailServer, jobs } }: { health: SystemHealth }) {
+function System({ health: { messages, countedSince, hasMailServer, jobs } }: { health: SystemHealth }) {
   return (
     <>
       <Section aria-labelledby="messages-title">
@@ -24,7 +24,7 @@ function System({ health: { messages, hasMailServer, jobs } }: { health: SystemH
           {say('Outgoing messages')}
         </chakra.h2>
         <p>{say('Counts only. To test delivery, use Send test email in Account Settings.')}</p>
-        <MessagesPart messages={messages} hasMailServer={hasMailServer} />
+        <MessagesPart messages={messages} countedSince={countedSince} hasMailServer={hasMailServer} />
       </Section>
       <Section aria-labelledby="jobs-title">
         <chakra.h2 textStyle="h3" id="jobs-title">

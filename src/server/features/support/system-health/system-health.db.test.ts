@@ -6,6 +6,7 @@ import { systemHealthSchema } from '../../../../shared/support/system-health.ts'
 import { runJobs, startJobs } from '../../../jobs.ts';
 import { runJob } from '../../../kernel/jobs/run-job.ts';
 import type { RunningJobs } from '../../../kernel/jobs/schedule.ts';
+import { countMessages } from './system-health.queries.ts';
 
 const app = await startTestApp();
 const superAdmin = () => app.createFamily({ role: 'super_admin' });
@@ -108,7 +109,13 @@ it('counts messages by channel and outcome, and shows the last error', async () 
   });
   expect(health.messages.map(({ channel }) => channel)).toEqual(['email', 'sms', 'push']);
   expect(health.messages[1]).toMatchObject({ lastWeek: { sent: 0 }, lastError: null });
+  expect(health.countedSince).toBeNull();
   expect(JSON.stringify(health)).not.toMatch(/hannah|Zebra/);
+  const newest = await app.database.service((db) => countMessages(db, app.clock.now(), 2));
+  expect(newest).toMatchObject({
+    since: '2026-11-20T11:30:00.000Z',
+    channels: [{ lastWeek: { sent: 0, waiting: 1, failed: 0, unknown: 0 } }, {}, {}],
+  });
 });
 
 it('refuses an unknown job, and anyone but super admins', async () => {

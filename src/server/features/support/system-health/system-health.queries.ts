@@ -1,32 +1,57 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type MessageStatus, messageChannels } from '../../../../shared/messages/outbox.ts';
 import type { ChannelState } from '../../../../shared/support/system-health.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 
-/** By channel and outcome, for all families: counts and reasons, never recipients or content. */
-export async function countMessages(db: ServiceTransaction, now: Date): Promise<ChannelState[]> {
+interface CountedMessages {
+  channels: ChannelState[];
+  /** Null when the whole week is counted. */
+  since: string | null;
+}
+
+/** The newest of a week by channel and outcome, for all families: counts and reasons, never recipients or content. */
+export async function countMessages(db: ServiceTransaction, now: Date, most: number): Promise<CountedMessages> {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
-  const weekAgo = new Date(now.getTime() - 7 * dayMs).toISOString();
-  const rows = await db
+  const newest = db
     .selectFrom('outgoingMessages')
-    .where('createdAt', '>', weekAgo)
+    .where('createdAt', '>', new Date(now.getTime() - 7 * dayMs).toISOString())
+    .select(['id', 'channel', 'status', 'errorMessage', 'createdAt', 'claimedAt'])
+    .orderBy('createdAt', 'desc')
+    .limit(most)
+    .as('newest');
+  const rows = await db
+    .selectFrom(newest)
     .groupBy('channel')
     .select((eb) => [
       'channel',
-      count(eb, ['sent'], weekAgo).as('sent'),
-      count(eb, ['pending', 'sending'], weekAgo).as('waiting'),
-      count(eb, ['failed'], weekAgo).as('failed'),
-      count(eb, ['unknown'], weekAgo).as('unknown'),
-      count(eb, ['sent'], dayAgo).as('sentToday'),
-      count(eb, ['pending', 'sending'], dayAgo).as('waitingToday'),
-      count(eb, ['failed'], dayAgo).as('failedToday'),
-      count(eb, ['unknown'], dayAgo).as('unknownToday'),
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.min('createdAt').as('since'),
+      count(['sent']).as('sent'),
+      count(['pending', 'sending']).as('waiting'),
+      count(['failed']).as('failed'),
+      count(['unknown']).as('unknown'),
+      count(['sent'], dayAgo).as('sentToday'),
+      count(['pending', 'sending'], dayAgo).as('waitingToday'),
+      count(['failed'], dayAgo).as('failedToday'),
+      count(['unknown'], dayAgo).as('unknownToday'),
     ])
     .execute();
-  const errors = await lastErrors(db, weekAgo);
-  return messageChannels.map((channel) => {
+  // Skipped messages have a reason but no error.
+  const at = sql<string>`coalesce(claimed_at, created_at)`;
+  const errors = await db
+    .selectFrom(newest)
+    .distinctOn('channel')
+    .where('errorMessage', 'is not', null)
+    .where('status', '!=', 'skipped')
+    .select(['channel', 'errorMessage', at.as('at')])
+    .orderBy('channel')
+    .orderBy(at, 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const isAll = rows.reduce((sum, { all }) => sum + all, 0) < most;
+  const since = isAll ? null : (rows.map((row) => row.since).toSorted()[0] ?? null);
+  const channels = messageChannels.map((channel) => {
     const row = rows.find((counted) => counted.channel === channel);
     const error = errors.find((found) => found.channel === channel);
     return {
@@ -47,25 +72,10 @@ export async function countMessages(db: ServiceTransaction, now: Date): Promise<
       lastErrorAt: error?.at ?? null,
     };
   });
+  return { channels, since };
 }
 
-const count = (eb: ExpressionBuilder<Tables, 'outgoingMessages'>, statuses: readonly MessageStatus[], since: string) =>
-  eb.fn
-    .countAll<number>()
-    .filterWhere((where) => where.and([where('status', 'in', [...statuses]), where('createdAt', '>', since)]));
-
-/** Skipped messages have a reason but no error. */
-function lastErrors(db: ServiceTransaction, since: string) {
-  const at = sql<string>`coalesce(claimed_at, created_at)`;
-  return db
-    .selectFrom('outgoingMessages')
-    .distinctOn('channel')
-    .where('createdAt', '>', since)
-    .where('errorMessage', 'is not', null)
-    .where('status', '!=', 'skipped')
-    .select(['channel', 'errorMessage', at.as('at')])
-    .orderBy('channel')
-    .orderBy(at, 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+const count = (statuses: readonly MessageStatus[], since?: string) =>
+  sql<number>`count(*) filter (where status = any(${[...statuses]}::text[])${
+    since === undefined ? sql`` : sql` and created_at > ${since}`
+  })`;

@@ -5,12 +5,18 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { countMessages } from './system-health.queries.ts';
 
+/** An installation with more messages in a week sees the newest ones. */
+const mostCounted = 10_000;
+
 export async function readSystemHealth(services: Services): Promise<SystemHealth> {
   const jobs = await jobHealth(services);
-  const messages = await services.database.service((db) => countMessages(db, services.clock.now()));
+  const { channels, since } = await services.database.service((db) =>
+    countMessages(db, services.clock.now(), mostCounted),
+  );
   return {
     jobs: jobs.map(stateOf),
-    messages: messages.map((state) => ({ ...state, lastError: withoutAddresses(state.lastError) })),
+    messages: channels.map((state) => ({ ...state, lastError: withoutAddresses(state.lastError) })),
+    countedSince: since,
     hasMailServer: services.config.smtpUrl !== undefined,
   };
 }
