@@ -5,7 +5,7 @@ addEventListener('install', (event) => event.waitUntil(skipWaiting()));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
 addEventListener('push', (event) => {
-  const { title, body, tag, path } = noticeOf(event.data);
+  const { title, body, tag, path, lang } = noticeOf(event.data);
   // An unreadable push is shown anyway: browsers revoke the permission of pages that show nothing.
   event.waitUntil(
     registration.showNotification(title || 'Upbringing', {
@@ -14,7 +14,7 @@ addEventListener('push', (event) => {
       icon: '/icon-192.png',
       badge: '/badge-96.png',
       data: { path: path || '/' },
-      lang: 'en',
+      lang: lang || '',
     }),
   );
 });

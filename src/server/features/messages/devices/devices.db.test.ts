@@ -188,6 +188,7 @@ describe('a test', () => {
           title: 'It works',
           body: 'Notifications from Upbringing reach this device.',
           path: '/notifications',
+          lang: 'en-US',
         },
         ttl: 300,
         urgency: 'high',
@@ -195,6 +196,13 @@ describe('a test', () => {
       },
     ]);
     expect(await devicesOf(parent)).toMatchObject([{ lastUsedAt: '2026-11-20T13:00:00.000Z' }]);
+  });
+
+  test('names the language of whoever gets it', async () => {
+    await parent.rpc.userSettings.update({ language: 'de' });
+    const { id } = await switchOn(parent, browser());
+    await parent.api('POST', `/api/push-subscriptions/${id}/send-test`);
+    expect(peer.received).toMatchObject([{ notice: { title: 'Es klappt', lang: 'de' } }]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { Language } from '#words';
 import type { PushDevice, SubscribePush } from '../../../../shared/messages/devices.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -108,13 +109,17 @@ interface OwnDevice {
 export async function findPushTarget(
   db: FamilyTransaction,
   { userId, id }: OwnDevice,
-): Promise<(PushTarget & { device: string }) | undefined> {
+): Promise<(PushTarget & { device: string; language: Language }) | undefined> {
   return db
-    .selectFrom('pushSubscriptions')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .select(['endpoint', 'p256dh', 'auth', 'device'])
+    .selectFrom('pushSubscriptions as p')
+    .innerJoin('userSettings as s', (on) =>
+      on.onRef('s.tenantId', '=', 'p.tenantId').onRef('s.userId', '=', 'p.userId'),
+    )
+    .where('p.tenantId', '=', db.tenantId)
+    .where('s.tenantId', '=', db.tenantId)
+    .where('p.userId', '=', userId)
+    .where('p.id', '=', id)
+    .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.device', 's.language'])
     .executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
-import { say } from '#words';
+import { localeOf, say } from '#words';
 import { maxPushDevices, type PushDevice, type SubscribePush } from '../../../../shared/messages/devices.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
@@ -94,6 +94,7 @@ export async function pushToDevice(
   if (!target) return removedDevice;
   const payload = JSON.stringify({
     ...notice,
+    lang: localeOf(target.language),
     title: shortened(notice.title, longestTitle),
     body: shortened(notice.body, longestBody),
   });

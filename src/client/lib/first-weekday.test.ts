@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { firstWeekdayOf } from './first-weekday.ts';
+
+test.for([
+  ['en-US', ['en-US', 'en'], 0],
+  ['en-US', ['en-GB'], 1],
+  ['en-US', ['de-DE', 'en'], 1],
+  ['en-US', ['en', 'de'], 0],
+  ['es', ['es-MX', 'en-US'], 0],
+  ['es', ['es-ES'], 1],
+  ['pt-BR', [], 0],
+  ['pt-BR', ['pt-AO'], 1],
+  ['de', ['en'], 1],
+] as const)('in %s, with a browser that names %s, the week begins on day %s', ([locale, languages, first]) => {
+  expect(firstWeekdayOf(locale, languages)).toBe(first);
+});
