@@ -61,6 +61,16 @@ export async function createFamily(serverUrl: string, overrides: Partial<Account
   return account;
 }
 
+/** The other parent of an account's family, who has come by an invitation. */
+export async function createPartner(serverUrl: string, account: Account): Promise<Account> {
+  const cookie = await openSession(serverUrl, account);
+  const answer = await call(`${serverUrl}/api/invitations`, { method: 'POST', body: {}, cookie });
+  const { token } = (await answer.json()) as { token: string };
+  const partner = { ...account, email: `partner-of-${account.email}`, firstName: 'Ben' };
+  await call(`${serverUrl}/api/register`, { method: 'POST', body: { ...partner, inviteToken: token } });
+  return partner;
+}
+
 /** As `createFamily`, and the parent administers the installation as its owner does. */
 export async function createAdministrator(serverUrl: string, overrides: Partial<Account> = {}): Promise<Account> {
   const account = await createFamily(serverUrl, overrides);

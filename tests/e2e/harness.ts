@@ -11,6 +11,7 @@ import {
   type Account,
   createAdministrator,
   createFamily,
+  createPartner,
   createWaitingFamily,
   openApi,
   owner,
@@ -209,6 +210,7 @@ async function startServer({ isFresh = false } = {}) {
     owner,
     createFamily: (overrides?: Partial<Account>) => createFamily(server.url, overrides),
     createAdministrator: (overrides?: Partial<Account>) => createAdministrator(server.url, overrides),
+    createPartner: (account: Account) => createPartner(server.url, account),
     createWaitingFamily: (overrides?: Partial<Account>) => createWaitingFamily(server.url, overrides),
     openApi: (account: Account) => openApi(server.url, account),
   };

@@ -3,12 +3,14 @@ import { expectAccessible } from './accessibility.ts';
 import { test } from './harness.ts';
 import { chooseInAccountMenu } from './page-parts.ts';
 
-test('a parent chooses a language, and reads everything in it at once; the other parent keeps theirs', async ({
+test('a parent in Berlin chooses German, and reads everything in it at once; the one in New York keeps English', async ({
   server,
   openPage,
 }) => {
   const parent = await server.createFamily();
-  const page = await openPage('/heirlooms', { device: 'desktop', as: parent });
+  const partner = await server.createPartner(parent);
+  const context = { timezoneId: 'Europe/Berlin' };
+  const page = await openPage('/heirlooms', { device: 'desktop', as: parent, context });
   await chooseInAccountMenu(page, 'Account Settings');
   const dialog = page.getByRole('dialog', { name: 'Account Settings' });
   await dialog.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
@@ -21,7 +23,17 @@ test('a parent chooses a language, and reads everything in it at once; the other
   await page.getByRole('heading', { level: 1, name: 'Tagesgeschichten' }).waitFor();
   const answer = await page.request.get('/api/daily-stories/999999');
   expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', error: 'Geschichte nicht gefunden' });
-  const other = await openPage('/heirlooms', { device: 'desktop', as: await server.createFamily() });
+  const api = await server.openApi(parent);
+  const heirloom = { name: 'Musikdose', category: 'collectibles', significance: 'Von Oma.', estimatedValue: 1234.5 };
+  await api('POST', '/api/heirlooms', heirloom);
+  await header.getByRole('link', { name: 'Erbstücke' }).click();
+  await page.getByText('1.234,50').first().waitFor();
+  const other = await openPage('/heirlooms', {
+    device: 'desktop',
+    as: partner,
+    context: { timezoneId: 'America/New_York' },
+  });
+  await other.getByText('1,234.50').first().waitFor();
   await other.getByRole('heading', { level: 1, name: 'Heirlooms' }).waitFor();
   expect(await other.locator('html').getAttribute('lang')).toBe('en');
 });

@@ -16,11 +16,7 @@ const allow = [/409/];
 /** A family with both its parents. */
 const test = base.extend('startFamily', async ({ server }) => async () => {
   const parent = await server.createFamily();
-  const api = await server.openApi(parent);
-  const { token } = (await api('POST', '/api/invitations', {})) as unknown as { token: string };
-  const partner: Account = { ...parent, email: `partner-of-${parent.email}`, firstName: 'Ben' };
-  await api('POST', '/api/register', { ...partner, inviteToken: token });
-  return { parent, partner, api };
+  return { parent, partner: await server.createPartner(parent), api: await server.openApi(parent) };
 });
 
 const read = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json();
