@@ -2,7 +2,7 @@ import { analyticsInputSchema, analyticsSchema } from '../../../../shared/overvi
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { readAnalytics } from './analytics.rules.ts';
 
-/** Counted again for each call, in five statements. A private story counts for its author only. */
+/** Counted again for each call, in five statements that leave together. A private story counts for its author only. */
 export const analyticsRouter = router({
   overview: familyProcedure
     .meta({ rest: { method: 'GET', path: '/analytics', summary: 'Progress, months, engagement, stories, milestones' } })

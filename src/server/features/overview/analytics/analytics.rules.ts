@@ -23,24 +23,23 @@ export async function readAnalytics(
 ): Promise<Analytics> {
   const today = todayIn(viewer.timezone, clock.now());
   const months = monthsOf(viewer.timezone, monthStartsUntil(today, period), today);
-  const children = await listChildProgress(db, viewer, childId);
-  if (childId !== undefined && children.length === 0) throw notFound(say('Child not found'));
-  const counts = await listMonthCounts(db, months, childId);
   const yearStart = storyYearStart(today);
   const firstMonth = months.firstDays[0] ?? today;
-  const days = await listStoryDays(db, viewer, {
-    first: firstMonth < yearStart ? firstMonth : yearStart,
-    last: today,
-    childId,
-  });
-  const engagement = await readEngagement(db, months, childId);
-  const milestones = await listAchievedMilestones(db, months, childId);
+  const first = firstMonth < yearStart ? firstMonth : yearStart;
+  const [children, counts, days, engagement, milestones] = await Promise.all([
+    listChildProgress(db, viewer, childId),
+    listMonthCounts(db, months, childId),
+    listStoryDays(db, viewer, { first, last: today, childId }),
+    readEngagement(db, months, childId),
+    listAchievedMilestones(db, months, childId),
+  ]);
+  if (childId !== undefined && children.length === 0) throw notFound(say('Child not found'));
   return {
     today,
     childId: childId ?? null,
     period,
     children,
-    months: months.firstDays.map((first, index) => monthOf(first.slice(0, 7), index + 1, { counts, days })),
+    months: months.firstDays.map((day, index) => monthOf(day.slice(0, 7), index + 1, { counts, days })),
     engagement,
     storyDays: days.filter(({ date }) => date >= yearStart),
     milestones: milestones.map(
