@@ -1,4 +1,4 @@
-import { type Language, localeOf, readerLanguage } from '#words';
+import { localeOf, sayAs } from '#words';
 
 /**
  * Calendar dates are `yyyy-MM-dd` text everywhere: a day has no time zone and never shifts. Only `todayIn` and
@@ -82,20 +82,11 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 
 type DateFormat = (date: CalendarDate) => string;
 
-/** Where the first of a month has a word of its own, which `Intl` doesn't know: "1er mai", "1º de maio". */
-const firstDays: Partial<Record<Language, string>> = { fr: '1er', pt: '1º' };
-
-/** Writes dates as the reader of now does. */
+/** Writes dates as the reader of now does. `Intl` doesn't know that the first of a month may be "1er mai" or "1º de maio". */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   const format = new Intl.DateTimeFormat(localeOf(), { ...options, timeZone: 'UTC' });
-  const first = firstDays[readerLanguage()];
-  return (date) => {
-    const moment = new Date(`${date}T00:00:00Z`);
-    if (first === undefined || !date.endsWith('-01')) return format.format(moment);
-    const parts = format.formatToParts(moment);
-    const isInWords = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value));
-    return parts.map(({ type, value }) => (type === 'day' && isInWords ? first : value)).join('');
-  };
+  const first = sayAs('first of a month', '1');
+  return (date) => format.format(new Date(`${date}T00:00:00Z`)).replace(/(?<!\d)1(?= \p{L})/u, first);
 }
 
 /** A date as its reader writes it. */
