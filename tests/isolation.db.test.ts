@@ -266,6 +266,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'valueCategories.list': () => undefined,
   'valueCategories.create': () => ({ name: 'Music' }),
   'values.list': () => undefined,
+  'values.cards': () => ({ search: marker }),
   'values.get': ({ value }) => ({ id: value }),
   'values.create': ({ category, child }) => ({ ...valueFields, categoryId: category, excludedChildIds: [child] }),
   'values.update': ({ value }) => ({ id: value, title: 'Taken over' }),

@@ -132,7 +132,12 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
     const api = await server.openApi(parent);
     await createLesson(api, { title: 'Share the swing', tags: ['garden'], developmentStage: 'Preschool' });
     await createLesson(api, { title: 'Own your mistake', tags: ['truth'], developmentStage: 'Elementary' });
-    await createLesson(api, { title: 'Money in three jars', tags: ['garden'], specificAge: 7 });
+    await createLesson(api, {
+      title: 'Money in three jars',
+      content: 'One is of glass.',
+      tags: ['garden'],
+      specificAge: 7,
+    });
     const page = await openPage('/values-library', { device, as: parent });
     await card(page, 'Money in three jars').waitFor();
     await chooseFilter(page, device, { name: 'Age stage', option: 'Elementary' });
@@ -150,6 +155,12 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Clear all' }).last().click();
     await page.getByRole('button', { name: 'Edit Share the swing' }).waitFor();
+    // In what is written in it, which the list doesn't have.
+    await page.getByRole('searchbox', { name: 'Search lessons' }).fill('of GLASS');
+    await page.getByRole('button', { name: 'Edit Share the swing' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit Money in three jars' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Lesson' });
+    expect(await dialog.getByRole('textbox', { name: 'Content', exact: true }).inputValue()).toBe('One is of glass.');
   });
 
   test('has a prebuilt library, whose lessons become the family’s own', async ({ server, openPage }) => {
@@ -243,11 +254,11 @@ describe('a library of a thousand lessons', () => {
     const parent = await server.createFamily();
     const page = await openPage('/daily-stories', { as: parent });
     const lessons = Array.from({ length: 1000 }, (_, index) => manyLessons(index));
-    await page.route(/values\.list/, async (route) => {
+    await page.route(/values\.cards/, async (route) => {
       const calls = new URL(route.request().url()).pathname.split('/trpc/')[1]?.split(',') ?? [];
       const answer = await route.fetch();
       const body = (await answer.json()) as { result: { data: { json: unknown } } }[];
-      const at = calls.indexOf('values.list');
+      const at = calls.indexOf('values.cards');
       const own = body[at];
       // The page asks for what comes after a full answer.
       if (own) own.result.data.json = route.request().url().includes('offset') ? [] : lessons;
@@ -269,19 +280,12 @@ describe('a library of a thousand lessons', () => {
   });
 });
 
-/** A lesson as the server answers it. */
+/** A lesson as the server lists it. */
 const manyLessons = (index: number) => ({
   id: index + 1,
-  userId: 1,
   categoryId: 1,
   title: `Lesson ${index}`,
   description: 'What it is about.',
-  content: 'What we say.',
-  mediaType: null,
-  mediaUrl: null,
-  mediaUrls: [],
-  documents: [],
-  activities: [],
   tags: ['garden'],
   priority: 'medium',
   developmentStage: null,
@@ -290,11 +294,8 @@ const manyLessons = (index: number) => ({
   suggestedAgeMin: null,
   suggestedAgeMax: null,
   excludedChildIds: [],
-  whyImportant: null,
-  generalComments: null,
-  discussionPrompts: null,
-  resources: null,
   source: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
+  activityCount: 0,
+  activitiesDone: 0,
+  documentCount: 0,
 });

@@ -12,6 +12,7 @@ import {
   optionalText,
   optionalTextList,
   optionalWebAddress,
+  page,
   readVersion,
   requiredText,
   text,
@@ -85,6 +86,29 @@ export const valueSchema = z.object({
   updatedAt: momentOutput,
 });
 export type Value = z.infer<typeof valueSchema>;
+
+/** A lesson in the browser's list, which shows nothing of what is written in it but the description. */
+export const valueCardSchema = valueSchema
+  .pick({
+    id: true,
+    categoryId: true,
+    title: true,
+    description: true,
+    tags: true,
+    priority: true,
+    developmentStage: true,
+    specificAge: true,
+    deadline: true,
+    suggestedAgeMin: true,
+    suggestedAgeMax: true,
+    excludedChildIds: true,
+    source: true,
+  })
+  .extend({ activityCount: z.number(), activitiesDone: z.number(), documentCount: z.number() });
+export type ValueCard = z.infer<typeof valueCardSchema>;
+
+/** Finds the words in titles, descriptions, contents and tags. */
+export const listCardsSchema = z.object({ search: text(limits.name).optional(), ...page.shape }).prefault({});
 
 const moment = z
   .string()

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app/values-library')({
   loader: ({ context: { utils } }) => {
     void utils.children.list.prefetch();
     void utils.valueCategories.list.prefetch({});
-    void utils.values.list.prefetch({});
+    void utils.values.cards.prefetch({});
     void utils.prebuiltLessons.list.prefetch({});
   },
   component: LessonsRoute,

@@ -10,7 +10,7 @@ import { ActivityText } from './activity-list.tsx';
 import { type Lesson, type LessonActivity, useDropActivity, useGenerateActivities } from './use-values.ts';
 
 interface GenerateDialogProps {
-  lesson: Lesson;
+  lesson: Pick<Lesson, 'id' | 'title'>;
   onClose: () => void;
 }
 
@@ -67,7 +67,7 @@ export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
 }
 
 interface CameProps {
-  lesson: Lesson;
+  lesson: GenerateDialogProps['lesson'];
   activities: readonly LessonActivity[];
   onDropped: (id: string) => void;
 }

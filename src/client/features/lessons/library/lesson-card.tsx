@@ -13,7 +13,7 @@ import {
   LessonCardRoot,
   LessonMeta,
 } from './lesson-parts.tsx';
-import type { Category, Lesson } from './use-values.ts';
+import type { Category, ListedLesson } from './use-values.ts';
 
 export interface LessonActions {
   onToggle: () => void;
@@ -23,7 +23,7 @@ export interface LessonActions {
 }
 
 interface LessonCardProps extends LessonActions {
-  lesson: Lesson;
+  lesson: ListedLesson;
   category: Category | undefined;
 }
 
@@ -48,7 +48,7 @@ export function LessonCard({ lesson, category, onToggle }: LessonCardProps) {
         <TagList tags={lesson.tags} />
       </chakra.div>
       <chakra.div marginTop="auto" paddingTop="16px">
-        <ActivityProgress activities={lesson.activities} />
+        <ActivityProgress done={lesson.activitiesDone} all={lesson.activityCount} />
       </chakra.div>
     </LessonCardRoot>
   );
@@ -71,7 +71,7 @@ export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: Less
           </chakra.div>
           <chakra.div display="flex" flexWrap="wrap" gap="4px 20px" marginTop="6px">
             <LessonMeta lesson={lesson} />
-            <ActivityProgress activities={lesson.activities} />
+            <ActivityProgress done={lesson.activitiesDone} all={lesson.activityCount} />
           </chakra.div>
         </div>
         <chakra.div position="relative" display="flex" marginInlineEnd="-10px">

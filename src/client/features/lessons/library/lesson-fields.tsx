@@ -27,7 +27,7 @@ interface LessonFieldsProps {
 /** A lesson's fields: its words, for whom, and attachments. */
 export function LessonFields({ form }: LessonFieldsProps) {
   const { control } = form;
-  const { data: lessons = [] } = trpc.values.list.useQuery({});
+  const { data: lessons = [] } = trpc.values.cards.useQuery({});
   return (
     <chakra.div display="grid" gap="18px">
       <TextField control={control} name="title" label={say('Title')} />

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { formatNearDay } from '../../../lib/dates.ts';
 import { stageWords } from '../../../lib/stage-words.ts';
-import type { Lesson, PrebuiltLesson } from './use-values.ts';
+import type { ListedLesson, PrebuiltLesson } from './use-values.ts';
 
 /** The library's filters, kept in the address. */
 export interface LessonFilter {
@@ -20,22 +20,23 @@ export interface LessonView extends LessonFilter {
 }
 
 interface Filtered {
-  title: string;
-  description: string;
-  content: string;
   tags: readonly string[];
   categoryId: number | null;
 }
 
+/** Whether it passes all filters but the search. */
 export function matchesFilter(lesson: Filtered, ages: readonly [number, number] | undefined, filter: LessonFilter) {
   if (filter.categoryId !== undefined && lesson.categoryId !== filter.categoryId) return false;
   if (filter.tag !== undefined && !lesson.tags.includes(filter.tag)) return false;
-  if (filter.stage !== undefined && !isInStage(ages, filter.stage)) return false;
-  const wanted = filter.search?.trim().toLowerCase();
-  if (!wanted) return true;
-  return [lesson.title, lesson.description, lesson.content, ...lesson.tags].some((text) =>
-    text.toLowerCase().includes(wanted),
-  );
+  return filter.stage === undefined || isInStage(ages, filter.stage);
+}
+
+type Words = Pick<PrebuiltLesson, 'title' | 'description' | 'content' | 'tags'>;
+
+/** Own lessons are searched by the server, as their contents aren't listed. */
+export function matchesSearch({ title, description, content, tags }: Words, search = ''): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [title, description, content, ...tags].some((text) => text.toLowerCase().includes(wanted));
 }
 
 function isInStage(ages: readonly [number, number] | undefined, stage: string): boolean {
@@ -49,8 +50,10 @@ function agesOfStage(stage: string): readonly [number, number] | undefined {
   return from === undefined ? undefined : [from, (stages[index + 1]?.fromAge ?? 101) - 1];
 }
 
+type Aged = Pick<ListedLesson, 'developmentStage' | 'specificAge' | 'suggestedAgeMin' | 'suggestedAgeMax'>;
+
 /** A lesson's age in years, by its most exact field. */
-export function agesOf(lesson: Lesson): readonly [number, number] | undefined {
+export function agesOf(lesson: Aged): readonly [number, number] | undefined {
   if (lesson.specificAge !== null) return [lesson.specificAge, lesson.specificAge];
   if (lesson.developmentStage !== null) return agesOfStage(lesson.developmentStage);
   if (lesson.suggestedAgeMin === null && lesson.suggestedAgeMax === null) return undefined;
@@ -60,7 +63,7 @@ export function agesOf(lesson: Lesson): readonly [number, number] | undefined {
 export const agesOfPrebuilt = (lesson: PrebuiltLesson): readonly [number, number] => [lesson.ageMin, lesson.ageMax];
 
 /** "Elementary, ages 5 to 10", "Age 7", or nothing. */
-export function ageText(lesson: Lesson): string | undefined {
+export function ageText(lesson: Aged): string | undefined {
   const { developmentStage, specificAge, suggestedAgeMin, suggestedAgeMax } = lesson;
   const stage = developmentStage ? stageWords(developmentStage) : undefined;
   return rangeText(rangeText(stage, specificAge, specificAge), suggestedAgeMin, suggestedAgeMax);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agesOf, ageText, fileSize, matchesFilter, tagsOf } from './lesson-filter.ts';
+import { agesOf, ageText, fileSize, matchesFilter, matchesSearch, tagsOf } from './lesson-filter.ts';
 import { bodyOf, changesOf, emptyLesson, formOf, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
 import type { Lesson } from './use-values.ts';
 
@@ -80,8 +80,10 @@ describe('the filter', () => {
   };
 
   test('searches title, description, content and tags without case', () => {
-    for (const search of ['CHORES', 'kept', 'two jobs', 'Home']) expect(matches({}, { search })).toBe(true);
-    expect(matches({}, { search: 'garden' })).toBe(false);
+    for (const search of [undefined, ' ', 'CHORES', 'kept', 'two jobs', 'Home']) {
+      expect(matchesSearch(lesson, search)).toBe(true);
+    }
+    expect(matchesSearch(lesson, 'garden')).toBe(false);
   });
 
   test('knows category and tag', () => {

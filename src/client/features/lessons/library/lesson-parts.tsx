@@ -5,7 +5,7 @@ import { say } from '#words';
 import { Card, Meta } from '../../../components/card.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { activitiesText, ageText, deadlineText } from './lesson-filter.ts';
-import type { Lesson } from './use-values.ts';
+import type { ListedLesson } from './use-values.ts';
 
 const LessonCard = chakra(Card, {
   base: {
@@ -58,7 +58,7 @@ export const CardText = chakra('p', {
 });
 
 /** For whom and until when. */
-export function LessonMeta({ lesson }: { lesson: Lesson }) {
+export function LessonMeta({ lesson }: { lesson: ListedLesson }) {
   const today = useToday();
   const age = ageText(lesson);
   if (!age && !lesson.deadline) return null;
@@ -84,19 +84,18 @@ export function LessonMeta({ lesson }: { lesson: Lesson }) {
 const mostMarks = 8;
 
 /** How many activities are done, in marks and words. */
-export function ActivityProgress({ activities }: Pick<Lesson, 'activities'>) {
-  const done = activities.filter(({ completed }) => completed).length;
+export function ActivityProgress({ done, all }: { done: number; all: number }) {
   return (
     <chakra.span display="flex" alignItems="center" gap="12px">
-      {activities.length > 0 && activities.length <= mostMarks && (
+      {all > 0 && all <= mostMarks && (
         <chakra.span display="inline-flex" gap="3px" aria-hidden>
-          {activities.map(({ id }, index) => (
-            <Mark key={id} data-done={index < done || undefined} />
+          {Array.from({ length: all }, (_, index) => (
+            <Mark key={index} data-done={index < done || undefined} />
           ))}
         </chakra.span>
       )}
       <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {activities.length === 0 ? say('No activities') : activitiesText(done, activities.length)}
+        {all === 0 ? say('No activities') : activitiesText(done, all)}
       </chakra.span>
     </chakra.span>
   );

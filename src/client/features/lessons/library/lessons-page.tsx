@@ -12,7 +12,7 @@ import type { LessonView } from './lesson-filter.ts';
 import { LessonFilterBar } from './lesson-filter-bar.tsx';
 import { LessonsSkeleton } from './lessons-states.tsx';
 import { MyLessons } from './my-lessons.tsx';
-import type { Lesson } from './use-values.ts';
+import type { Lesson, ListedLesson } from './use-values.ts';
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
@@ -21,7 +21,11 @@ const PrebuiltLibrary = lazyPart(async () => (await import('./prebuilt-library.t
   skeleton: <LessonsSkeleton />,
 });
 
-export type LessonDialogState = { kind: 'add' } | { kind: 'edit' | 'generate'; lesson: Lesson } | undefined;
+export type LessonDialogState =
+  | { kind: 'add' }
+  | { kind: 'edit'; lesson: Lesson }
+  | { kind: 'generate'; lesson: ListedLesson }
+  | undefined;
 
 interface LessonsPageProps {
   view: LessonView;
@@ -31,7 +35,7 @@ interface LessonsPageProps {
 /** The library: what the family wants to teach, and lessons to start from. */
 export function LessonsPage({ view, onView }: LessonsPageProps) {
   const [dialog, setDialog] = useState<LessonDialogState>();
-  const { data: lessons } = trpc.values.list.useQuery({});
+  const { data: lessons } = trpc.values.cards.useQuery({});
   const { data: prebuilt } = trpc.prebuiltLessons.list.useQuery({});
   const tab = view.tab ?? 'my';
   const close = () => setDialog(undefined);

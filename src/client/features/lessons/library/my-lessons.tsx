@@ -1,10 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-lesson.svg';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { Part } from '../../../components/part.tsx';
+import { Part, together } from '../../../components/part.tsx';
+import { reportFailure } from '../../../lib/outcomes.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LessonCard, LessonRow } from './lesson-card.tsx';
 import { agesOf, type LessonView, matchesFilter } from './lesson-filter.ts';
@@ -13,7 +15,7 @@ import type { LessonDialogState } from './lessons-page.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { OpenLesson } from './open-lesson.tsx';
 import { useOpenItem } from './use-open-item.ts';
-import { type Lesson, useDeleteLesson } from './use-values.ts';
+import { type ListedLesson, useDeleteLesson } from './use-values.ts';
 
 interface MyLessonsProps {
   view: LessonView;
@@ -23,20 +25,24 @@ interface MyLessonsProps {
 
 /** The family's own lessons; one at a time is open. */
 export function MyLessons(props: MyLessonsProps) {
-  const lessons = trpc.values.list.useQuery({});
+  const search = props.view.search?.trim();
+  const all = trpc.values.cards.useQuery({});
+  // While other words are looked for, those found before stay.
+  const found = trpc.values.cards.useQuery(search ? { search } : {}, { placeholderData: keepPreviousData });
   return (
-    <Part as="page" query={lessons} failed={say('Couldn’t load lessons.')} skeleton={<LessonsSkeleton />}>
-      {(data) => <Lessons lessons={data} {...props} />}
+    <Part as="page" query={together(all, found)} failed={say('Couldn’t load lessons.')} skeleton={<LessonsSkeleton />}>
+      {([{ length }, lessons]) => (length === 0 ? <NoLessons {...props} /> : <Lessons lessons={lessons} {...props} />)}
     </Part>
   );
 }
 
-function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: readonly Lesson[] }) {
+function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: readonly ListedLesson[] }) {
   const { data: categories } = trpc.valueCategories.list.useQuery({});
   const { data: family = [] } = trpc.children.list.useQuery();
   const { openId, toggle } = useOpenItem();
   const remove = useDeleteLesson();
-  const askToDelete = (lesson: Lesson) =>
+  const edit = useEdit(onOpen);
+  const askToDelete = (lesson: ListedLesson) =>
     void confirm({
       title: say('Delete this lesson?'),
       text: lossOf(lesson),
@@ -44,16 +50,15 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
       busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id: lesson.id }),
     });
-  if (lessons.length === 0) return <NoLessons onView={onView} onOpen={onOpen} />;
   const shown = lessons.filter((lesson) => matchesFilter(lesson, agesOf(lesson), view));
   if (shown.length === 0) return <NoMatches view={view} onView={onView} />;
   const Closed = view.view === 'list' ? LessonRow : LessonCard;
-  const render = (lesson: Lesson) => {
+  const render = (lesson: ListedLesson) => {
     const parts = {
       lesson,
       category: categories?.find(({ id }) => id === lesson.categoryId),
       onToggle: () => toggle(lesson.id),
-      onEdit: () => onOpen({ kind: 'edit', lesson }),
+      onEdit: () => void edit(lesson.id),
       onDelete: () => askToDelete(lesson),
       onGenerate: () => onOpen({ kind: 'generate', lesson }),
     };
@@ -64,8 +69,19 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
   return <LessonLines items={shown} asList={view.view === 'list'} openId={openId} render={render} />;
 }
 
-function lossOf({ title, ...lesson }: Lesson): string {
-  const [activities, documents] = [lesson.activities.length, lesson.documents.length];
+/** Opens a lesson's form once all of it is there. */
+function useEdit(onOpen: MyLessonsProps['onOpen']) {
+  const utils = trpc.useUtils();
+  return async (id: number) => {
+    try {
+      onOpen({ kind: 'edit', lesson: await utils.values.get.fetch({ id }) });
+    } catch (error) {
+      reportFailure(error, say('Couldn’t load lessons.'));
+    }
+  };
+}
+
+function lossOf({ title, activityCount: activities, documentCount: documents }: ListedLesson): string {
   if (activities > 0 && documents > 0) {
     return say(
       '“{title}” and its {activities, plural, one {# activity} other {# activities}} and {documents, plural, one {# document} other {# documents}} will be removed from your library. This action cannot be undone.',

@@ -5,15 +5,18 @@ import { formatList, say } from '#words';
 import { TagList } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { TextLink } from '../../../components/card.tsx';
+import { Part, type PartQuery } from '../../../components/part.tsx';
 import { PriorityBadge } from '../../../components/priority-badge.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
 import { ActivityList } from './activity-list.tsx';
 import type { LessonActions } from './lesson-card.tsx';
 import { fileSize } from './lesson-filter.ts';
 import { ActivityProgress, CardTop, CategoryName, categoryColor, LessonCardRoot, LessonMeta } from './lesson-parts.tsx';
-import type { Category, Lesson } from './use-values.ts';
+import type { Category, Lesson, ListedLesson } from './use-values.ts';
 
 interface OpenLessonProps extends LessonActions {
-  lesson: Lesson;
+  lesson: ListedLesson;
   category: Category | undefined;
   /** Children the lesson is not for. */
   excluded: readonly string[];
@@ -22,12 +25,14 @@ interface OpenLessonProps extends LessonActions {
 /** A lesson in full: words on the left, activities on the right. */
 export function OpenLesson(props: OpenLessonProps) {
   const { lesson, category, onGenerate } = props;
+  const whole = trpc.values.get.useQuery({ id: lesson.id });
+  const activities = whole.data?.activities;
   const headingId = useId();
   return (
     <LessonCardRoot boxShadow="sm" flexDirection={{ lg: 'row' }} style={categoryColor(category?.color)}>
       <chakra.div flex="1.15" minWidth="0" padding={{ base: '22px 20px 20px', lg: '28px 32px' }}>
         <Tools {...props} />
-        <Words {...props} />
+        <Words {...props} whole={whole} />
       </chakra.div>
       <Activities aria-labelledby={headingId}>
         <chakra.div
@@ -41,9 +46,12 @@ export function OpenLesson(props: OpenLessonProps) {
           <chakra.h3 textStyle="h3" id={headingId}>
             {say('Activities')}
           </chakra.h3>
-          <ActivityProgress activities={lesson.activities} />
+          <ActivityProgress
+            done={activities?.filter(({ completed }) => completed).length ?? lesson.activitiesDone}
+            all={activities?.length ?? lesson.activityCount}
+          />
         </chakra.div>
-        <ActivityList lesson={lesson} />
+        {whole.data && <ActivityList lesson={whole.data} />}
         <Button variant="subtle" block onClick={onGenerate}>
           <Sparkles aria-hidden />
           {say('Generate Activities')}
@@ -75,8 +83,7 @@ function Tools({ lesson, category, onEdit, onDelete, onToggle }: OpenLessonProps
 
 const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.trim() !== '');
 
-function Words({ lesson, excluded }: OpenLessonProps) {
-  const links = [...(lesson.mediaUrl ? [lesson.mediaUrl] : []), ...lesson.mediaUrls];
+function Words({ lesson, excluded, whole }: OpenLessonProps & { whole: PartQuery<Lesson> }) {
   return (
     <>
       <chakra.h2 textStyle="h2" overflowWrap="anywhere">
@@ -86,21 +93,44 @@ function Words({ lesson, excluded }: OpenLessonProps) {
         <LessonMeta lesson={lesson} />
       </chakra.div>
       <Lead>{lesson.description}</Lead>
-      <Part title={say('Why it matters to us')} text={lesson.whyImportant} />
-      <Part title={say('The lesson')} text={lesson.content} />
+      <Part query={whole} failed={say('Couldn’t load lessons.')} skeleton={<WordsSkeleton />}>
+        {(data) => <Whole lesson={data} excluded={excluded} />}
+      </Part>
+      <chakra.div marginTop="18px">
+        <TagList tags={lesson.tags} all />
+      </chakra.div>
+    </>
+  );
+}
+
+const WordsSkeleton = () => (
+  <SkeletonRegion label={say('Loading lessons')}>
+    <chakra.span display="grid" gap="12px" paddingTop="20px">
+      <Skeleton width="94%" height="16px" />
+      <Skeleton width="80%" height="16px" />
+    </chakra.span>
+  </SkeletonRegion>
+);
+
+function Whole({ lesson, excluded }: { lesson: Lesson; excluded: readonly string[] }) {
+  const links = [...(lesson.mediaUrl ? [lesson.mediaUrl] : []), ...lesson.mediaUrls];
+  return (
+    <>
+      <Passage title={say('Why it matters to us')} text={lesson.whyImportant} />
+      <Passage title={say('The lesson')} text={lesson.content} />
       {lesson.discussionPrompts && (
-        <Part title={say('To talk about')}>
+        <Passage title={say('To talk about')}>
           <ul>
             {linesOf(lesson.discussionPrompts).map((prompt, index) => (
               <Prompt key={index}>{prompt}</Prompt>
             ))}
           </ul>
-        </Part>
+        </Passage>
       )}
-      <Part title={say('Comments')} text={lesson.generalComments} />
-      <Part title={say('Resources')} text={lesson.resources} />
+      <Passage title={say('Comments')} text={lesson.generalComments} />
+      <Passage title={say('Resources')} text={lesson.resources} />
       {links.length > 0 && (
-        <Part title={say('Media and links')}>
+        <Passage title={say('Media and links')}>
           <ul>
             {links.map((url, index) => (
               <li key={index}>
@@ -120,13 +150,10 @@ function Words({ lesson, excluded }: OpenLessonProps) {
               </li>
             ))}
           </ul>
-        </Part>
+        </Passage>
       )}
-      {excluded.length > 0 && <Part title={say('Not for')} text={formatList(excluded)} />}
+      {excluded.length > 0 && <Passage title={say('Not for')} text={formatList(excluded)} />}
       <Documents lesson={lesson} />
-      <chakra.div marginTop="18px">
-        <TagList tags={lesson.tags} all />
-      </chakra.div>
     </>
   );
 }
@@ -134,7 +161,7 @@ function Words({ lesson, excluded }: OpenLessonProps) {
 function Documents({ lesson }: { lesson: Lesson }) {
   if (lesson.documents.length === 0) return null;
   return (
-    <Part title={say('Documents')}>
+    <Passage title={say('Documents')}>
       <chakra.ul display="flex" flexWrap="wrap" gap="8px" marginTop="6px">
         {lesson.documents.map(({ id, name, url, type, size }) => {
           const Icon = type.startsWith('image/') ? Image : FileText;
@@ -151,11 +178,11 @@ function Documents({ lesson }: { lesson: Lesson }) {
           );
         })}
       </chakra.ul>
-    </Part>
+    </Passage>
   );
 }
 
-function Part({ title, text, children }: { title: string; text?: string | null; children?: ReactNode }) {
+function Passage({ title, text, children }: { title: string; text?: string | null; children?: ReactNode }) {
   if (!text && !children) return null;
   return (
     <>

@@ -3,7 +3,7 @@ import { sourceOfPrebuilt } from '../../../../shared/lessons/prebuilt-lessons.ts
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Part } from '../../../components/part.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { agesOfPrebuilt, type LessonView, matchesFilter } from './lesson-filter.ts';
+import { agesOfPrebuilt, type LessonView, matchesFilter, matchesSearch } from './lesson-filter.ts';
 import { LessonLines } from './lesson-lines.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { PrebuiltCard } from './prebuilt-card.tsx';
@@ -26,11 +26,13 @@ export function PrebuiltLibrary(props: PrebuiltLibraryProps) {
 }
 
 function Lessons({ prebuilt, view, onView }: PrebuiltLibraryProps & { prebuilt: readonly PrebuiltLesson[] }) {
-  const { data: own } = trpc.values.list.useQuery({});
+  const { data: own } = trpc.values.cards.useQuery({});
   const { data: categories } = trpc.valueCategories.list.useQuery({});
   const { openId, toggle } = useOpenItem();
   if (prebuilt.length === 0) return <EmptyState title={say('No prebuilt lessons')} picture="none" />;
-  const shown = prebuilt.filter((lesson) => matchesFilter(lesson, agesOfPrebuilt(lesson), view));
+  const shown = prebuilt.filter(
+    (lesson) => matchesFilter(lesson, agesOfPrebuilt(lesson), view) && matchesSearch(lesson, view.search),
+  );
   if (shown.length === 0) return <NoMatches view={view} onView={onView} />;
   const taken = new Set(own?.map(({ source }) => source));
   return (

@@ -4,6 +4,8 @@ import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Lesson = RouterOutputs['values']['get'];
+/** As the library lists it. */
+export type ListedLesson = RouterOutputs['values']['cards'][number];
 export type LessonActivity = Lesson['activities'][number];
 export type LessonDocument = Lesson['documents'][number];
 export type PrebuiltLesson = RouterOutputs['prebuiltLessons']['use'];
@@ -41,15 +43,13 @@ export const useDeleteLesson = () =>
 export function useTickActivity() {
   const utils = trpc.useUtils();
   const show = (valueId: number, activityId: string, completed: boolean) =>
-    utils.values.list.setData({}, (lessons) =>
-      lessons?.map((lesson) => (lesson.id === valueId ? withTick(lesson, activityId, completed) : lesson)),
-    );
+    utils.values.get.setData({ id: valueId }, (lesson) => lesson && withTick(lesson, activityId, completed));
   return trpc.values.setActivity.useMutation({
     // In the order made.
     scope: { id: 'values.setActivity' },
     meta: { failed: say('Failed to update activity. Please try again.') },
     onMutate: async ({ valueId, activityId, completed }) => {
-      await utils.values.list.cancel();
+      await utils.values.get.cancel({ id: valueId });
       show(valueId, activityId, completed);
     },
     onError: (_error, { valueId, activityId, completed }) => show(valueId, activityId, !completed),
@@ -64,7 +64,7 @@ const withTick = (lesson: Lesson, activityId: string, completed: boolean): Lesso
 export const useDropActivity = () =>
   trpc.values.dropActivity.useMutation({ meta: { failed: say('Failed to update activity. Please try again.') } });
 
-export const useGenerateActivities = (lesson: Lesson) =>
+export const useGenerateActivities = (lesson: Pick<Lesson, 'title'>) =>
   trpc.values.generateActivities.useMutation({
     meta: { failed: say('Failed to generate activities. Please try again.') },
     onSuccess: ({ activities }) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../../shared/fields.ts';
-import type { LessonActivity, LessonDocument, Value } from '../../../../shared/lessons/values.ts';
+import type { LessonActivity, LessonDocument, Value, ValueCard } from '../../../../shared/lessons/values.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 
@@ -61,21 +62,61 @@ const columns = [
   'updatedAt',
 ] as const;
 
-const valuesOf = (db: FamilyTransaction) =>
-  db
-    .selectFrom('values')
-    .where('tenantId', '=', db.tenantId)
-    .select(columns)
-    // Children whose tracking has ended stay in the row, but are in no answer.
-    .select(
-      sql<number[]>`array(
-        select child_id from unnest(excluded_child_ids) as child_id
-        where child_id in (${trackedChildren(db).select('id')}) order by child_id)`.as('excludedChildIds'),
-    );
+const library = (db: FamilyTransaction) => db.selectFrom('values').where('tenantId', '=', db.tenantId);
+
+/** Children whose tracking has ended stay in the row, but are in no answer. */
+const excludedChildIds = (db: FamilyTransaction) =>
+  sql<number[]>`array(
+    select child_id from unnest(excluded_child_ids) as child_id
+    where child_id in (${trackedChildren(db).select('id')}) order by child_id)`.as('excludedChildIds');
+
+const valuesOf = (db: FamilyTransaction) => library(db).select(columns).select(excludedChildIds(db));
 
 /** The newest first. */
 export async function listValues(db: FamilyTransaction, { limit, offset }: Page): Promise<Value[]> {
   return readPage(db, valuesOf(db).orderBy('createdAt', 'desc').orderBy('id', 'desc'), { limit, offset });
+}
+
+const cardColumns = [
+  'id',
+  'categoryId',
+  'title',
+  'description',
+  'tags',
+  'priority',
+  'developmentStage',
+  'specificAge',
+  'deadline',
+  'suggestedAgeMin',
+  'suggestedAgeMax',
+  'source',
+] as const;
+
+/** The newest first; with `search`, those that have the words in them. */
+export async function listCards(
+  db: FamilyTransaction,
+  { search, limit, offset }: Page & { search?: string | undefined },
+): Promise<ValueCard[]> {
+  const words = search?.trim();
+  const cards = library(db)
+    .$if(Boolean(words), (query) =>
+      query.where(
+        sql<boolean>`concat_ws(chr(10), title, description, content, array_to_string(tags, chr(10)))
+          ilike ${likePattern(words ?? '')}`,
+      ),
+    )
+    .select(cardColumns)
+    .select([
+      excludedChildIds(db),
+      sql<number>`jsonb_array_length(activities)`.as('activityCount'),
+      sql<number>`jsonb_array_length(jsonb_path_query_array(activities, '$[*] ? (@.completed == true)'))`.as(
+        'activitiesDone',
+      ),
+      sql<number>`jsonb_array_length(documents)`.as('documentCount'),
+    ])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
+  return readPage(db, cards, { limit, offset });
 }
 
 export async function findValue(db: FamilyTransaction, id: number): Promise<Value | undefined> {

@@ -5,13 +5,15 @@ import {
   createValueSchema,
   generateActivitiesSchema,
   generatedActivitiesSchema,
+  listCardsSchema,
   setActivitySchema,
   updateValueByIdSchema,
+  valueCardSchema,
   valueSchema,
 } from '../../../../shared/lessons/values.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { generateActivities } from './activity-generation.rules.ts';
-import { listValues } from './values.queries.ts';
+import { listCards, listValues } from './values.queries.ts';
 import { addValue, changeValue, dropActivity, getValue, removeValue, tickActivity } from './values.rules.ts';
 
 /** The family's library of lessons. Every member reads and writes all of it. */
@@ -21,6 +23,12 @@ export const valuesRouter = router({
     .input(wholeListOrPage)
     .output(z.array(valueSchema))
     .query(({ ctx, input }) => ctx.family((db) => listValues(db, input))),
+
+  /** For the browser: the library without what is written in its lessons. */
+  cards: familyProcedure
+    .input(listCardsSchema)
+    .output(z.array(valueCardSchema))
+    .query(({ ctx, input }) => ctx.family((db) => listCards(db, input))),
 
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/values/{id}', summary: 'One lesson' } })

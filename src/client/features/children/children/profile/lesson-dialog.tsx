@@ -111,7 +111,7 @@ interface LibraryFieldProps {
 
 /** A lesson of the family's library; it fills fields that are empty or came from another one. */
 function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
-  const library = trpc.values.list.useQuery({});
+  const library = trpc.values.cards.useQuery({});
   const offered = (library.data ?? []).filter(
     ({ id, excludedChildIds }) => id === chosen || !excludedChildIds.includes(childId),
   );
