@@ -164,11 +164,25 @@ export const calendarDaysInputSchema = z
     message: say('Please ask for at most a hundred days'),
   });
 
+/** What the days show of an event or an occurrence; opened, it is asked for whole. */
+const dayEventSchema = calendarEventSchema.pick({
+  id: true,
+  occurrence: true,
+  title: true,
+  startDate: true,
+  endDate: true,
+  allDay: true,
+  childId: true,
+  location: true,
+  color: true,
+  status: true,
+});
+
 /** All that stands on the days of the family calendar. */
 export const calendarDaysSchema = z.object({
   today: dateOutput,
   timeZone: z.string(),
-  events: z.array(calendarEventSchema),
+  events: z.array(dayEventSchema),
   birthdays: z.array(z.object({ childId: z.number(), name: z.string(), date: dateOutput, age: z.number() })),
   /** Scheduled lessons that no event of that day is about. */
   lessons: z.array(

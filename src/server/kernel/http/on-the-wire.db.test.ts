@@ -1,5 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { writeEverything } from '../../../../tests/harness/full-family.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
 
 const app = await startTestApp();
@@ -59,4 +60,29 @@ test('a script that has the answer already gets 304 without it, until something 
   const changed = await get('/api/daily-stories', { cookie, 'if-none-match': tag });
   expect([changed.statusCode, changed.json()]).toMatchObject([200, [{}, {}]]);
   expect(changed.headers.etag).not.toBe(tag);
+});
+
+test('a busy month of a full family’s calendar is at most 6 kB, as sent', async () => {
+  const family = await app.createFamily();
+  await writeEverything(app, family, await app.createMember(family));
+  const { rpc, cookie } = family;
+  const [maya, theo] = await rpc.children.list();
+  const told = { description: content, notes: content, location: 'The hall behind the old school' };
+  const repeated = ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=WEEKLY;BYDAY=TU,TH', 'FREQ=WEEKLY;INTERVAL=2'];
+  const once = Array.from({ length: 20 }, (_, day) => ({ day: String(day + 1).padStart(2, '0'), recurrence: null }));
+  for (const { day, recurrence } of [...repeated.map((rule) => ({ day: '01', recurrence: rule })), ...once]) {
+    const [startDate, endDate] = [`2026-12-${day}T15:30:00Z`, `2026-12-${day}T16:45:00Z`];
+    const childId = Number(day) % 2 ? maya?.id : theo?.id;
+    const words = { eventType: 'activity', title: `Swimming and singing ${day}`, ...told } as const;
+    await rpc.calendarEvents.create({ ...words, startDate, endDate, recurrence, childId });
+    const plan = { title: `Sharing ${day}`, suggestedAge: 7, scheduledDate: startDate.slice(0, 10) };
+    await rpc.lessons.create({ ...plan, childId: maya?.id ?? 0 });
+  }
+  const input = encodeURIComponent(JSON.stringify({ first: '2026-11-29', last: '2027-01-02' }));
+  const answer = await get(`/trpc/calendarEvents.days?input=${input}`, { cookie, ...compressed });
+  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'zstd']);
+  const plain = zstdDecompressSync(answer.rawPayload).toString();
+  expect(plain.match(/Swimming and singing/g)?.length).toBeGreaterThan(60);
+  expect(plain).not.toContain('snail');
+  expect(answer.rawPayload.length).toBeLessThanOrEqual(6000);
 });

@@ -4,7 +4,8 @@ import { wallClockAt } from '../../../../shared/local-time.ts';
 import type { RouterOutputs } from '../../../lib/trpc.ts';
 
 export type CalendarDays = RouterOutputs['calendarEvents']['days'];
-export type CalendarEvent = CalendarDays['events'][number];
+export type DayEvent = CalendarDays['events'][number];
+export type CalendarEvent = RouterOutputs['calendarEvents']['get'];
 
 /** An entry of a calendar day. */
 export interface CalendarItem {
@@ -19,7 +20,7 @@ export interface CalendarItem {
   isCompleted: boolean;
   color: string | null;
   /** The event whose details can be opened. */
-  event?: CalendarEvent;
+  event?: DayEvent;
   /** The experience, which opens in its library. */
   experienceId?: number;
 }
@@ -59,7 +60,7 @@ export function itemsByDay(
 /** A grid doesn't show more days than this. */
 const longestDays = 100;
 
-function itemsOf(event: CalendarEvent, timeZone: string): [CalendarDate, CalendarItem][] {
+function itemsOf(event: DayEvent, timeZone: string): [CalendarDate, CalendarItem][] {
   const { first, last, time } = placeOf(event, timeZone);
   const dates: CalendarDate[] = [first];
   while ((dates.at(-1) ?? last) < last && dates.length < longestDays) dates.push(addDays(dates.at(-1) ?? last, 1));
@@ -81,7 +82,7 @@ function itemsOf(event: CalendarEvent, timeZone: string): [CalendarDate, Calenda
 
 /** An event's days in the viewer's time zone, and its local start time. */
 export function placeOf(
-  { allDay, startDate, endDate }: CalendarEvent,
+  { allDay, startDate, endDate }: DayEvent,
   timeZone: string,
 ): { first: CalendarDate; last: CalendarDate; time: string | null } {
   if (allDay) return { first: startDate, last: endDate ?? startDate, time: null };

@@ -8,7 +8,7 @@ import { Card } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
 import { RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { formatTime } from '../../../lib/dates.ts';
-import type { CalendarEvent, CalendarItem } from './calendar-items.ts';
+import type { CalendarItem, DayEvent } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
 import type { Family } from './use-calendar.ts';
 
@@ -21,7 +21,7 @@ interface DayListProps {
   items: readonly CalendarItem[] | undefined;
   empty: string;
   family: readonly Family[];
-  onOpen: (event: CalendarEvent) => void;
+  onOpen: (event: DayEvent) => void;
 }
 
 /** One day's entries; scrolls from 400 px on. */
@@ -59,7 +59,7 @@ export function DayList({ id, title, day, items, empty, family, onOpen }: DayLis
 interface DayRowProps {
   item: CalendarItem;
   family: readonly Family[];
-  onOpen: (event: CalendarEvent) => void;
+  onOpen: (event: DayEvent) => void;
 }
 
 function DayRow({ item, family, onOpen }: DayRowProps) {

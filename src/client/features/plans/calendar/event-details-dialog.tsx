@@ -8,13 +8,11 @@ import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { Segment } from '../../../components/segment.tsx';
-import { reportFailure } from '../../../lib/outcomes.ts';
 import { useTimeZone } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import type { CalendarEvent } from './calendar-items.ts';
 import { formOf } from './event-form.ts';
 import { offsetText, recurrenceText, whenText, whoText } from './event-words.ts';
-import { useCompleteEvent, useDeleteEvent, useFamily } from './use-calendar.ts';
+import { useCompleteEvent, useDeleteEvent, useFamily, useWholeEvent } from './use-calendar.ts';
 
 interface EventDetailsDialogProps {
   event: CalendarEvent;
@@ -110,18 +108,14 @@ const targetOf = ({ id, occurrence }: CalendarEvent, scope: Scope) =>
 
 /** All occurrences are edited on the series itself, which must be loaded. */
 function useEdit(event: CalendarEvent, scope: Scope, onEdit: EventDetailsDialogProps['onEdit']) {
-  const utils = trpc.useUtils();
+  const get = useWholeEvent();
   const [isFetching, setIsFetching] = useState(false);
   const edit = async () => {
     if (event.occurrence === null || scope !== 'all') return onEdit(event, scope === 'following');
     setIsFetching(true);
-    try {
-      onEdit(await utils.calendarEvents.get.fetch({ id: event.id }));
-    } catch (error) {
-      reportFailure(error, say('Couldn’t load the event. Please try again.'));
-    } finally {
-      setIsFetching(false);
-    }
+    const series = await get({ id: event.id, occurrence: null });
+    setIsFetching(false);
+    if (series) onEdit(series);
   };
   return { edit: () => void edit(), isFetching };
 }

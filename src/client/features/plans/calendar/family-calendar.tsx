@@ -16,7 +16,7 @@ import { type CalendarEvent, itemsByDay } from './calendar-items.ts';
 import { DayList } from './day-list.tsx';
 import { addMonths, monthOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { type Family, useFamily, useMonth } from './use-calendar.ts';
+import { type Family, useFamily, useMonth, useOpenEvent } from './use-calendar.ts';
 
 const ScheduleEventDialog = lazyDialog(async () => (await import('./schedule-event-dialog.tsx')).ScheduleEventDialog);
 const EventDetailsDialog = lazyDialog(async () => (await import('./event-details-dialog.tsx')).EventDetailsDialog);
@@ -36,7 +36,7 @@ export function FamilyCalendar() {
   const selected = chosen ?? today;
   const { month, items, todaysItems, isFailed, retry } = useCalendarItems(selected, today);
   const family = useFamily();
-  const onOpen = (event: CalendarEvent) => setOpen({ kind: 'details', event });
+  const onOpen = useOpenEvent((event) => setOpen({ kind: 'details', event }));
   const subscribe = () => setOpen({ kind: 'subscribe' });
   const empty = isFailed ? say('Failed to fetch events') : say('No events scheduled for this day');
   return (

@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { toast } from '../../../components/toast-store.ts';
-import type { Outcome } from '../../../lib/outcomes.ts';
+import { type Outcome, reportFailure } from '../../../lib/outcomes.ts';
 import { knownTimeZone } from '../../../lib/today.ts';
 import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
-import type { CalendarEvent } from './calendar-items.ts';
+import type { CalendarEvent, DayEvent } from './calendar-items.ts';
 import { monthOf, weeksOf } from './month-days.ts';
 
 /** The days that a month's grid shows. */
@@ -23,6 +23,25 @@ export function prefetchCalendar(utils: TrpcUtils): void {
 /** While another month loads, its days are empty: the previous entries are on other days. */
 export const useMonth = (month: string) =>
   trpc.calendarEvents.days.useQuery(rangeOf(month), { placeholderData: keepPreviousData });
+
+/** Asks for the whole of an event or occurrence, and opens it. */
+export function useOpenEvent(open: (event: CalendarEvent) => void): (event: DayEvent) => void {
+  const get = useWholeEvent();
+  return (event) => void get(event).then((whole) => whole && open(whole));
+}
+
+/** Undefined if that fails, which is told. */
+export function useWholeEvent() {
+  const utils = trpc.useUtils();
+  return async ({ id, occurrence }: Pick<DayEvent, 'id' | 'occurrence'>): Promise<CalendarEvent | undefined> => {
+    try {
+      return await utils.calendarEvents.get.fetch({ id, occurrence });
+    } catch (error) {
+      reportFailure(error, say('Couldn’t load the event. Please try again.'));
+      return undefined;
+    }
+  };
+}
 
 export interface Family {
   id: number;

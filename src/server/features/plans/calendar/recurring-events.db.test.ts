@@ -211,7 +211,7 @@ describe('a recurrence that can’t be followed, of an older version or an impor
     const found = await range('2026-10-01', '2026-10-31');
     expect(found.filter(({ title }) => title === 'Swim')).toHaveLength(4);
     const days = await parent.rpc.calendarEvents.days({ first: '2026-10-01', last: '2026-10-31' });
-    expect(days.events).toEqual(found);
+    expect(found).toMatchObject(days.events);
     const isInRange = !('startDate' in values);
     expect(found.filter((event) => event.id === id)).toMatchObject(isInRange ? [{ occurrence: null }] : []);
     expect(app.log.join('')).toContain(`"eventId":${id},"msg":"an event’s recurrence can’t be followed"`);
