@@ -5,49 +5,17 @@ import { endpoints } from '../src/server/endpoints.ts';
 import { endpointsOf } from '../src/server/kernel/http/endpoints.ts';
 import { publicErrorOf } from '../src/server/kernel/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
-import { fileIdOf } from '../src/shared/files/files.ts';
-import { familyRows } from './harness/family-rows.ts';
-import { keepRecording } from './harness/kept-file.ts';
+import { type Ids, inputs, marker, procedures, withoutFamily } from './harness/call-inputs.ts';
 import { contextOf, type Member } from './harness/member.ts';
+import { writeNamedRows } from './harness/named-rows.ts';
 import { readPdf } from './harness/read-pdf.ts';
 import { readZip } from './harness/read-zip.ts';
-import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
+import { startTestApp, type TestApp } from './harness/test-app.ts';
 
 /**
  * Walks every procedure as somebody of another family. The oracle: for a row of ours the stranger gets the same
  * answer, to the byte, as for a row that never was; no answer holds our marker; and our rows are as they were.
  */
-
-/** Stands in everything that our family has written. */
-const marker = 'zebra-crossing';
-
-interface Ids {
-  family: number;
-  account: number;
-  child: number;
-  endedChild: number;
-  story: number;
-  lesson: number;
-  activity: number;
-  milestone: number;
-  category: number;
-  value: number;
-  valueActivity: string;
-  event: number;
-  experience: number;
-  letter: number;
-  heirloom: number;
-  book: number;
-  integration: number;
-  futureAddition: number;
-  legacyMessage: number;
-  session: string;
-  token: number;
-  pushDevice: number;
-  invitation: number;
-  file: number;
-  email: string;
-}
 
 const neverIds: Ids = {
   family: 99_999_999,
@@ -77,209 +45,6 @@ const neverIds: Ids = {
   email: 'never@example.com',
 };
 
-/** Visitors and accounts alike may call these, and no row of a family is named by them. */
-const withoutFamily = new Set([
-  'auth.currentUser',
-  'auth.user',
-  'auth.login',
-  'auth.register',
-  'auth.logout',
-  'emailVerification.confirm',
-  'invitations.preview',
-  'password.forgot',
-  'password.installation',
-  'password.reset',
-]);
-
-const valueFields = { title: marker, description: marker, content: marker };
-
-/** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
-const inputs: Record<string, (ids: Ids) => unknown> = {
-  'activities.list': ({ child }) => ({ childId: child }),
-  'activities.create': ({ child, lesson }) => ({ childId: child, lessonId: lesson, title: 'x' }),
-  'activities.update': ({ activity }) => ({ id: activity, title: 'Taken over' }),
-  'activities.delete': ({ activity }) => ({ id: activity }),
-  'admin.listUsers': () => undefined,
-  'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
-  'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
-  'admin.createResetLink': ({ account }) => ({ id: account }),
-  'adminFamilies.list': () => ({ search: marker }),
-  'adminFamilies.page': () => ({ search: marker }),
-  'adminFamilies.get': ({ family }) => ({ id: family }),
-  'adminFamilies.update': ({ family }) => ({ id: family, status: 'suspended' }),
-  'analytics.overview': ({ child }) => ({ childId: child }),
-  'annualLetters.list': ({ child }) => ({ childId: child }),
-  'annualLetters.get': ({ child }) => ({ childId: child, year: 2026 }),
-  'annualLetters.prefill': ({ child }) => ({ childId: child, year: 2026, includePrivate: true }),
-  'annualLetters.update': ({ letter }) => ({ id: letter, draftContent: 'Taken over' }),
-  'annualLetters.versions': ({ letter }) => ({ id: letter }),
-  'annualLetters.version': ({ letter }) => ({ id: letter, version: 2 }),
-  'annualLetters.takeBack': ({ letter }) => ({ id: letter, version: 2, currentVersion: 3 }),
-  'annualLetters.seal': ({ letter }) => ({ id: letter, version: 3, until: '2037-04-09' }),
-  'annualLetters.open': ({ letter }) => ({ id: letter }),
-  'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
-  'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
-  'calendarEvents.get': ({ event }) => ({ id: event }),
-  'calendarEvents.create': ({ child }) => ({
-    eventType: 'activity',
-    title: 'x',
-    startDate: '2026-10-09',
-    childId: child,
-  }),
-  'calendarEvents.update': ({ event }) => ({ id: event, occurrence: '2026-10-10', title: 'Taken over' }),
-  'calendarEvents.delete': ({ event }) => ({ id: event }),
-  'calendarFeed.get': () => undefined,
-  'calendarFeed.create': () => undefined,
-  'calendarFeed.delete': () => undefined,
-  'children.list': () => undefined,
-  'children.listEnded': () => undefined,
-  'children.get': ({ child }) => ({ id: child }),
-  'children.create': () => ({ name: 'Ada', dateOfBirth: '2019-04-09', currentStage: 'Elementary' }),
-  'children.update': ({ child }) => ({ id: child, name: 'Taken over' }),
-  'children.belongings': ({ child }) => ({ id: child }),
-  'children.end': ({ child }) => ({ id: child }),
-  'children.restore': ({ endedChild }) => ({ id: endedChild }),
-  'dailyStories.list': ({ child }) => ({ childId: child }),
-  'dailyStories.page': () => ({ search: marker }),
-  'dailyStories.overview': () => undefined,
-  'dailyStories.get': ({ story }) => ({ id: story }),
-  'dailyStories.create': ({ child }) => ({ content: 'x', storyDate: '2026-10-09', childIds: [child] }),
-  'dailyStories.update': ({ story }) => ({ id: story, content: 'Taken over' }),
-  'dailyStories.addToToday': ({ file }) => ({ mediaUrls: [`/api/files/${file}`] }),
-  'dailyStories.delete': ({ story }) => ({ id: story }),
-  'dashboard.stats': () => undefined,
-  'dashboard.timeStats': () => ({ period: 365 }),
-  'dashboard.upcoming': () => undefined,
-  'dashboard.recent': () => ({ limit: 500 }),
-  'dashboard.today': () => undefined,
-  'dashboard.hints': () => undefined,
-  'dashboard.hideHint': () => ({ hint: 'phone' }),
-  'emailReminders.state': () => undefined,
-  'emailReminders.sendTest': () => ({ time: '19:00' }),
-  'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
-  'emailVerification.get': () => undefined,
-  'emailVerification.sendAgain': () => undefined,
-  'experiences.list': () => ({ search: marker }),
-  'experiences.page': () => ({ search: marker }),
-  'experiences.overview': () => undefined,
-  'experiences.budget': () => ({ year: 2026 }),
-  'experiences.get': ({ experience }) => ({ id: experience }),
-  'experiences.create': ({ child }) => ({ title: 'x', type: 'trip', childIds: [child] }),
-  'experiences.update': ({ experience }) => ({ id: experience, title: 'Taken over' }),
-  'experiences.delete': ({ experience }) => ({ id: experience }),
-  'feedback.send': () => ({ kind: 'idea', message: 'x', mayAnswer: true }),
-  'families.get': () => undefined,
-  'families.leave': () => undefined,
-  'futureAdditions.list': () => undefined,
-  'futureAdditions.create': () => ({ content: 'x' }),
-  'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),
-  'futureAdditions.delete': ({ futureAddition }) => ({ id: futureAddition }),
-  'futureAdditions.turnIntoLesson': ({ futureAddition, category }) => ({
-    id: futureAddition,
-    ...valueFields,
-    categoryId: category,
-  }),
-  'heirlooms.list': ({ child }) => ({ childId: child }),
-  'heirlooms.page': () => ({ search: marker }),
-  'heirlooms.overview': () => undefined,
-  'heirlooms.get': ({ heirloom }) => ({ id: heirloom }),
-  'heirlooms.create': ({ child }) => ({ name: 'x', category: 'other', significance: 'x', childId: child }),
-  'heirlooms.update': ({ heirloom }) => ({ id: heirloom, name: 'Taken over' }),
-  'heirlooms.delete': ({ heirloom }) => ({ id: heirloom }),
-  'integrations.list': () => undefined,
-  'integrations.status': () => undefined,
-  'integrations.connectReadwise': () => ({ token: 'x' }),
-  'integrations.checkReadwise': () => undefined,
-  'integrations.importStatus': () => undefined,
-  'integrations.importReadwise': () => undefined,
-  'integrations.disconnect': ({ integration }) => ({ id: integration }),
-  'integrations.highlights': ({ book }) => ({ id: book }),
-  'futureAdditions.turnIntoExperience': ({ futureAddition, child }) => ({
-    id: futureAddition,
-    title: 'x',
-    childIds: [child],
-  }),
-  'invitations.list': () => undefined,
-  'invitations.create': () => ({}),
-  'invitations.revoke': ({ invitation }) => ({ id: invitation }),
-  'invitations.accept': () => ({ token: 'never-was-there' }),
-  'leaving.get': () => undefined,
-  'leaving.deleteFamily': () => ({ familyName: 'Brandt Family', password: testPassword }),
-  'leaving.keepFamily': () => undefined,
-  'leaving.deleteAccount': () => ({ password: testPassword }),
-  'legacyMessages.list': ({ child }) => ({ childId: child }),
-  'legacyMessages.create': ({ child }) => ({ childId: child, title: 'x', triggerType: 'age', triggerValue: 18 }),
-  'legacyMessages.update': ({ legacyMessage }) => ({ id: legacyMessage, title: 'Taken over' }),
-  'legacyMessages.delete': ({ legacyMessage }) => ({ id: legacyMessage }),
-  'legacyMessages.deliver': ({ legacyMessage }) => ({ id: legacyMessage }),
-  'notifications.list': () => ({}),
-  'lessons.list': ({ child }) => ({ childId: child }),
-  'lessons.get': ({ lesson }) => ({ id: lesson }),
-  'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
-  'lessons.update': ({ lesson }) => ({ id: lesson, title: 'Taken over' }),
-  'lessons.delete': ({ lesson }) => ({ id: lesson }),
-  'live.changes': () => ({ tab: 'tab', awayMs: 0 }),
-  'milestones.list': ({ child }) => ({ childId: child }),
-  'milestones.suggestions': ({ child }) => ({ childId: child }),
-  'milestones.create': ({ child }) => ({ childId: child, title: 'x', category: 'x' }),
-  'milestones.update': ({ milestone }) => ({ id: milestone, title: 'Taken over' }),
-  'milestones.delete': ({ milestone }) => ({ id: milestone }),
-  'phoneNumber.get': () => undefined,
-  'phoneNumber.sendCode': () => ({ phoneNumber: '+14155550123' }),
-  'phoneNumber.confirm': () => ({ code: '123456' }),
-  'phoneNumber.remove': () => undefined,
-  'prebuiltLessons.list': () => undefined,
-  'prebuiltLessons.use': () => ({ id: 1 }),
-  'prebuiltLessons.addToLibrary': () => ({ id: 1 }),
-  'profile.update': () => ({ firstName: 'Ada' }),
-  'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
-  'profile.listSessions': () => undefined,
-  'profile.endOtherSessions': () => undefined,
-  'profile.endSession': ({ session }) => ({ id: session }),
-  'pushSubscriptions.publicKey': () => undefined,
-  'pushSubscriptions.list': () => undefined,
-  'pushSubscriptions.subscribe': () => ({
-    endpoint: 'https://push.example.com/other',
-    keys: { p256dh: app.services.push.publicKey, auth: 'A'.repeat(22) },
-  }),
-  'pushSubscriptions.unsubscribe': ({ pushDevice }) => ({ id: pushDevice }),
-  'pushSubscriptions.sendTest': ({ pushDevice }) => ({ id: pushDevice }),
-  'readingList.list': ({ child }) => ({ childId: child }),
-  'readingList.page': () => ({ search: marker }),
-  'readingList.overview': () => undefined,
-  'readingList.lookUp': () => ({ query: 'frog' }),
-  'readingList.get': ({ book }) => ({ id: book }),
-  'readingList.create': ({ child }) => ({ title: 'x', author: 'x', childId: child }),
-  'readingList.update': ({ book }) => ({ id: book, title: 'Taken over' }),
-  'readingList.delete': ({ book }) => ({ id: book }),
-  'securityLog.dismissResetNotice': () => undefined,
-  'securityLog.resetNotice': () => undefined,
-  'securityLog.list': ({ account }) => ({ userId: account }),
-  'systemHealth.get': () => undefined,
-  'systemHealth.retryJob': () => ({ job: 'remove unused files' }),
-  'testData.create': () => undefined,
-  'tokens.list': () => undefined,
-  'tokens.create': () => ({ name: 'x', scope: 'read' }),
-  'tokens.revoke': ({ token }) => ({ id: token }),
-  'userSettings.get': () => undefined,
-  'userSettings.update': () => ({ lessonsPerMonth: 9 }),
-  'valueCategories.list': () => undefined,
-  'valueCategories.create': () => ({ name: 'Music' }),
-  'values.list': () => undefined,
-  'values.cards': () => ({ search: marker }),
-  'values.get': ({ value }) => ({ id: value }),
-  'values.create': ({ category, child }) => ({ ...valueFields, categoryId: category, excludedChildIds: [child] }),
-  'values.update': ({ value }) => ({ id: value, title: 'Taken over' }),
-  'values.delete': ({ value }) => ({ id: value }),
-  'values.dropActivity': ({ value, valueActivity }) => ({ valueId: value, activityId: valueActivity }),
-  'values.generateActivities': ({ value }) => ({ valueId: value }),
-  'values.setActivity': ({ value, valueActivity }) => ({ valueId: value, activityId: valueActivity, completed: true }),
-};
-
-const procedures = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' | 'subscription' } }>,
-);
-
 let app: TestApp;
 let owner: Member;
 let stranger: Member;
@@ -289,119 +54,8 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = await app.createFamily({ firstName: marker });
   stranger = await app.createFamily({ lastName: 'Okafor' });
-  const born = { dateOfBirth: '2019-04-09', currentStage: 'Elementary' };
-  const child = await owner.rpc.children.create({ ...born, name: marker, notes: marker });
-  const ended = await owner.rpc.children.create({ ...born, name: `${marker} ended` });
-  const story = await owner.rpc.dailyStories.create({
-    content: marker,
-    storyDate: '2026-10-08',
-    childIds: [child.id],
-    tags: [marker],
-  });
-  const lesson = await owner.rpc.lessons.create({
-    childId: child.id,
-    title: marker,
-    suggestedAge: 7,
-    description: marker,
-  });
-  const activity = await owner.rpc.activities.create({ childId: child.id, lessonId: lesson.id, title: marker });
-  const milestone = await owner.rpc.milestones.create({ childId: child.id, title: marker, category: marker });
-  const event = await owner.rpc.calendarEvents.create({
-    eventType: 'activity',
-    title: marker,
-    startDate: '2026-10-09T20:00:00Z',
-    childId: child.id,
-    recurrence: 'FREQ=DAILY',
-  });
-  await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
-  const experience = await owner.rpc.experiences.create({
-    title: marker,
-    type: 'trip',
-    tags: [marker],
-    scheduledDate: '2026-10-10',
-    estimatedCost: 40,
-    childIds: [child.id],
-  });
-  const { id: letter } = await owner.rpc.annualLetters.get({ childId: child.id, year: 2026 });
-  await owner.rpc.annualLetters.update({ id: letter, title: marker, draftContent: marker });
-  await owner.rpc.annualLetters.update({ id: letter, status: 'finalized', draftContent: `${marker} again` });
-  const heirloom = await owner.rpc.heirlooms.create({
-    name: marker,
-    category: 'jewelry',
-    significance: marker,
-    childId: child.id,
-  });
-  const futureAddition = await owner.rpc.futureAdditions.create({ content: marker });
-  const legacyMessage = await owner.rpc.legacyMessages.create({
-    childId: child.id,
-    title: marker,
-    content: marker,
-    triggerType: 'manual',
-    triggerValue: marker,
-  });
-  await owner.rpc.children.end({ id: ended.id });
-  const [session] = await owner.rpc.profile.listSessions();
-  const invitation = await owner.rpc.invitations.create({});
-  const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
-  const pushDevice = await owner.rpc.pushSubscriptions.subscribe({
-    endpoint: `https://push.example.com/${marker}`,
-    keys: { p256dh: app.services.push.publicKey, auth: 'B'.repeat(22) },
-  });
-  const category = await owner.rpc.valueCategories.create({ name: marker });
-  const value = await owner.rpc.values.create({
-    ...valueFields,
-    categoryId: category.id,
-    activities: [valueFields],
-  });
-  const { book, integration } = await connectReadwise();
-  ids = {
-    family: owner.tenantId,
-    account: owner.userId,
-    child: child.id,
-    endedChild: ended.id,
-    story: story.id,
-    lesson: lesson.id,
-    activity: activity.id,
-    milestone: milestone.id,
-    category: category.id,
-    value: value.id,
-    valueActivity: value.activities[0]?.id ?? '',
-    event: event.id,
-    experience: experience.id,
-    letter,
-    heirloom: heirloom.id,
-    book,
-    integration,
-    futureAddition: futureAddition.id,
-    legacyMessage: legacyMessage.id,
-    session: session?.id ?? '',
-    token: token.id,
-    pushDevice: pushDevice.id,
-    invitation: invitation.id,
-    file: fileIdOf(await keepRecording(owner)) ?? 0,
-    email: owner.email,
-  };
+  ids = await writeNamedRows(app, owner);
 });
-
-/** What an import leaves behind. */
-async function connectReadwise(): Promise<{ book: number; integration: number }> {
-  const { tenantId, userId } = owner;
-  const rows = familyRows(app, owner);
-  const book = await rows.book({ title: marker, source: 'readwise', readwiseBookId: marker });
-  return app.database.family(tenantId, async (db) => {
-    const own = { tenantId, userId };
-    await db
-      .insertInto('bookHighlights')
-      .values({ ...own, bookId: book, readwiseId: marker, text: marker })
-      .execute();
-    const { id } = await db
-      .insertInto('externalIntegrations')
-      .values({ ...own, service: 'readwise', accessToken: marker })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { book, integration: id };
-  });
-}
 
 /** What a call gives, as the text that leaves the server. */
 async function outcomeOf(
@@ -443,7 +97,7 @@ async function rowsOf(tenantId: number): Promise<string> {
 
 test('every procedure has its line here', () => {
   const missing = procedures.map(([path]) => path).filter((path) => !(path in inputs) && !withoutFamily.has(path));
-  expect(missing, 'add these procedures to `inputs` in tests/isolation.db.test.ts').toEqual([]);
+  expect(missing, 'add these procedures to `inputs` in tests/harness/call-inputs.ts').toEqual([]);
   const gone = Object.keys(inputs).filter((path) => !procedures.some(([known]) => known === path));
   expect(gone).toEqual([]);
 });
@@ -462,11 +116,11 @@ describe('to a stranger, our rows do not exist:', () => {
       const before = await rowsOf(owner.tenantId);
       const inputOf = inputs[path];
       if (!inputOf) throw new Error(`No input for ${path}.`);
-      const ours = inputOf(ids);
+      const [ours, never] = [ids, neverIds].map((each) => inputOf(each, app.services));
       const outcome = await outcomeOf(stranger, path, type, ours);
       expect(outcome).not.toContain(marker);
-      const namesRows = JSON.stringify(ours) !== JSON.stringify(inputOf(neverIds));
-      if (namesRows) expect(outcome).toBe(await outcomeOf(stranger, path, type, inputOf(neverIds)));
+      const namesRows = JSON.stringify(ours) !== JSON.stringify(never);
+      if (namesRows) expect(outcome).toBe(await outcomeOf(stranger, path, type, never));
       expect(await rowsOf(owner.tenantId)).toBe(before);
     },
   );

@@ -1,0 +1,124 @@
+import { fileIdOf } from '../../src/shared/files/files.ts';
+import { type Ids, marker } from './call-inputs.ts';
+import { familyRows } from './family-rows.ts';
+import { keepRecording } from './kept-file.ts';
+import type { Member } from './member.ts';
+import type { TestApp } from './test-app.ts';
+
+const valueFields = { title: marker, description: marker, content: marker };
+
+/** Writes a row of each kind, with the marker in it. */
+export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> {
+  const born = { dateOfBirth: '2019-04-09', currentStage: 'Elementary' };
+  const child = await owner.rpc.children.create({ ...born, name: marker, notes: marker });
+  const ended = await owner.rpc.children.create({ ...born, name: `${marker} ended` });
+  const story = await owner.rpc.dailyStories.create({
+    content: marker,
+    storyDate: '2026-10-08',
+    childIds: [child.id],
+    tags: [marker],
+  });
+  const lesson = await owner.rpc.lessons.create({
+    childId: child.id,
+    title: marker,
+    suggestedAge: 7,
+    description: marker,
+  });
+  const activity = await owner.rpc.activities.create({ childId: child.id, lessonId: lesson.id, title: marker });
+  const milestone = await owner.rpc.milestones.create({ childId: child.id, title: marker, category: marker });
+  const event = await owner.rpc.calendarEvents.create({
+    eventType: 'activity',
+    title: marker,
+    startDate: '2026-10-09T20:00:00Z',
+    childId: child.id,
+    recurrence: 'FREQ=DAILY',
+  });
+  await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
+  const experience = await owner.rpc.experiences.create({
+    title: marker,
+    type: 'trip',
+    tags: [marker],
+    scheduledDate: '2026-10-10',
+    estimatedCost: 40,
+    childIds: [child.id],
+  });
+  const { id: letter } = await owner.rpc.annualLetters.get({ childId: child.id, year: 2026 });
+  await owner.rpc.annualLetters.update({ id: letter, title: marker, draftContent: marker });
+  await owner.rpc.annualLetters.update({ id: letter, status: 'finalized', draftContent: `${marker} again` });
+  const heirloom = await owner.rpc.heirlooms.create({
+    name: marker,
+    category: 'jewelry',
+    significance: marker,
+    childId: child.id,
+  });
+  const futureAddition = await owner.rpc.futureAdditions.create({ content: marker });
+  const legacyMessage = await owner.rpc.legacyMessages.create({
+    childId: child.id,
+    title: marker,
+    content: marker,
+    triggerType: 'manual',
+    triggerValue: marker,
+  });
+  await owner.rpc.children.end({ id: ended.id });
+  const [session] = await owner.rpc.profile.listSessions();
+  const invitation = await owner.rpc.invitations.create({});
+  const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
+  const pushDevice = await owner.rpc.pushSubscriptions.subscribe({
+    endpoint: `https://push.example.com/${marker}`,
+    keys: { p256dh: app.services.push.publicKey, auth: 'B'.repeat(22) },
+  });
+  const category = await owner.rpc.valueCategories.create({ name: marker });
+  const value = await owner.rpc.values.create({
+    ...valueFields,
+    categoryId: category.id,
+    activities: [valueFields],
+  });
+  const { book, integration } = await connectReadwise(app, owner);
+  return {
+    family: owner.tenantId,
+    account: owner.userId,
+    child: child.id,
+    endedChild: ended.id,
+    story: story.id,
+    lesson: lesson.id,
+    activity: activity.id,
+    milestone: milestone.id,
+    category: category.id,
+    value: value.id,
+    valueActivity: value.activities[0]?.id ?? '',
+    event: event.id,
+    experience: experience.id,
+    letter,
+    heirloom: heirloom.id,
+    book,
+    integration,
+    futureAddition: futureAddition.id,
+    legacyMessage: legacyMessage.id,
+    session: session?.id ?? '',
+    token: token.id,
+    pushDevice: pushDevice.id,
+    invitation: invitation.id,
+    file: fileIdOf(await keepRecording(owner)) ?? 0,
+    email: owner.email,
+  };
+}
+
+/** What an import leaves behind. */
+async function connectReadwise(app: TestApp, owner: Member): Promise<{ book: number; integration: number }> {
+  const { tenantId, userId } = owner;
+  const rows = familyRows(app, owner);
+  const book = await rows.book({ title: marker, source: 'readwise', readwiseBookId: marker });
+  return app.database.family(tenantId, async (db) => {
+    const own = { tenantId, userId };
+    await db
+      .insertInto('bookHighlights')
+      .values({ ...own, bookId: book, readwiseId: marker, text: marker })
+      .execute();
+    const { id } = await db
+      .insertInto('externalIntegrations')
+      .values({ ...own, service: 'readwise', accessToken: marker })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { book, integration: id };
+  });
+}
