@@ -1,11 +1,22 @@
-// `npm run bench`: measures what must stay quick or small, one line a figure, and fails when one misses its limit. `npm run bench analytics` runs only the
-// benches whose name contains that. Each is a file tests/bench/<what>.bench.ts that exports a `bench`.
-import { readdir } from 'node:fs/promises';
+// Measures what must stay quick or small, and fails when a figure misses its limit; docs/performance.md says how to ask.
+// Each bench is a file tests/bench/<what>.bench.ts that exports a `bench`.
+import { execFileSync } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 
 export type Figures = Record<string, number | string>;
-export type Bench = { name: string; run: () => Promise<Figures> };
+export interface BenchRun {
+  /** Among 10,000 families and with what else takes minutes. */
+  isLarge: boolean;
+  /** Says on the terminal how far a long bench is. */
+  note: (line: string) => void;
+  /** Markdown tables for the report. */
+  tables: string[];
+}
+export type Bench = { name: string; run: (run: BenchRun) => Promise<Figures> };
 
 const folder = path.resolve(import.meta.dirname, '../tests/bench');
 
@@ -21,23 +32,56 @@ const format = (value: number | string) => (typeof value === 'number' ? value.to
 /** A verdict says so when a figure is on the wrong side of its limit. */
 const isMissed = (value: number | string) => /\b(?:OVER|UNDER)\b/.test(String(value));
 
-async function measure({ name, run }: Bench): Promise<void> {
+/** Progress goes to stderr: on stdout is nothing but the report. */
+const note = (line: string): void => console.error(line);
+
+/** Its part of the report. */
+async function measure({ name, run }: Bench, isLarge: boolean): Promise<string> {
+  const tables: string[] = [];
+  const rows = ['| figure | value |', '|---|---|'];
+  const start = performance.now();
   try {
-    for (const [figure, value] of Object.entries(await run())) {
-      console.log(`${name}  ${figure}: ${format(value)}`);
+    const figures = await run({ isLarge, tables, note: (line) => note(`${name}  ${line}`) });
+    for (const [figure, value] of Object.entries(figures)) {
+      note(`${name}  ${figure}: ${format(value)}`);
+      rows.push(`| ${figure} | ${format(value)} |`);
       if (isMissed(value)) process.exitCode = 1;
     }
   } catch (error) {
     process.exitCode = 1;
-    console.log(`${name}  failed: ${error instanceof Error ? error.message : String(error)}`);
+    const message = error instanceof Error ? error.message : String(error);
+    note(`${name}  failed: ${message}`);
+    rows.push(`| failed | ${message} |`);
   }
+  const seconds = Math.round((performance.now() - start) / 1000);
+  note(`${name}  took ${seconds} s`);
+  return [`## ${name}, ${seconds} s`, ...tables, rows.join('\n')].join('\n\n');
 }
 
-const wanted = process.argv[2] ?? '';
+const loadNow = (): string => loadavg()[0]?.toFixed(1) ?? '';
+
+/** Where and when it was measured. */
+function headOf(loadBefore: string): string {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ');
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  return `\`${command}\`, commit ${commit}, ${machine}, load ${loadBefore} before and ${loadNow()} after`;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { large: { type: 'boolean', default: false }, write: { type: 'string' } },
+});
+const wanted = positionals[0] ?? '';
 const benches = await loadBenches(wanted);
+const loadBefore = loadNow();
+const parts: string[] = [];
 // One after the other: two at once would measure each other.
-for (const bench of benches) await measure(bench);
+for (const bench of benches) parts.push(await measure(bench, values.large));
 if (benches.length === 0) {
   console.error(`There is no bench whose name contains "${wanted}".`);
   process.exitCode = 1;
 }
+const report = `${[headOf(loadBefore), ...parts].join('\n\n')}\n`;
+if (values.write === undefined) console.log(report);
+else await writeFile(values.write, report);

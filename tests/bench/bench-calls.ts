@@ -49,23 +49,29 @@ export async function fillFamily(url: string): Promise<Family> {
   return { cookie, childId, storyId };
 }
 
+/** The main calls, by REST and by tRPC. Those that write come last: each adds to what the others read. */
 export const oursOf = ({ cookie, childId, storyId }: Family): Calls => {
   const get = (at: string) => (): Asked => ({ method: 'GET', path: at, cookie });
   const next = dates('1900-01-01');
+  const write = (path: string) => (): Asked => ({
+    method: 'POST',
+    path,
+    cookie,
+    body: { content, storyDate: next(), childIds: [childId] },
+  });
   const { email, password } = benchAccount;
   return {
     list: get('/api/daily-stories?limit=200'),
     'list by tRPC': get(`/trpc/dailyStories.list?${input({ limit: 200 })}`),
     one: get(`/api/daily-stories/${storyId}`),
+    'one by tRPC': get(`/trpc/dailyStories.get?${input({ id: storyId })}`),
     children: get('/api/children'),
+    'children by tRPC': get('/trpc/children.list'),
     numbers: get('/api/dashboard/stats'),
+    'numbers by tRPC': get('/trpc/dashboard.stats'),
     'Home, one batch': get(homeBatch),
-    create: () => ({
-      method: 'POST',
-      path: '/api/daily-stories',
-      cookie,
-      body: { content, storyDate: next(), childIds: [childId] },
-    }),
+    create: write('/api/daily-stories'),
+    'create by tRPC': write('/trpc/dailyStories.create'),
     'sign-in': () => ({ method: 'POST', path: '/api/login', body: { email, password } }),
   };
 };
