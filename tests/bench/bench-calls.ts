@@ -10,7 +10,7 @@ export const content = 'She counted the snails on the wall, all of them, and gav
   .repeat(5)
   .trim();
 
-const input = (value: unknown): string => `input=${encodeURIComponent(JSON.stringify(value))}`;
+export const input = (value: unknown): string => `input=${encodeURIComponent(JSON.stringify(value))}`;
 
 /** What is asked of a server, by call. */
 export type Calls = Record<string, () => Asked>;
