@@ -16,15 +16,20 @@ export interface BenchRun {
   /** Markdown tables for the report. */
   tables: string[];
 }
-export type Bench = { name: string; run: (run: BenchRun) => Promise<Figures> };
+export interface Bench {
+  name: string;
+  /** Runs only by its name or with `--large`: all others together take at most six minutes. */
+  isLong?: boolean;
+  run: (run: BenchRun) => Promise<Figures>;
+}
 
 const folder = path.resolve(import.meta.dirname, '../tests/bench');
 
-async function loadBenches(wanted: string): Promise<Bench[]> {
+async function loadBenches(wanted: string, isLarge: boolean): Promise<Bench[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts'));
   const modules = files.toSorted().map((file) => import(pathToFileURL(path.join(folder, file)).href));
   const benches = (await Promise.all(modules)).map((module: { bench: Bench }) => module.bench);
-  return benches.filter(({ name }) => name.includes(wanted));
+  return benches.filter(({ name, isLong }) => (wanted === '' ? isLarge || !isLong : name.includes(wanted)));
 }
 
 const format = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);
@@ -65,7 +70,8 @@ function headOf(loadBefore: string): string {
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
   const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ');
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
-  return `\`${command}\`, commit ${commit}, ${machine}, load ${loadBefore} before and ${loadNow()} after`;
+  const took = `${Math.round(performance.now() / 1000)} s`;
+  return `\`${command}\`, commit ${commit}, ${machine}, load ${loadBefore} before and ${loadNow()} after, ${took}`;
 }
 
 const { values, positionals } = parseArgs({
@@ -73,7 +79,7 @@ const { values, positionals } = parseArgs({
   options: { large: { type: 'boolean', default: false }, write: { type: 'string' } },
 });
 const wanted = positionals[0] ?? '';
-const benches = await loadBenches(wanted);
+const benches = await loadBenches(wanted, values.large);
 const loadBefore = loadNow();
 const parts: string[] = [];
 // One after the other: two at once would measure each other.

@@ -72,4 +72,4 @@ async function measure(family: BenchFamily, engine: Engine): Promise<Figures> {
   }
 }
 
-export const bench: Bench = { name: 'library', run: () => onEachDatabase(measure) };
+export const bench: Bench = { name: 'library', isLong: true, run: () => onEachDatabase(measure) };

@@ -101,4 +101,4 @@ async function measure(family: BenchFamily, engine: string): Promise<Figures> {
   };
 }
 
-export const bench: Bench = { name: 'reading-list', run: () => onEachDatabase(measure) };
+export const bench: Bench = { name: 'reading-list', isLong: true, run: () => onEachDatabase(measure) };

@@ -34,6 +34,7 @@ async function useSmallMachine(name: string, env: Record<string, string>, mb: nu
 
 export const bench: Bench = {
   name: 'small machine',
+  isLong: true,
   async run() {
     const embedded = await useSmallMachine('embedded', {}, embeddedMb);
     const postgres = await startPostgres();
