@@ -1,14 +1,17 @@
-// Part of the build: makes the empty database that a first start copies, since making one takes 500 MB and ten seconds.
-import { chmod, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+// Part of the build: makes the empty database that a first start unpacks, since making one takes 500 MB and ten seconds.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { builtDatabase } from '../src/server/kernel/database/open-embedded.ts';
+import { packFolder } from '../src/server/kernel/database/packed-folder.ts';
 
-const unfinished = `${builtDatabase}.new`;
-for (const folder of [builtDatabase, unfinished]) await rm(folder, { recursive: true, force: true });
-const pglite = await PGlite.create({ dataDir: unfinished });
-await pglite.close();
-// PGlite's own are neither readable for every account nor closed to all but this one.
-for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true }))
-  await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
-await rename(unfinished, builtDatabase);
+const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-database-'));
+try {
+  const pglite = await PGlite.create({ dataDir: folder });
+  await pglite.close();
+  await mkdir(path.dirname(builtDatabase), { recursive: true });
+  await packFolder(folder, builtDatabase);
+} finally {
+  await rm(folder, { recursive: true });
+}

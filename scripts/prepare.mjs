@@ -56,10 +56,11 @@ const builds = [
   },
   {
     what: 'empty database',
-    made: inRoot('dist', 'database', 'PG_VERSION'),
+    made: inRoot('dist', 'database.gz'),
     stamp: inRoot('dist', '.database-stamp'),
     command: ['node', 'scripts/build-database.ts'],
-    listSources: () => listExisting(['package-lock.json', 'scripts/build-database.ts']),
+    listSources: () =>
+      listExisting(['package-lock.json', 'scripts/build-database.ts', 'src/server/kernel/database/packed-folder.ts']),
   },
   {
     what: 'server',

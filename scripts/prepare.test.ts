@@ -22,8 +22,8 @@ setTimeout(() => {
 
 const databaseStandIn = `
 const fs = require('node:fs');
-fs.mkdirSync('dist/database', { recursive: true });
-fs.writeFileSync('dist/database/PG_VERSION', '');
+fs.mkdirSync('dist', { recursive: true });
+fs.writeFileSync('dist/database.gz', '');
 `;
 
 async function makeProject(): Promise<string> {

@@ -1,6 +1,6 @@
 // For an image: removes from node_modules what a server on this machine never reads, which is half of it. Run it after
 // `npm prune --omit=dev`; `npm ci` puts everything back.
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fontFiles } from '../src/server/kernel/print/fonts.ts';
 
@@ -17,17 +17,20 @@ const isUnusedFont = (file: string) =>
 
 const isForAnotherPlatform = (file: string) => /[\\/]prebuilds[\\/]/.test(file) && !file.includes(platform);
 
-const isForDevelopers = (file: string) => /\.(map|d\.[cm]?ts|md|markdown)$/i.test(file) && !/licen[cs]e/i.test(file);
+const isForDevelopers = (file: string) => /\.(map|[cm]?tsx?|mdx?|markdown)$/i.test(file) && !/licen[cs]e/i.test(file);
 
-let freed = 0;
+/** Directly in a package; deeper ones may be part of a program. */
+const isOfDevelopment = (folder: string) =>
+  /[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/@]+[\\/](docs|examples?|tests?|__tests__|benchmarks?)$/.test(folder);
 
 for (const name of readdirSync(packages)) {
   if (wholePackages.test(name)) rmSync(path.join(packages, name), { recursive: true });
 }
-for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+const all = readdirSync(packages, { recursive: true, withFileTypes: true });
+for (const entry of all) {
   const file = path.join(entry.parentPath, entry.name);
-  if (!entry.isFile() || !(isUnusedFont(file) || isForAnotherPlatform(file) || isForDevelopers(file))) continue;
-  freed += statSync(file).size;
-  rmSync(file);
+  const isUnused = entry.isDirectory()
+    ? isOfDevelopment(file)
+    : entry.isFile() && (isUnusedFont(file) || isForAnotherPlatform(file) || isForDevelopers(file));
+  if (isUnused) rmSync(file, { recursive: true, force: true });
 }
-console.log(`Freed ${Math.round(freed / 1e6)} MB.`);

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import fs, { chmod, cp, readdir, rename, rm } from 'node:fs/promises';
+import fs, { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { makeFolder, syncFolder, syncTree } from '../files/sync-folder.ts';
 import { StartError } from '../start-error.ts';
 import { takeDataDirLock } from './data-dir-lock.ts';
 import { dumpFolderOf, dumpNameOf, listDumpDays } from './nightly-dumps.ts';
+import { unpackFolder } from './packed-folder.ts';
 import { SyncedNodeFS } from './synced-node-fs.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -21,7 +22,7 @@ const startParams = [
 ];
 
 /** Empty, from `scripts/build-database.ts`. */
-export const builtDatabase = join(import.meta.dirname, '../../../../dist/database');
+export const builtDatabase = join(import.meta.dirname, '../../../../dist/database.gz');
 
 const checkpointEveryMs = 60_000;
 const checkpointAfterBytes = 32 * 1024 * 1024;
@@ -87,12 +88,9 @@ async function assureCluster(dataDir: string, folder: string): Promise<void> {
   await syncFolder(dataDir);
 }
 
-/** A copy of the build's, if there is a build: to make one takes 500 MB. */
+/** The build's, if there is a build: to make one takes 500 MB. */
 async function createCluster(folder: string): Promise<void> {
-  if (existsSync(join(builtDatabase, 'PG_VERSION'))) {
-    await cp(builtDatabase, folder, { recursive: true });
-    return chmod(folder, 0o700);
-  }
+  if (existsSync(builtDatabase)) return unpackFolder(builtDatabase, folder);
   const pglite = await PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...cacheParams] });
   await pglite.close();
 }
