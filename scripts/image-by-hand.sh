@@ -85,9 +85,14 @@ copy() { # [--from=stage] path... target
   done
 }
 
-inside() { # account, command and its arguments
-  chroot "$root" /usr/bin/env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${variables[@]}" \
-    setpriv --reuid="$1" --regid="$1" --clear-groups --no-new-privs env -C "$workdir" "${@:2}" < /dev/null
+line=()
+prepare_line() { # account, command and its arguments
+  line=(chroot "$root" /usr/bin/env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${variables[@]}"
+    setpriv --reuid="$1" --regid="$1" --clear-groups --no-new-privs env -C "$workdir" "${@:2}")
+}
+inside() {
+  prepare_line "$@"
+  "${line[@]}" < /dev/null
 }
 
 run() { # of a shell
@@ -146,7 +151,8 @@ if inside root touch "$workdir/x" 2> /dev/null; then fail "its root is writable"
 mapfile -t start < <(words_of "$start")
 mapfile -t healthcheck < <(words_of "$healthcheck")
 begin=$SECONDS
-inside "$user" "${start[@]}" > "$work/running.log" 2>&1 &
+prepare_line "$user" "${start[@]}"
+"${line[@]}" < /dev/null > "$work/running.log" 2>&1 &
 server=$!
 until inside "$user" "${healthcheck[@]}"; do
   kill -0 $server 2> /dev/null || fail "it ended: $(cat "$work/running.log")"
