@@ -149,6 +149,21 @@ test('/healthz and /readyz answer without a session', async () => {
   expect((await visit(app.server, 'GET', '/readyz')).status).toBe(200);
 });
 
+test.each(['account_lookups', 'users', 'sessions'])(
+  '/readyz is 503 while %s, which a sign-in reads, is away',
+  async (table) => {
+    const { executeSql } = app.database;
+    await executeSql(`alter table ${table} rename to away`);
+    try {
+      const answer = await visit(app.server, 'GET', '/readyz');
+      expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    } finally {
+      await executeSql(`alter table away rename to ${table}`);
+    }
+    expect((await visit(app.server, 'GET', '/readyz')).status).toBe(200);
+  },
+);
+
 test('while the database can not be reached, every call is 503 and the process lives', async () => {
   const refuse = (): Promise<never> => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });

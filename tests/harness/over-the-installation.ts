@@ -46,6 +46,7 @@ const reasons = {
     'select distinct on (channel) channel, error_message',
     'select count(*) as count from (select 1 from user_settings where story_reminder_at',
     'select count(*) as count from (select 1 from calendar_events where next_reminder_at',
+    'select sum(size)::float8 as bytes from (select size from files limit ?)',
   ],
   'a backup has everything': [
     'declare dumped_rows',

@@ -8,7 +8,7 @@ export interface Metrics {
   /** A request was answered. `route` is a pattern, such as `/api/children/:id`. */
   answered(request: { method: string; route: string; status: number; ms: number }): void;
   /** A message was sent, or failed. */
-  messageEnded(message: { channel: string; outcome: string }): void;
+  messageEnded(message: { channel: string; kind: string; outcome: string }): void;
   /** A gauge that is set on request. */
   gauge<Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label>;
 }
@@ -49,7 +49,7 @@ export async function openMetrics(): Promise<Metrics> {
   const messages = new Counter({
     name: 'upbringing_messages_total',
     help: 'What became of each attempt to send a message.',
-    labelNames: ['channel', 'outcome'],
+    labelNames: ['channel', 'kind', 'outcome'],
     registers,
   });
   return {

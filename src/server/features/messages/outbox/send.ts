@@ -150,7 +150,8 @@ export async function sendMessagesOf(
     // Each other message would wait as long for it. Pushes go to several services, and `services.push` pauses each.
     if (isClosed && message.channel !== 'push') closed.add(message.channel);
     await record(services, message, outcome);
-    services.metrics?.messageEnded({ channel: message.channel, outcome: outcome.status });
+    const { channel, kind } = message;
+    services.metrics?.messageEnded({ channel, kind, outcome: outcome.status });
   }
   return count;
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { runJobs } from '../../../jobs.ts';
@@ -72,13 +73,27 @@ describe('with the token', () => {
     expect((await figuresOf('upbringing_database_connections'))['{state="open"}']).toBeGreaterThan(0);
   });
 
-  test('messages are counted by what became of them', async () => {
+  test('messages are counted by kind and by what became of them', async () => {
     const parent = await app.createFamily();
-    const before = (await figuresOf('upbringing_messages_total'))['{channel="email",outcome="sent"}'] ?? 0;
+    const sent = '{channel="email",kind="invitation",outcome="sent"}';
+    const before = (await figuresOf('upbringing_messages_total'))[sent] ?? 0;
     const invited = { email: 'grandma@example.com' };
     expect((await parent.api('POST', '/api/invitations', invited)).status).toBe(201);
     await app.services.background.settled();
-    expect((await figuresOf('upbringing_messages_total'))['{channel="email",outcome="sent"}']).toBe(before + 1);
+    expect((await figuresOf('upbringing_messages_total'))[sent]).toBe(before + 1);
+  });
+
+  test('the bytes of stored files are there', async () => {
+    const parent = await app.createFamily();
+    const total = async () => (await figuresOf('upbringing_files_bytes'))[''];
+    expect(await total()).toBe(0);
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1F5242' } })
+      .png()
+      .toBuffer();
+    await parent.upload('/api/images/upload', 'image', picture, 'photo.png', { category: 'story' });
+    const [file] = await app.database.family(parent.tenantId, (db) => db.selectFrom('files').select('size').execute());
+    expect(file?.size).toBeGreaterThan(0);
+    expect(await total()).toBe(file?.size);
   });
 
   test('no name, address, input or secret is in it, however it was sent', async () => {

@@ -51,6 +51,10 @@ function stateGauges(services: Services, { gauge }: NonNullable<Services['metric
   const oldest = gauge('upbringing_messages_oldest_seconds', 'How long the oldest one has been due.', 'channel');
   const due = gauge('upbringing_reminders_due', 'Members and events whose reminder is due; counted to 10,000.', 'of');
   const size = gauge('upbringing_database_bytes', 'Size of the database.');
+  const files = gauge(
+    'upbringing_files_bytes',
+    'Size of uploaded files without thumbnails, wherever they are stored; of 100,000 files at most.',
+  );
   const disk = gauge('upbringing_disk_free_bytes', 'Room left on the disk of DATA_DIR.');
   const connections = gauge('upbringing_database_connections', 'Connections of this process.', 'state');
   return async () => {
@@ -69,6 +73,7 @@ function stateGauges(services: Services, { gauge }: NonNullable<Services['metric
     due.set({ of: 'member' }, backlog.members);
     due.set({ of: 'event' }, backlog.events);
     size.set(backlog.databaseBytes);
+    files.set(backlog.fileBytes);
     const { bavail, bsize } = await statfs(config.dataDir);
     disk.set(bavail * bsize);
     const { open, idle, waiting: queued } = database.connections();

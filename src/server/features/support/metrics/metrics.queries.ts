@@ -4,6 +4,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
 /** Nobody needs the exact number beyond this. */
 const mostCounted = 10_000;
+const mostFilesCounted = 100_000;
 
 /** What is due in this installation and not done yet, as counts. */
 export interface Backlog {
@@ -11,6 +12,7 @@ export interface Backlog {
   members: number;
   events: number;
   databaseBytes: number;
+  fileBytes: number;
 }
 
 export async function readBacklog(db: ServiceTransaction, now: Date): Promise<Backlog> {
@@ -35,10 +37,13 @@ export async function readBacklog(db: ServiceTransaction, now: Date): Promise<Ba
   };
   const { rows } = await sql<{ bytes: number }>`
     select pg_database_size(current_database())::float8 as bytes`.execute(db);
+  const ofFiles = await sql<{ bytes: number | null }>`
+    select sum(size)::float8 as bytes from (select size from files limit ${mostFilesCounted}) as files`.execute(db);
   return {
     members: await count(sql`user_settings where story_reminder_at <= ${at} or daily_reminders_at <= ${at}`),
     events: await count(sql`calendar_events where next_reminder_at <= ${at}`),
     databaseBytes: rows[0]?.bytes ?? 0,
+    fileBytes: ofFiles.rows[0]?.bytes ?? 0,
     messages: messageChannels.map(
       (channel) => waiting.find((each) => each.channel === channel) ?? { channel, count: 0, oldestDueAt: null },
     ),
