@@ -1,19 +1,23 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronUp, ExternalLink, FileText, Image, Pencil, Sparkles, Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { formatList, say } from '#words';
+import { ChevronUp, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { say } from '#words';
 import { TagList } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
-import { TextLink } from '../../../components/card.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Part, type PartQuery } from '../../../components/part.tsx';
 import { PriorityBadge } from '../../../components/priority-badge.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActivityList } from './activity-list.tsx';
 import type { LessonActions } from './lesson-card.tsx';
-import { fileSize } from './lesson-filter.ts';
 import { ActivityProgress, CardTop, CategoryName, categoryColor, LessonCardRoot, LessonMeta } from './lesson-parts.tsx';
 import type { Category, Lesson, ListedLesson } from './use-values.ts';
+
+const WholeLesson = lazyPart(async () => (await import('./whole-lesson.tsx')).WholeLesson, {
+  failed: say('Couldn’t load lessons.'),
+  skeleton: <WordsSkeleton />,
+});
 
 interface OpenLessonProps extends LessonActions {
   lesson: ListedLesson;
@@ -81,8 +85,6 @@ function Tools({ lesson, category, onEdit, onDelete, onToggle }: OpenLessonProps
   );
 }
 
-const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.trim() !== '');
-
 function Words({ lesson, excluded, whole }: OpenLessonProps & { whole: PartQuery<Lesson> }) {
   return (
     <>
@@ -94,7 +96,7 @@ function Words({ lesson, excluded, whole }: OpenLessonProps & { whole: PartQuery
       </chakra.div>
       <Lead>{lesson.description}</Lead>
       <Part query={whole} failed={say('Couldn’t load lessons.')} skeleton={<WordsSkeleton />}>
-        {(data) => <Whole lesson={data} excluded={excluded} />}
+        {(data) => <WholeLesson lesson={data} excluded={excluded} />}
       </Part>
       <chakra.div marginTop="18px">
         <TagList tags={lesson.tags} all />
@@ -103,99 +105,14 @@ function Words({ lesson, excluded, whole }: OpenLessonProps & { whole: PartQuery
   );
 }
 
-const WordsSkeleton = () => (
-  <SkeletonRegion label={say('Loading lessons')}>
-    <chakra.span display="grid" gap="12px" paddingTop="20px">
-      <Skeleton width="94%" height="16px" />
-      <Skeleton width="80%" height="16px" />
-    </chakra.span>
-  </SkeletonRegion>
-);
-
-function Whole({ lesson, excluded }: { lesson: Lesson; excluded: readonly string[] }) {
-  const links = [...(lesson.mediaUrl ? [lesson.mediaUrl] : []), ...lesson.mediaUrls];
+function WordsSkeleton() {
   return (
-    <>
-      <Passage title={say('Why it matters to us')} text={lesson.whyImportant} />
-      <Passage title={say('The lesson')} text={lesson.content} />
-      {lesson.discussionPrompts && (
-        <Passage title={say('To talk about')}>
-          <ul>
-            {linesOf(lesson.discussionPrompts).map((prompt, index) => (
-              <Prompt key={index}>{prompt}</Prompt>
-            ))}
-          </ul>
-        </Passage>
-      )}
-      <Passage title={say('Comments')} text={lesson.generalComments} />
-      <Passage title={say('Resources')} text={lesson.resources} />
-      {links.length > 0 && (
-        <Passage title={say('Media and links')}>
-          <ul>
-            {links.map((url, index) => (
-              <li key={index}>
-                <TextLink
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer noopener"
-                  display="inline-flex"
-                  alignItems="center"
-                  gap="6px"
-                  minHeight="32px"
-                  overflowWrap="anywhere"
-                >
-                  {url.replace(/^https?:\/\//, '')}
-                  <ExternalLink size={14} strokeWidth={2} aria-hidden />
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </Passage>
-      )}
-      {excluded.length > 0 && <Passage title={say('Not for')} text={formatList(excluded)} />}
-      <Documents lesson={lesson} />
-    </>
-  );
-}
-
-function Documents({ lesson }: { lesson: Lesson }) {
-  if (lesson.documents.length === 0) return null;
-  return (
-    <Passage title={say('Documents')}>
-      <chakra.ul display="flex" flexWrap="wrap" gap="8px" marginTop="6px">
-        {lesson.documents.map(({ id, name, url, type, size }) => {
-          const Icon = type.startsWith('image/') ? Image : FileText;
-          return (
-            <li key={id}>
-              <DocumentLink href={url} target="_blank" rel="noreferrer">
-                <Icon size={18} strokeWidth={1.75} aria-hidden />
-                <chakra.span overflowWrap="anywhere">{name}</chakra.span>
-                <chakra.span textStyle="caption" color="fg.subtle" whiteSpace="nowrap">
-                  {fileSize(size)}
-                </chakra.span>
-              </DocumentLink>
-            </li>
-          );
-        })}
-      </chakra.ul>
-    </Passage>
-  );
-}
-
-function Passage({ title, text, children }: { title: string; text?: string | null; children?: ReactNode }) {
-  if (!text && !children) return null;
-  return (
-    <>
-      <chakra.h3 fontSize="0.875rem" fontWeight="650" margin="20px 0 4px">
-        {title}
-      </chakra.h3>
-      {text && (
-        <chakra.p color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
-          {text}
-        </chakra.p>
-      )}
-      {children}
-    </>
+    <SkeletonRegion label={say('Loading lessons')}>
+      <chakra.span display="grid" gap="12px" paddingTop="20px">
+        <Skeleton width="94%" height="16px" />
+        <Skeleton width="80%" height="16px" />
+      </chakra.span>
+    </SkeletonRegion>
   );
 }
 
@@ -206,41 +123,6 @@ const Lead = chakra('p', {
     maxWidth: '54ch',
     textWrap: 'pretty',
     overflowWrap: 'anywhere',
-  },
-});
-
-const Prompt = chakra('li', {
-  base: {
-    position: 'relative',
-    paddingInlineStart: '18px',
-    color: 'fg.muted',
-    marginTop: '4px',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: '2px',
-      top: '.65em',
-      width: '6px',
-      height: '6px',
-      borderRadius: '50%',
-      background: 'accent.solid',
-    },
-  },
-});
-
-const DocumentLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: { base: '44px', lg: '40px' },
-    padding: '0 14px 0 10px',
-    border: '1px solid {colors.border}',
-    borderRadius: 'md',
-    fontSize: '0.9375rem',
-    fontWeight: '500',
-    '& > svg': { color: 'fg.subtle', flex: 'none' },
-    _hover: { background: 'bg.muted' },
   },
 });
 
