@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, momentOutput } from '../fields.ts';
+import { byId, limits, momentOutput, nextCursor, pageCursor, text } from '../fields.ts';
 import { accountStatuses, roles } from './auth.ts';
 
 /** An account as administrators see it: never its family's content. */
@@ -16,6 +16,19 @@ export const adminUserSchema = z.object({
   lastSignInAt: momentOutput.nullable(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
+
+/** Each word is looked for in names, the address, and the family's name. */
+export const adminUserPageInputSchema = z.object({ search: text(limits.name).optional(), ...pageCursor.shape });
+export const adminUserPageSchema = z.object({ users: z.array(adminUserSchema), nextCursor });
+
+/** How many accounts there are, of all and of each status. */
+export const adminUserCountsSchema = z.object({
+  total: z.number(),
+  active: z.number(),
+  pending: z.number(),
+  deactivated: z.number(),
+});
+export type AdminUserCounts = z.infer<typeof adminUserCountsSchema>;
 
 export const setStatusSchema = byId.extend({
   status: z.enum(accountStatuses),

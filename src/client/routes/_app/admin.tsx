@@ -5,7 +5,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { displayName } from '../../features/accounts/admin/account-labels.ts';
 import { AdminPage, type AdminTab } from '../../features/accounts/admin/admin-page.tsx';
-import { useUsers } from '../../features/accounts/admin/use-admin.ts';
+import { useUser } from '../../features/accounts/admin/use-admin.ts';
 import type { FamilyFilter } from '../../features/accounts/admin/use-admin-families.ts';
 import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
 import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
@@ -57,7 +57,8 @@ export const Route = createFileRoute('/_app/admin')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils, user }, deps: { tab, ...filter } }) => {
     void utils.userSettings.get.prefetch();
-    void utils.admin.listUsers.prefetch();
+    void utils.admin.page.prefetchInfinite({});
+    void utils.admin.overview.prefetch();
     void utils.password.installation.prefetch();
     void utils.integrations.list.prefetch();
     void utils.integrations.importStatus.prefetch();
@@ -92,7 +93,7 @@ function AdminRoute() {
 }
 
 function AccountActivity({ userId, onClose }: { userId: number; onClose: () => void }) {
-  const user = useUsers().data?.find(({ id }) => id === userId);
+  const { data: user } = useUser(userId);
   if (!user) return null;
   return <ActivityDialog userId={userId} name={displayName(user)} onClose={onClose} />;
 }

@@ -1,22 +1,25 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
-export type AdminUser = RouterOutputs['admin']['listUsers'][number];
+export type AdminUser = RouterOutputs['admin']['get'];
+export type UserCounts = RouterOutputs['admin']['overview'];
 export type Status = AdminUser['status'];
 export type Role = AdminUser['role'];
 
-/** Always refetched: people who wait for approval appear without notice. */
-export const useUsers = () => trpc.admin.listUsers.useQuery(undefined, readOnVisit);
+const wordsFor = (search: string) => (search.trim() === '' ? {} : { search });
 
-/** Updates the changed account in the list. */
-function useTake() {
-  const utils = trpc.useUtils();
-  return (changed: AdminUser) =>
-    utils.admin.listUsers.setData(undefined, (users) =>
-      users?.map((user) => (user.id === changed.id ? changed : user)),
-    );
-}
+/** The accounts found, page by page. Always refetched: people who wait for approval appear without notice. */
+export const useUserPages = (search: string) =>
+  trpc.admin.page.useInfiniteQuery(wordsFor(search), {
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    ...readOnVisit,
+  });
+
+export const useUserCounts = () => trpc.admin.overview.useQuery(undefined, readOnVisit);
+export const useUser = (id: number) => trpc.admin.get.useQuery({ id });
 
 /** In turn, in the order chosen. */
 const scope = { id: 'admin.accounts' };
@@ -25,14 +28,12 @@ export const useSetStatus = () =>
   trpc.admin.setStatus.useMutation({
     scope,
     meta: { done: { title: say('User status updated') }, failed: { title: say('Failed to update status') } },
-    onSuccess: useTake(),
   });
 
 export const useSetRole = () =>
   trpc.admin.setRole.useMutation({
     scope,
     meta: { done: { title: say('User role updated') }, failed: { title: say('Failed to update role') } },
-    onSuccess: useTake(),
   });
 
 /** If the server sends mail, people request a link themselves. */

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
-import { Part } from '../../../components/part.tsx';
+import { SubmitButton } from '../../../components/button.tsx';
+import { Part, together } from '../../../components/part.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import { TestDataCard } from './test-data-card.tsx';
-import { type AdminUser, type Status, useUsers } from './use-admin.ts';
+import { type UserCounts, useUserCounts, useUserPages } from './use-admin.ts';
 import { UsersSkeleton, UsersTable } from './users-table.tsx';
 
 export function UsersTab() {
@@ -18,44 +19,50 @@ export function UsersTab() {
 }
 
 function Users() {
+  const [search, setSearch] = useState('');
+  const pages = useUserPages(search);
   return (
-    <Part query={useUsers()} failed={say('Couldn’t load the users.')} skeleton={<UsersSkeleton />}>
-      {(users) => <FoundUsers users={users} />}
+    <Part
+      query={together(pages, useUserCounts())}
+      failed={say('Couldn’t load the users.')}
+      skeleton={<UsersSkeleton />}
+    >
+      {([found, counts]) => (
+        <>
+          <chakra.div marginTop="24px">
+            <StatsStrip stats={statsOf(counts)} compact />
+          </chakra.div>
+          <chakra.div marginTop="20px" maxWidth={{ md: '360px' }}>
+            <SearchBox
+              label={say('Search users')}
+              placeholder={say('Search names, emails, families')}
+              value={search}
+              onChange={setSearch}
+            />
+          </chakra.div>
+          <UsersTable users={found.pages.flatMap(({ users }) => users)} />
+          {pages.hasNextPage && (
+            <chakra.div textAlign="center" marginTop="20px">
+              <SubmitButton
+                type="button"
+                variant="outline"
+                busy={pages.isFetching}
+                busyLabel={say('Loading...')}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                {say('Show more users')}
+              </SubmitButton>
+            </chakra.div>
+          )}
+        </>
+      )}
     </Part>
   );
 }
 
-function FoundUsers({ users }: { users: readonly AdminUser[] }) {
-  const [search, setSearch] = useState('');
-  const words = search.toLowerCase().split(/\s+/);
-  const found = users.filter((user) => {
-    const text = [user.firstName, user.lastName, user.email, user.tenantName].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  return (
-    <>
-      <chakra.div marginTop="24px">
-        <StatsStrip stats={countsOf(users)} compact />
-      </chakra.div>
-      <chakra.div marginTop="20px" maxWidth={{ md: '360px' }}>
-        <SearchBox
-          label={say('Search users')}
-          placeholder={say('Search names, emails, families')}
-          value={search}
-          onChange={setSearch}
-        />
-      </chakra.div>
-      <UsersTable users={found} />
-    </>
-  );
-}
-
-function countsOf(users: readonly AdminUser[]) {
-  const count = (status: Status) => users.filter((user) => user.status === status).length;
-  return [
-    { label: sayAs('of all accounts', 'Total'), value: users.length },
-    { label: sayAs('of accounts', 'Active'), value: count('active') },
-    { label: sayAs('of accounts', 'Pending'), value: count('pending') },
-    { label: sayAs('of accounts', 'Deactivated'), value: count('deactivated') },
-  ];
-}
+const statsOf = ({ total, active, pending, deactivated }: UserCounts) => [
+  { label: sayAs('of all accounts', 'Total'), value: total },
+  { label: sayAs('of accounts', 'Active'), value: active },
+  { label: sayAs('of accounts', 'Pending'), value: pending },
+  { label: sayAs('of accounts', 'Deactivated'), value: deactivated },
+];

@@ -75,6 +75,34 @@ describe('the list of accounts', () => {
     expect(await by.rpc.admin.listUsers()).toEqual(rows);
   });
 
+  it('is searched and counted for the browser, page by page', async () => {
+    const by = await admin();
+    const before = await by.rpc.admin.overview();
+    const families = [];
+    for (const status of ['active', 'pending', 'deactivated'] as const) {
+      families.push(await app.createFamily({ firstName: 'Ines', lastName: `100%${status}`, status }));
+    }
+    expect(await by.rpc.admin.overview()).toEqual({
+      total: before.total + 3,
+      active: before.active + 1,
+      pending: before.pending + 1,
+      deactivated: before.deactivated + 1,
+    });
+    const idsOf = async (search?: string) => (await by.rpc.admin.page({ search })).users.map(({ id }) => id);
+    expect(await idsOf('  INES 100% family ')).toEqual(families.map(({ userId }) => userId));
+    expect(await idsOf('ines %active')).toEqual([families[0]?.userId]);
+    expect(await idsOf('ines 100_')).toEqual([]);
+    const { users, nextCursor } = await by.rpc.admin.page({});
+    expect(users).toEqual((await by.rpc.admin.listUsers()).slice(0, users.length));
+    expect(nextCursor).toBeNull();
+    expect((await by.rpc.admin.page({ cursor: 2 })).users).toEqual(users.slice(2));
+    expect(await by.rpc.admin.get({ id: families[1]?.userId ?? 0 })).toMatchObject({ status: 'pending' });
+    await expect(by.rpc.admin.get({ id: 99_999_999 })).rejects.toThrow('User not found');
+    for (const call of ['page', 'overview'] as const) {
+      await expect(families[0]?.rpc.admin[call]({} as never)).rejects.toThrow('Only administrators can do this.');
+    }
+  });
+
   it('is refused to a user, and to a visitor', async () => {
     const family = await app.createFamily();
     expect(await family.api('GET', '/api/admin/users')).toMatchObject({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#words';
-import type { AdminUser } from '../../../../shared/accounts/admin.ts';
+import type { AdminUser, AdminUserCounts } from '../../../../shared/accounts/admin.ts';
 import type { AccountStatus, Role } from '../../../../shared/accounts/auth.ts';
 import type { Page } from '../../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
 const accounts = (db: ServiceTransaction) =>
@@ -29,6 +30,30 @@ export async function listAccounts(db: ServiceTransaction, { limit, offset }: Pa
   const counted = sql<{ count: number }>`
     select coalesce(sum(change), 0)::bigint as count from tallies where what = 'accounts'`;
   return readPage(db, accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset }, counted);
+}
+
+/** Those that have each of the words, the oldest first. */
+export async function searchAccounts(db: ServiceTransaction, search: string, part: Page): Promise<AdminUser[]> {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const found = words.reduce(
+    (query, word) =>
+      query.where(sql<boolean>`concat_ws(' ', u.first_name, u.last_name, u.email, t.name) ilike ${likePattern(word)}`),
+    accounts(db),
+  );
+  return readPage(db, found.orderBy('u.createdAt').orderBy('u.id'), part);
+}
+
+export async function countAccounts(db: ServiceTransaction): Promise<AdminUserCounts> {
+  return db
+    .selectFrom('users')
+    .where('leftAt', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('status', '=', 'active').as('active'),
+      fn.countAll<number>().filterWhere('status', '=', 'pending').as('pending'),
+      fn.countAll<number>().filterWhere('status', '=', 'deactivated').as('deactivated'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function findAccount(

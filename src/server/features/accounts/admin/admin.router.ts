@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { adminUserSchema, setRoleSchema, setStatusSchema } from '../../../../shared/accounts/admin.ts';
+import {
+  adminUserCountsSchema,
+  adminUserPageInputSchema,
+  adminUserPageSchema,
+  adminUserSchema,
+  setRoleSchema,
+  setStatusSchema,
+} from '../../../../shared/accounts/admin.ts';
 import { resetLinkSchema } from '../../../../shared/accounts/password.ts';
 import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
 import { adminProcedure, router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
-import { listAccounts } from './admin.queries.ts';
-import { createResetLink, setRole, setStatus } from './admin.rules.ts';
+import { countAccounts, listAccounts } from './admin.queries.ts';
+import { createResetLink, getAccount, pageOfAccounts, setRole, setStatus } from './admin.rules.ts';
 
 /** All accounts, for administrators; never a family's content. */
 export const adminRouter = router({
@@ -13,6 +20,22 @@ export const adminRouter = router({
     .input(wholeListOrPage)
     .output(z.array(adminUserSchema))
     .query(({ ctx, input }) => ctx.services.database.service((db) => listAccounts(db, input))),
+
+  /** For the browser: the list page by page. */
+  page: adminProcedure
+    .input(adminUserPageInputSchema)
+    .output(adminUserPageSchema)
+    .query(({ ctx, input }) => ctx.services.database.service((db) => pageOfAccounts(db, input))),
+
+  /** For the browser: the numbers above the list. */
+  overview: adminProcedure
+    .output(adminUserCountsSchema)
+    .query(({ ctx }) => ctx.services.database.service((db) => countAccounts(db))),
+
+  get: adminProcedure
+    .input(byId)
+    .output(adminUserSchema)
+    .query(({ ctx, input }) => ctx.services.database.service((db) => getAccount(db, input.id))),
 
   setStatus: adminProcedure
     .meta({ rest: { method: 'PATCH', path: '/admin/users/{id}/status', summary: 'Approve or deactivate an account' } })

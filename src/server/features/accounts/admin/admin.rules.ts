@@ -4,9 +4,11 @@ import type { AdminUser, SetRole, SetStatus } from '../../../../shared/accounts/
 import { isAdministrator, type Role } from '../../../../shared/accounts/auth.ts';
 import type { ResetLink } from '../../../../shared/accounts/password.ts';
 import type { SecurityDetail } from '../../../../shared/accounts/security-log.ts';
+import type { PageCursor } from '../../../../shared/fields.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { pageFrom } from '../../../kernel/page-from.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { endAccess } from '../auth/auth.queries.ts';
@@ -14,7 +16,23 @@ import { makeResetLink } from '../auth/password.rules.ts';
 import { hasLastSuperAdmin, lockAccounts } from '../families/families.queries.ts';
 import { assertRoomForUser, recountActiveUsers } from '../families/plan-limits.rules.ts';
 import { approvedMail, type Mailing, rejectedMail, withAccountMails } from '../mails/mails.rules.ts';
-import { findAccount, updateAccount } from './admin.queries.ts';
+import { findAccount, searchAccounts, updateAccount } from './admin.queries.ts';
+
+const perPage = 200;
+
+export async function pageOfAccounts(
+  db: ServiceTransaction,
+  { search = '', cursor }: PageCursor & { search?: string | undefined },
+): Promise<{ users: AdminUser[]; nextCursor: number | null }> {
+  const { rows, nextCursor } = await pageFrom(cursor, perPage, (part) => searchAccounts(db, search, part));
+  return { users: rows, nextCursor };
+}
+
+export async function getAccount(db: ServiceTransaction, id: number): Promise<AdminUser> {
+  const account = await findAccount(db, id);
+  if (!account) throw notFound(say('User not found'));
+  return account;
+}
 
 /** Approves, suspends or deactivates an account, and signs it out if it is no longer active. */
 export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Promise<AdminUser> {
