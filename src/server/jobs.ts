@@ -13,7 +13,7 @@ import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.
 import { clearOldMessages } from './features/messages/outbox/send.ts';
 import { remindOfOpenings } from './features/messages/reminders/openings.ts';
 import { sendReminders } from './features/messages/reminders/turns.ts';
-import { vacuumEmbedded } from './kernel/database/vacuum-embedded.ts';
+import { analyzeEmbedded, vacuumEmbedded } from './kernel/database/vacuum-embedded.ts';
 import { dayMs } from './kernel/durations.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';
 import { clearOrphanedBytes } from './kernel/files/clear-orphaned-bytes.ts';
@@ -83,6 +83,7 @@ const allJobs: Jobs = {
     },
   },
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
+  'count the embedded tables': { every: 'hour', run: ({ database }) => analyzeEmbedded(database) },
   'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },
   [sweepName]: { every: 'day', run: sweepFiles },
   'import from Readwise': { every: 'minute', run: startDueImports },
