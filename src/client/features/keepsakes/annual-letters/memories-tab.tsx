@@ -12,7 +12,7 @@ import type { LetterPartProps } from './letter-part.ts';
 import { MemoryItem } from './memory-item.tsx';
 import { byMonth, memoryName } from './memory-words.ts';
 import { AddHead } from './part-head.tsx';
-import { useLetterEntries } from './use-letter-parts.ts';
+import { useLetterEntries } from './use-letter-entries.ts';
 
 const MemoryDialog = lazyDialog(async () => (await import('./memory-dialog.tsx')).MemoryDialog);
 

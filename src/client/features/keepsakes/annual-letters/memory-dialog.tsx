@@ -8,7 +8,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { memoryFormOf, memoryFormSchema } from './memory-form.ts';
-import type { LetterEntries } from './use-letter-parts.ts';
+import type { LetterEntries } from './use-letter-entries.ts';
 
 interface MemoryDialogProps {
   /** The edited memory; without it a new one is added. */

@@ -10,7 +10,7 @@ import { ImageUpload } from '../../../components/image-upload.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
 import type { LetterPartProps } from './letter-part.ts';
 import { photoNoteFormOf, photoNoteFormSchema } from './photo-note-form.ts';
-import type { LetterEntries } from './use-letter-parts.ts';
+import type { LetterEntries } from './use-letter-entries.ts';
 import { type YearPhoto, YearPhotos } from './year-photos.tsx';
 
 interface PhotoNoteDialogProps extends LetterPartProps {

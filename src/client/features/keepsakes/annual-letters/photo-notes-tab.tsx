@@ -13,7 +13,7 @@ import type { LetterPartProps } from './letter-part.ts';
 import { AddHead } from './part-head.tsx';
 import { type PhotoNoteAction, PhotoNoteCard } from './photo-note-card.tsx';
 import { photoNoteName } from './photo-note-form.ts';
-import { useLetterEntries } from './use-letter-parts.ts';
+import { useLetterEntries } from './use-letter-entries.ts';
 
 const PhotoNoteDialog = lazyDialog(async () => (await import('./photo-note-dialog.tsx')).PhotoNoteDialog);
 const PhotoViewer = lazyDialog(

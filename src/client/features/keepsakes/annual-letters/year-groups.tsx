@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { say } from '#words';
 import { panelStories } from '../../../../shared/keepsakes/letter-choices.ts';
 import { Button } from '../../../components/button.tsx';
-import type { YearPrefill } from './use-letter-parts.ts';
+import type { YearPrefill } from './use-year-prefill.ts';
 import { excerptOf, experienceItem, lessonItem, shownOf, storyItem, type YearItem } from './year-words.ts';
 
 interface YearGroupsProps {

@@ -10,7 +10,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { moodWord } from '../../../lib/mood-words.ts';
 import type { LetterPartProps } from './letter-part.ts';
 import { type ReviewItem, ReviewList, ReviewRow } from './review-list.tsx';
-import { usePrivatePrefill, useYearPrefill, type YearPrefill } from './use-letter-parts.ts';
+import { usePrivatePrefill, useYearPrefill, type YearPrefill } from './use-year-prefill.ts';
 import { experienceItem, lessonItem, storyItem } from './year-words.ts';
 
 const failure = say('Failed to fetch prefill data');

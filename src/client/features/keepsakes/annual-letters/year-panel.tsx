@@ -7,7 +7,7 @@ import { Part } from '../../../components/part.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import type { LetterPartProps } from './letter-part.ts';
-import { useYearPrefill } from './use-letter-parts.ts';
+import { useYearPrefill } from './use-year-prefill.ts';
 import { YearGroups } from './year-groups.tsx';
 
 export interface YearPanelProps extends LetterPartProps {

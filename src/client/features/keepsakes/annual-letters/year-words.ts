@@ -3,7 +3,7 @@ import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
 import { asSentence, paragraph, titleAndMonth } from '../../../../shared/keepsakes/letter-phrases.ts';
 import { formatMonthDay } from '../../../lib/dates.ts';
 import { moodWord } from '../../../lib/mood-words.ts';
-import type { YearPrefill } from './use-letter-parts.ts';
+import type { YearPrefill } from './use-year-prefill.ts';
 
 type Lesson = YearPrefill['values'][number];
 type Experience = YearPrefill['experiences'][number];

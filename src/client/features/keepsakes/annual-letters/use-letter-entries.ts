@@ -2,11 +2,9 @@ import { useMutation, useMutationState } from '@tanstack/react-query';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { changedList, type ListChange } from '../../../../shared/list-changes.ts';
 import { currentOf } from '../../../lib/errors.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import type { EntryField, EntryOf } from './entry-changes.ts';
 import { reportSaved, reportSaveFailure, takeLetter } from './use-annual-letters.ts';
-
-export type YearPrefill = RouterOutputs['annualLetters']['prefill'];
 
 /** With the version that was read, it is refused if the letter has changed since. */
 type EntryChange<Entry> = ListChange<Entry> & { version?: number };
@@ -58,11 +56,3 @@ function entriesOf<Field extends EntryField>(letter: Letter, field: Field): Entr
 
 /** The letter's entries with pending changes, and how to change them. */
 export type LetterEntries<Field extends EntryField> = ReturnType<typeof useLetterEntries<Field>>;
-
-/** Records of the letter's year, without private stories. */
-export const useYearPrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>) =>
-  trpc.annualLetters.prefill.useQuery({ childId, year });
-
-/** The same with the caller's own private stories; requested only when wanted. */
-export const usePrivatePrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>, isWanted: boolean) =>
-  trpc.annualLetters.prefill.useQuery({ childId, year, includePrivate: true }, { enabled: isWanted });
