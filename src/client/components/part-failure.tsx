@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { say } from '#words';
-import { networkSentence } from '../lib/errors.ts';
+import { offlineSentence } from '../lib/errors.ts';
 import { Button } from './button.tsx';
 
 interface PartFailureProps {
   /** What failed, in the specification's words if it has some. */
   title: string;
-  /** Why, if the network is the reason. */
+  /** What the call failed with. */
   error?: unknown;
   onRetry: () => void;
 }
 
 /** A part of a page that failed to load while the others work: a sentence and Retry in a line. */
 export function PartFailure({ title, error, onRetry }: PartFailureProps) {
-  const why = networkSentence(error);
+  const why = offlineSentence(error);
   return (
     <Line role="alert">
       <div>

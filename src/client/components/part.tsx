@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
-import { networkSentence } from '../lib/errors.ts';
+import { offlineSentence } from '../lib/errors.ts';
 import { Card } from './card.tsx';
 import { ErrorView } from './error-view.tsx';
 import { PartFailure } from './part-failure.tsx';
@@ -76,7 +76,7 @@ interface FailureProps extends Pick<PartBoundaryProps, 'as'> {
 
 function Failure({ as = 'line', title, error, onRetry }: FailureProps) {
   const retry = () => void onRetry();
-  if (as === 'page') return <ErrorView title={title} hint={networkSentence(error)} onRetry={retry} />;
+  if (as === 'page') return <ErrorView title={title} hint={offlineSentence(error)} onRetry={retry} />;
   const line = <PartFailure title={title} error={error} onRetry={retry} />;
   return as === 'card' ? <Card padding="8px 20px">{line}</Card> : line;
 }

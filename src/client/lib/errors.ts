@@ -41,12 +41,9 @@ export function errorSentence(error: unknown): string {
   return isOffline() ? offline : unreachable;
 }
 
-/** What a fixed sentence can't say: that the device is offline, or that the call got no answer. */
-export function networkSentence(error: unknown): string | undefined {
-  if (faultOf(error)?.data) return undefined;
-  if (isOffline()) return offline;
-  return isServerFault(error) ? unreachable : undefined;
-}
+/** What a fixed sentence doesn't say: that the device is offline. */
+export const offlineSentence = (error: unknown): string | undefined =>
+  !faultOf(error)?.data && isOffline() ? offline : undefined;
 
 /** The sentence for an error while rendering; our own bug is neither the connection's nor the server's. */
 export function breakSentence(error: unknown): string {

@@ -1,6 +1,6 @@
 import { say } from '#words';
 import { toast } from '../components/toast-store.ts';
-import { codeOf, currentOf, errorSentence, issuesOf, networkSentence } from './errors.ts';
+import { codeOf, currentOf, errorSentence, issuesOf, offlineSentence } from './errors.ts';
 
 /** What a form does with its call's result; `sent` is its input. */
 export interface Outcome {
@@ -46,7 +46,7 @@ export function reportFailure(error: unknown, failed: Failure = {}, about?: stri
   if (currentOf(error) || (codeOf(error) === 'CONFLICT' && issuesOf(error).length > 0)) return;
   const title = (typeof failed === 'object' && failed.title) || say('Error');
   const description = descriptionOf(error, failed);
-  const why = networkSentence(error);
+  const why = offlineSentence(error);
   toast({ title, description, note: why === description ? undefined : why, variant: 'destructive', about });
 }
 
