@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { compileWords, readCatalog } from '../src/server/kernel/words.ts';
-import { fill, type Language, languages, type Message, withoutContext } from '../src/shared/words.ts';
+import { directionOf, fill, type Language, languages, type Message, withoutContext } from '../src/shared/words.ts';
 import { findMessages } from './words-messages.ts';
 
 const places = /(["'`]?)@@([\w-]{8})@@\1/g;
@@ -111,7 +111,8 @@ async function writeLanguages(
       else this.emitFile({ type: 'asset', fileName: move(script.fileName), source: words });
     }
     for (const [page, html] of rawHtml) {
-      const words = fillDocument(move(html).replace('<html lang="en"', `<html lang="${language}"`), wordsOf);
+      const own = `<html lang="${language}" dir="${directionOf(language)}"`;
+      const words = fillDocument(move(html).replace('<html lang="en" dir="ltr"', own), wordsOf);
       if (language === 'en') (page as Rolldown.OutputAsset).source = words;
       else
         this.emitFile({ type: 'asset', fileName: page.fileName.replace('.html', `.${language}.html`), source: words });

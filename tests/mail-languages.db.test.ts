@@ -211,7 +211,7 @@ describe.each(languages.filter((language) => language !== 'en'))('every mail in 
 
   test('has its language on the page, and none of its dates in English', () => {
     for (const mail of result.mails) {
-      expect(mail.html).toContain(`<html lang="${language}">`);
+      expect(mail.html).toContain(`<html lang="${language}" dir="ltr">`);
       expect(`${mail.subject} ${mail.text}`).not.toMatch(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\d [AP]M\b/);
     }
   });

@@ -169,6 +169,10 @@ describe('the rules on text', () => {
     ['src/client/a.tsx', '<Ribbon right="20px" />'],
     ['src/client/a.css', '.a { padding-right: 8px; }'],
     ['src/client/a.css', '.a { left: 0; }'],
+    ['src/client/a.tsx', "const base = { textAlign: { base: 'center', lg: 'left' } };"],
+    ['src/client/a.tsx', "const base = { float: 'left' };"],
+    ['src/client/a.tsx', "const base = { padding: { base: 0, lg: '8px 2px 8px 4px' } };"],
+    ['src/client/a.tsx', '<Box margin="-8px 0 -8px auto" />'],
     ['src/shared/a.ts', '  // One.\n  // Two.\n  // Three.\n'],
     ['src/shared/a.ts', '/**\n * One.\n *\n * Two.\n */\n'],
   ];
@@ -187,6 +191,7 @@ describe('the rules on text', () => {
     ['src/client/a.tsx', "const base = { marginInlineStart: 'auto', insetInlineEnd: 0, textAlign: 'start' };"],
     ['src/client/a.tsx', "const base = { left: '50%', transform: 'translateX(-50%)' };"],
     ['src/client/a.tsx', 'box.scrollTo({ left: place * width });'],
+    ['src/client/a.tsx', "const base = { padding: '8px 4px 2px 4px', inset: 'auto 0 0 0' };"],
     ['src/server/a.ts', "const base = { left: '8px' };"],
     ['src/client/a.tsx', "css={{ '& > button:has(+ *)': { flex: '1' } }}"],
   ];

@@ -32,6 +32,12 @@ export const readerLanguage = (): Language => findReader().language;
 
 const tags: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR' };
 
+const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur'];
+
+/** Where a language is read to; on the `<html>` of every page, mail and export. */
+export const directionOf = (language: string = readerLanguage()): 'ltr' | 'rtl' =>
+  rightToLeft.includes(language) ? 'rtl' : 'ltr';
+
 /** For `Intl`: dates, numbers, lists and plurals as the reader writes them. */
 export const localeOf = (language: Language = readerLanguage()): string => tags[language] ?? language;
 

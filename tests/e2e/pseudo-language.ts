@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { fillScript, type Places, placeOf, placesFile } from '../../scripts/vite-words.ts';
 import { compileWords } from '../../src/server/kernel/words.ts';
-import { fill, type Message, type Piece, type Values, withoutContext } from '../../src/shared/words.ts';
+import { directionOf, fill, type Message, type Piece, type Values, withoutContext } from '../../src/shared/words.ts';
 
 const plain = 'abcdefghijklmnopqrstuvwxyz';
 const accented = 'áƀçđéƒĝĥíĵķĺɱñóþǫŕšţúṽŵẋýž';
@@ -67,7 +67,10 @@ export async function speakPseudo(page: Page): Promise<void> {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const html = await response.text();
-      return route.fulfill({ response, body: html.replace('<html lang="en"', '<html lang="ar" dir="rtl"') });
+      return route.fulfill({
+        response,
+        body: html.replace('<html lang="en" dir="ltr"', `<html lang="ar" dir="${directionOf('ar')}"`),
+      });
     },
   );
 }

@@ -10,13 +10,6 @@ const isSourceCode = (source: Source) => isCode(source) && source.file.startsWit
 const isLock = ({ file }: Source) => file === 'package-lock.json';
 const always = () => true;
 
-/** Where the picture itself has a left and a right, in every language. */
-const drawings = [
-  'src/client/components/journey.tsx',
-  'src/client/features/overview/dashboard/welcome.tsx',
-  'src/client/features/plans/calendar/month-grid.tsx',
-  'src/client/theme/recipes/controls.ts',
-];
 const isLook = ({ file }: Source) => file.startsWith('src/client/') && /\.(tsx?|css)$/.test(file) && !isTest(file);
 
 const rules: TextRule[] = [
@@ -53,16 +46,22 @@ const rules: TextRule[] = [
     instead: 'the style sheet is one for all pages, so the browser asks this of every element; name the element',
   },
   {
-    applies: (source) => isLook(source) && !drawings.includes(source.file),
+    applies: isLook,
     pattern:
-      /\b(?:margin|padding|border)-?(?:[Ll]eft|[Rr]ight)\w*(?=\s*[=:])|\btext-?[Aa]lign(?:=|: ?)["']?(?:left|right)\b/g,
+      /\b(?:margin|padding|border)-?(?:[Ll]eft|[Rr]ight)\w*(?=\s*[=:])|\b(?:text-?[Aa]lign|float)(?:=|: ?)(?:\{[^}]*)?["']?(?:left|right)\b/g,
     instead: 'some languages begin at the right; take the property of the start or the end, such as marginInlineStart',
   },
   {
     // Half of the width is for what a transform moves back, and a place in a script is for scrolling.
-    applies: (source) => isLook(source) && !drawings.includes(source.file),
+    applies: isLook,
     pattern: /(?<![\w.-])(?:left|right)(?:(?==["{])|(?=: (?!['"]?50%)(?:["'\d-]|\{ (?:base|sm|md|lg)\b)))/g,
     instead: 'some languages begin at the right; take insetInlineStart or insetInlineEnd',
+  },
+  {
+    applies: isLook,
+    pattern: /\b(?:margin|padding|inset)(?:: |=)(?:\{[^}]*?: )?(["'])[^\s"']+ ([^\s"']+) [^\s"']+ (?!\2\1)[^\s"']+\1/g,
+    instead:
+      'the second and the fourth are the sides; take marginInline, paddingInline or insetInline where they differ',
   },
   {
     applies: isLock,

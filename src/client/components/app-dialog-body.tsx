@@ -8,6 +8,7 @@ import { useCloseByBack } from '../lib/close-by-back.ts';
 import { lastPageFocus } from '../lib/page-focus.ts';
 import { dialog } from '../theme/recipes/overlays.ts';
 import { IconButton } from './button.tsx';
+import { DialogRoot } from './dialog-root.tsx';
 import { dialogStart } from './dialog-start.ts';
 
 /** Widths from 768 on: 440, 560, 620, 1040, 560. Below, `full` fills the screen's height. */
@@ -50,7 +51,7 @@ export function AppDialogBody(props: AppDialogProps) {
     </>
   );
   return (
-    <Dialog.Root
+    <DialogRoot
       role={role}
       open={open}
       onOpenChange={(change) => {
@@ -90,7 +91,7 @@ export function AppDialogBody(props: AppDialogProps) {
           </Content>
         </Positioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }
 

@@ -64,7 +64,7 @@ const Area = chakra('div', {
     '&[data-over]': { background: 'brand.subtle', borderColor: 'brand.solid' },
     '&[data-compact]': {
       flexDirection: { sm: 'row' },
-      textAlign: { sm: 'left' },
+      textAlign: { sm: 'start' },
       gap: { sm: '16px' },
       padding: '14px 16px',
       '& > svg': { display: 'none' },

@@ -43,7 +43,7 @@ export function Journey({ label, percent, bare, pins = [] }: JourneyProps) {
         {pins.length > 0 && (
           <Pins aria-label={say('Achieved milestones')}>
             {pins.map((pin) => (
-              <li key={pin.id} style={{ left: `${pin.percent}%` }}>
+              <li key={pin.id} style={{ insetInlineStart: `${pin.percent}%` }}>
                 <chakra.span srOnly>{pin.label}</chakra.span>
               </li>
             ))}
@@ -68,7 +68,7 @@ export function Journey({ label, percent, bare, pins = [] }: JourneyProps) {
       {!bare && (
         <Numbers aria-hidden>
           {stageBorders.map((year) => (
-            <span key={year} style={{ left: `${(year / 18) * 100}%` }}>
+            <span key={year} style={{ insetInlineStart: `${(year / 18) * 100}%` }}>
               {year}
             </span>
           ))}
@@ -85,9 +85,11 @@ const Track = chakra('div', {
 const Fill = chakra('span', {
   base: {
     position: 'absolute',
-    inset: '0 auto 0 0',
+    insetBlock: 0,
+    insetInlineStart: 0,
     background: 'colorPalette.solid',
-    borderRadius: '999px 2px 2px 999px',
+    borderRadius: '2px',
+    borderStartRadius: '999px',
   },
 });
 
@@ -100,7 +102,7 @@ const Pins = chakra('ol', {
       top: '2px',
       width: '6px',
       height: '6px',
-      marginLeft: '-3px',
+      marginInlineStart: '-3px',
       borderRadius: '50%',
       background: 'bg.panel',
     },
@@ -113,6 +115,7 @@ const Marks = chakra('svg', {
     height: '12px',
     marginTop: '4px',
     overflow: 'visible',
+    _rtl: { transform: 'scaleX(-1)' },
     '& line': { stroke: 'border.emphasized', strokeWidth: '1', vectorEffect: 'non-scaling-stroke' },
     '& line[data-border]': { stroke: 'fg.muted', strokeWidth: '1.5' },
   },
@@ -128,8 +131,9 @@ const Numbers = chakra('div', {
     fontWeight: '550',
     color: 'fg.subtle',
     fontVariantNumeric: 'tabular-nums',
-    '& > span': { position: 'absolute', translate: '-50% 0' },
-    '& > span:first-of-type': { translate: '0 0' },
-    '& > span:last-of-type': { translate: '-100% 0' },
+    // Without a width of its own, each number stands around its year, and the outer ones inside the ruler.
+    '& > span': { position: 'absolute', display: 'flex', justifyContent: 'center', width: 0 },
+    '& > span:first-of-type': { justifyContent: 'flex-start' },
+    '& > span:last-of-type': { justifyContent: 'flex-end' },
   },
 });

@@ -1,7 +1,9 @@
+import { LocaleProvider } from '@ark-ui/react/locale';
 import { Menu, useMenuContext } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { localeOf } from '#words';
 import { menu } from '../theme/recipes/overlays.ts';
 
 export interface MenuBodyProps {
@@ -21,25 +23,27 @@ export interface MenuBodyProps {
 export function MenuBody(props: MenuBodyProps) {
   const { open, onClose, ids, startsAtFirst, placement, minWidth, inPlace, children } = props;
   return (
-    <Menu.Root
-      ids={ids}
-      open={open}
-      onOpenChange={(change) => !change.open && onClose()}
-      positioning={{ placement, gutter: 6 }}
-      // By default Enter clicks a link outside the router, which would load the whole document again.
-      navigate={({ node }) => queueMicrotask(() => node.click())}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal disabled={inPlace}>
-        <Positioner>
-          <Content style={{ minWidth }}>
-            {open && startsAtFirst && <StartAtFirst contentId={ids.content} />}
-            {children}
-          </Content>
-        </Positioner>
-      </Portal>
-    </Menu.Root>
+    <LocaleProvider locale={localeOf()}>
+      <Menu.Root
+        ids={ids}
+        open={open}
+        onOpenChange={(change) => !change.open && onClose()}
+        positioning={{ placement, gutter: 6 }}
+        // By default Enter clicks a link outside the router, which would load the whole document again.
+        navigate={({ node }) => queueMicrotask(() => node.click())}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal disabled={inPlace}>
+          <Positioner>
+            <Content style={{ minWidth }}>
+              {open && startsAtFirst && <StartAtFirst contentId={ids.content} />}
+              {children}
+            </Content>
+          </Positioner>
+        </Portal>
+      </Menu.Root>
+    </LocaleProvider>
   );
 }
 

@@ -5,9 +5,11 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '#words';
 import { useCloseByBack } from '../lib/close-by-back.ts';
+import { forwards, readingKey } from '../lib/reading-direction.ts';
 import { viewer } from '../theme/recipes/viewer.ts';
 import { staysOpen } from './app-dialog-body.tsx';
 import { IconButton } from './button.tsx';
+import { DialogRoot } from './dialog-root.tsx';
 
 interface PhotoViewerProps {
   /** Addresses, in order. */
@@ -23,7 +25,7 @@ interface PhotoViewerProps {
 export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) {
   useCloseByBack(open !== undefined, onClose);
   return (
-    <Dialog.Root
+    <DialogRoot
       open={open !== undefined}
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -42,7 +44,7 @@ export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) 
           </Content>
         </Positioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }
 
@@ -56,7 +58,7 @@ interface PhotosProps {
 function Photos({ photos, first, title, onClose }: PhotosProps) {
   const { strip, index, turnTo, follow } = useStrip(first, photos.length);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[readingKey(event.key)];
     if (step === undefined) return;
     event.preventDefault();
     turnTo(index + step);
@@ -111,17 +113,18 @@ function useStrip(first: number, count: number) {
   const [index, setIndex] = useState(first);
   useLayoutEffect(() => {
     const { current } = strip;
-    if (current) current.scrollLeft = first * current.clientWidth;
+    if (current) current.scrollLeft = forwards() * first * current.clientWidth;
   }, [first]);
   const follow = () => {
     const { current } = strip;
-    if (current && current.clientWidth > 0) setIndex(Math.round(current.scrollLeft / current.clientWidth));
+    if (current && current.clientWidth > 0)
+      setIndex(Math.round((forwards() * current.scrollLeft) / current.clientWidth));
   };
   const turnTo = (place: number) => {
     const { current } = strip;
     if (!current || place < 0 || place >= count) return;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    current.scrollTo({ left: place * current.clientWidth, behavior });
+    current.scrollTo({ left: forwards() * place * current.clientWidth, behavior });
   };
   return { strip, index, turnTo, follow };
 }
@@ -142,7 +145,8 @@ const Bar = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     alignItems: 'center',
     gap: '12px',
-    padding: '8px 8px 8px 20px',
+    paddingBlock: '8px',
+    paddingInline: '20px 8px',
   },
 });
 

@@ -8,6 +8,7 @@ import { useCloseByBack } from '../lib/close-by-back.ts';
 import { drawer } from '../theme/recipes/overlays.ts';
 import { Grabber, staysOpen } from './app-dialog-body.tsx';
 import { IconButton } from './button.tsx';
+import { DialogRoot } from './dialog-root.tsx';
 
 interface SheetProps {
   open: boolean;
@@ -22,7 +23,7 @@ interface SheetProps {
 export function SheetBody({ open, onClose, onClosed, title, children }: SheetProps) {
   useCloseByBack(open, onClose);
   return (
-    <Dialog.Root
+    <DialogRoot
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={onClosed}
@@ -46,7 +47,7 @@ export function SheetBody({ open, onClose, onClosed, title, children }: SheetPro
           </Content>
         </Positioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from './show.browser.tsx';
 import { SoundPlayer } from './sound-player.tsx';
@@ -63,6 +63,18 @@ test('it is moved along by the keyboard and by its line, and says where it is', 
   await expect.element(player.getByText('1:00 / 1:00')).toBeVisible();
   await position.fill('30');
   await expect.element(player.getByText('0:30 / 1:00')).toBeVisible();
+});
+
+test('read from right to left, the arrows lead the other way', async () => {
+  document.dir = 'rtl';
+  onTestFinished(() => {
+    document.dir = '';
+  });
+  await show(<SoundPlayer src={silence(60)} label="Voice note" />);
+  await expect.element(position).toBeEnabled();
+  position.element().focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}');
+  await expect.element(position).toHaveAttribute('aria-valuetext', '0:05 of 1:00');
 });
 
 test('it plays faster by a button', async () => {

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { formatNumber, say, sayAs } from '#words';
 import { clockOf } from '../lib/clock-of.ts';
+import { readingKey } from '../lib/reading-direction.ts';
 import { Button, IconButton } from './button.tsx';
 import { useSound } from './use-sound.ts';
 
@@ -24,7 +25,7 @@ const shareOf = (time: number, duration: number): CSSProperties =>
 export function SoundPlayer({ src, label }: SoundPlayerProps) {
   const { sound, events, isPlaying, time, duration, speed, hasFailed, toggle, moveTo, changeSpeed } = useSound();
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[readingKey(event.key)];
     if (step === undefined) return;
     event.preventDefault();
     moveTo(time + step * stepOf(duration));
@@ -127,7 +128,7 @@ const Line = chakra(
         height: '4px',
         borderRadius: '2px',
         background:
-          'linear-gradient(to right, {colors.brand.solid} var(--share), {colors.border.emphasized} var(--share))',
+          'linear-gradient(var(--forwards, 90deg), {colors.brand.solid} var(--share), {colors.border.emphasized} var(--share))',
       },
       '&::-webkit-slider-thumb': { ...thumb, appearance: 'none', marginTop: '-6px' },
       '&::-moz-range-track': { height: '4px', borderRadius: '2px', background: 'border.emphasized' },

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { readingKey } from '../lib/reading-direction.ts';
 import { nextTabIndex } from '../lib/tab-keys.ts';
 import { segmentItem, segmentTrack } from '../theme/recipes/segment.ts';
 
@@ -47,7 +48,7 @@ export function Tabs<Value extends string>({
 
   const move = (event: KeyboardEvent) => {
     const next = nextTabIndex(
-      event.key,
+      readingKey(event.key),
       tabs.findIndex((tab) => tab.value === value),
       tabs.length,
     );

@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '#words';
+import { readingKey } from '../lib/reading-direction.ts';
 
 /** Moves pictures by buttons, arrow keys, and dragging, says where one is now, and keeps the focus with it. */
 export function usePhotoOrder(
@@ -45,7 +46,7 @@ export function usePhotoOrder(
     entry: (place: number) => ({
       'data-place': place,
       onKeyDown(event: KeyboardEvent) {
-        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[readingKey(event.key)];
         // In its caption the arrows move the caret.
         if (by === undefined || !(event.target instanceof HTMLButtonElement)) return;
         event.preventDefault();

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { forwards } from '../lib/reading-direction.ts';
 import { dismissToast, toastDurationMs, toastStore } from './toast-store.ts';
 
 const swipeThresholdPx = 50;
@@ -17,10 +18,10 @@ export function useToasts() {
   return { toast, region };
 }
 
-/** A toast's own behaviour: closes after 5 s unless hovered or focused, and by a swipe to the right. */
+/** A toast's own behaviour: closes after 5 s unless hovered or focused, and by a swipe along the text. */
 export function useToastPaper() {
   const [held, setHeld] = useState(false);
-  const { offset, handlers } = useSwipeRight(dismissToast);
+  const { offset, handlers } = useSwipe(dismissToast);
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(dismissToast, toastDurationMs);
@@ -32,11 +33,11 @@ export function useToastPaper() {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
     ...handlers,
-    style: offset > 0 ? { transform: `translateX(${offset}px)`, transition: 'none' } : undefined,
+    style: offset > 0 ? { transform: `translateX(${forwards() * offset}px)`, transition: 'none' } : undefined,
   };
 }
 
-function useSwipeRight(onSwiped: () => void) {
+function useSwipe(onSwiped: () => void) {
   const start = useRef<number>(undefined);
   const [offset, setOffset] = useState(0);
   const end = () => {
@@ -50,7 +51,7 @@ function useSwipeRight(onSwiped: () => void) {
     },
     onPointerMove(event: PointerEvent) {
       if (start.current === undefined) return;
-      const distance = Math.max(0, event.clientX - start.current);
+      const distance = Math.max(0, forwards() * (event.clientX - start.current));
       setOffset(distance);
       if (distance >= swipeThresholdPx) onSwiped();
     },

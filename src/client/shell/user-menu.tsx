@@ -26,7 +26,7 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
         inPlace
         minWidth="264px"
         trigger={
-          <AvatarButton type="button" padding={compact ? '4px' : '2px 6px 2px 2px'}>
+          <AvatarButton type="button" padding={compact ? '4px' : '2px'} paddingInlineEnd={compact ? '4px' : '6px'}>
             <Avatar name={personName(user)} image={user.profileImageUrl} self boxSize={compact ? '36px' : '38px'} />
             <chakra.span srOnly>{say('Account menu, {name}', { name })}</chakra.span>
             {!compact && <ChevronDown size={16} strokeWidth={2} aria-hidden />}

@@ -145,7 +145,7 @@ const Passage = chakra('div', {
     padding: '8px 14px',
     background: 'bg.muted',
     borderInlineStart: '3px solid {colors.border}',
-    borderRadius: '0 6px 6px 0',
+    borderEndRadius: '6px',
     '&[data-mine]': { background: 'warning.subtle', borderInlineStartColor: 'warning.fg' },
   },
 });

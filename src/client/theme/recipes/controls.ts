@@ -102,7 +102,7 @@ export const switchRecipe = defineRecipe({
       content: '""',
       position: 'absolute',
       top: '3px',
-      left: '3px',
+      insetInlineStart: '3px',
       width: '22px',
       height: '22px',
       borderRadius: '50%',
@@ -111,6 +111,7 @@ export const switchRecipe = defineRecipe({
       transition: 'transform 180ms {easings.out}',
     },
     '&:checked': { background: 'brand.solid', _after: { transform: 'translateX(20px)' } },
+    '&:checked:dir(rtl)': { _after: { transform: 'translateX(-20px)' } },
     '&:disabled': { background: 'bg.emphasized', cursor: 'not-allowed' },
   },
 });

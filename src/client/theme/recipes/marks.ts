@@ -58,7 +58,7 @@ export const chipRecipe = defineRecipe({
     alignItems: 'center',
     gap: { lg: '4px' },
     minHeight: { base: '44px', lg: '34px' },
-    padding: { base: '0 0 0 16px', lg: '0 3px 0 14px' },
+    paddingInline: { base: '16px 0', lg: '14px 3px' },
     borderRadius: 'full',
     background: 'brand.muted',
     color: 'brand.fg',

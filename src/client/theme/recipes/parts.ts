@@ -44,7 +44,7 @@ export const fieldStack: SystemStyleObject = {
   flexDirection: 'column',
   gap: '6px',
   minWidth: 0,
-  '& > legend': { float: 'left' },
+  '& > legend': { float: 'inline-start' },
 };
 
 export const fieldLabel: SystemStyleObject = { fontSize: '0.9375rem', fontWeight: '600' };
@@ -83,7 +83,8 @@ export const toastPaper: SystemStyleObject = {
   '&:has(> button + button)': { gridTemplateColumns: 'auto 1fr auto auto' },
   gap: { base: '8px', lg: '12px' },
   alignItems: 'start',
-  padding: { base: '7px 2px 7px 12px', lg: '14px 6px 14px 16px' },
+  paddingBlock: { base: '7px', lg: '14px' },
+  paddingInline: { base: '12px 2px', lg: '16px 6px' },
   borderRadius: 'lg',
   background: 'bg.inverted',
   color: 'fg.inverted',

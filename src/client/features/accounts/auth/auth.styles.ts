@@ -45,8 +45,8 @@ export const styles = classNames({
   },
   picture: {
     position: 'absolute',
-    inset: { base: 'auto auto -66px 50%', lg: '0' },
-    translate: { base: '-50% 0', lg: 'none' },
+    insetBlock: { base: 'auto -66px', lg: '0' },
+    insetInline: { base: 'min(0px, calc(50% - 215px)) auto', lg: '0' },
     width: { base: 'max(100%, 430px)', lg: '100%' },
     height: { lg: '100%' },
     maxWidth: 'none',

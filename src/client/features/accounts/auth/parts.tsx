@@ -12,6 +12,7 @@ import { say } from '#words';
 import type { FieldBinding } from '../../../components/form/plain-form.ts';
 import { dismissToast, type Toast } from '../../../components/toast-store.ts';
 import { useToastPaper, useToasts } from '../../../components/use-toasts.ts';
+import { readingKey } from '../../../lib/reading-direction.ts';
 import { nextTabIndex } from '../../../lib/tab-keys.ts';
 import { styles } from './auth.styles.ts';
 
@@ -180,7 +181,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   const id = useId();
   const move = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.value === value);
-    const tab = tabs[nextTabIndex(event.key, current, tabs.length) ?? -1];
+    const tab = tabs[nextTabIndex(readingKey(event.key), current, tabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
     onChange(tab.value);

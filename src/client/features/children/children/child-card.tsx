@@ -99,7 +99,8 @@ export const CardFrame = chakra(Card, {
     gridTemplateRows: { md: 'auto 1fr auto' },
     gap: { base: '0 16px', md: '0 26px' },
     alignItems: 'center',
-    padding: { base: '18px 18px 4px', md: '22px 26px 6px 22px' },
+    paddingBlock: { base: '18px 4px', md: '22px 6px' },
+    paddingInline: { base: '18px', md: '22px 26px' },
   },
 });
 

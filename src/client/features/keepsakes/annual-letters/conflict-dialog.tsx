@@ -146,7 +146,7 @@ const Passage = chakra('div', {
       color: 'fg',
       background: 'warning.subtle',
       borderInlineStartColor: 'warning.fg',
-      borderRadius: '0 6px 6px 0',
+      borderEndRadius: '6px',
       marginBlock: '6px',
     },
   },

@@ -4,6 +4,7 @@ import { say } from '#words';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { useIsNear } from '../../../components/use-is-near.ts';
 import type { OpenPdf } from '../../../lib/open-pdf.ts';
+import { forwards } from '../../../lib/reading-direction.ts';
 import { Sheet, sheetSizes } from './letter-sheet.tsx';
 
 interface LetterPagesProps {
@@ -48,7 +49,7 @@ function useSameView(desk: RefObject<HTMLDivElement | null>, width: number): voi
     if (!box || ratio === 1 || !Number.isFinite(ratio)) return;
     const { scrollTop, clientHeight, scrollWidth, clientWidth } = box;
     const top = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2;
-    box.scrollTo({ top, left: (scrollWidth - clientWidth) / 2, behavior: 'instant' });
+    box.scrollTo({ top, left: (forwards() * (scrollWidth - clientWidth)) / 2, behavior: 'instant' });
   }, [desk, width]);
 }
 

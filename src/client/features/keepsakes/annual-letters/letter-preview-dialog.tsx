@@ -7,6 +7,7 @@ import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
+import { DialogRoot } from '../../../components/dialog-root.tsx';
 import { Segment } from '../../../components/segment.tsx';
 import { saveFile, temporaryAddress } from '../../../lib/save-download.ts';
 import { letterPreview } from '../../../theme/recipes/letter-preview.ts';
@@ -43,7 +44,7 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
     output.print();
   };
   return (
-    <Dialog.Root
+    <DialogRoot
       lazyMount
       unmountOnExit
       open
@@ -93,7 +94,7 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
           </Content>
         </Positioner>
       </Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }
 
@@ -146,7 +147,8 @@ const Bar = chakra('div', {
     alignItems: 'center',
     gap: { base: '8px', md: '10px' },
     minHeight: { base: '64px', lg: '72px' },
-    padding: { base: '10px 12px 10px 16px', lg: '10px 32px' },
+    paddingBlock: '10px',
+    paddingInline: { base: '16px 12px', lg: '32px' },
     background: 'bg.panel',
     color: 'fg',
     borderBottom: '1px solid {colors.border}',

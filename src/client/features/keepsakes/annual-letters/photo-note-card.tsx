@@ -86,7 +86,7 @@ interface CardMenuProps extends Pick<PhotoNoteCardProps, 'isFirst' | 'isLast' | 
 
 function CardMenu({ name, isFirst, isLast, onAction }: CardMenuProps) {
   return (
-    <chakra.div margin="-9px -10px -9px 0">
+    <chakra.div marginBlock="-9px" marginInlineEnd="-10px">
       <ItemMenu
         label={say('Edit, move or remove “{name}”', { name })}
         actions={[

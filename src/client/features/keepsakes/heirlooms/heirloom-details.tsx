@@ -239,7 +239,8 @@ const HistoryList = chakra('ol', {
     borderInlineStart: '1.5px solid {colors.border}',
     '& > li': {
       position: 'relative',
-      padding: '4px 0 4px 18px',
+      paddingBlock: '4px',
+      paddingInlineStart: '18px',
       overflowWrap: 'anywhere',
       whiteSpace: 'pre-line',
       _before: {

@@ -93,7 +93,7 @@ function Actions({ message, onAction }: Pick<MessageItemProps, 'message' | 'onAc
   const { id: userId } = useCurrentUser();
   const isWaiting = !message.isDelivered;
   return (
-    <chakra.div margin="-10px -12px 0 0">
+    <chakra.div marginTop="-10px" marginInlineEnd="-12px">
       <ItemMenu
         label={say('More for “{title}”', { title: message.title })}
         actions={[

@@ -70,7 +70,7 @@ function Tools({ lesson, category, onEdit, onDelete, onToggle }: OpenLessonProps
     <CardTop flexWrap="wrap">
       <CategoryName>{category?.name}</CategoryName>
       <PriorityBadge priority={lesson.priority} />
-      <chakra.span display="flex" margin="-8px -10px -8px auto">
+      <chakra.span display="flex" marginBlock="-8px" marginInline="auto -10px">
         <IconButton label={say('Edit lesson')} onClick={onEdit}>
           <Pencil size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
@@ -134,6 +134,8 @@ const Activities = chakra('section', {
     padding: { base: '20px', lg: '28px 30px' },
     borderTop: { base: '1px solid {colors.border}', lg: 'none' },
     borderInlineStart: { lg: '1px solid {colors.border}' },
-    borderRadius: { base: '0 0 {radii.lg} {radii.lg}', lg: '0 {radii.lg} {radii.lg} 0' },
+    borderStartEndRadius: { lg: 'lg' },
+    borderEndStartRadius: { base: 'lg', lg: 0 },
+    borderEndEndRadius: 'lg',
   },
 });

@@ -33,7 +33,13 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
         <CategoryName>{category?.name ?? lesson.categoryName}</CategoryName>
         {lesson.isFeatured && <chakra.span srOnly>{sayAs('of a lesson', 'Featured')}</chakra.span>}
         {isOpen && (
-          <IconButton label={say('Close lesson')} aria-expanded margin="-8px 0 -8px auto" onClick={onToggle}>
+          <IconButton
+            label={say('Close lesson')}
+            aria-expanded
+            marginBlock="-8px"
+            marginInlineStart="auto"
+            onClick={onToggle}
+          >
             <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )}

@@ -5,6 +5,7 @@ import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts'
 import { weeksBetween } from '../../../../shared/overview/analytics-periods.ts';
 import { formatDate, formatShortMonthName, formatShortWeekday, formatWeekday } from '../../../lib/dates.ts';
 import { firstWeekday } from '../../../lib/first-weekday.ts';
+import { forwards, readingKey } from '../../../lib/reading-direction.ts';
 import { dayAfterKey, levelOf, monthsAbove } from './year-days.ts';
 
 interface StoryYearGridProps {
@@ -28,7 +29,7 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
   const scroller = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
+    if (scroller.current) scroller.current.scrollLeft = forwards() * scroller.current.scrollWidth;
   }, []);
   useEffect(() => {
     const day = scroller.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`);
@@ -38,7 +39,7 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
   }, [selected]);
   const move = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = dayAfterKey(selected, event.key, { first, last });
+    const next = dayAfterKey(selected, readingKey(event.key), { first, last });
     if (next === undefined) return;
     event.preventDefault();
     isMoving.current = true;

@@ -74,12 +74,13 @@ const Picture = chakra('img', {
   base: {
     position: 'absolute',
     bottom: 0,
-    left: { base: '50%', md: 'auto' },
-    right: { md: 'max(-180px, min(0px, calc(50% - 800px)))' },
-    translate: { base: '-50% 0', md: 'none' },
+    insetInlineStart: { base: 'min(0px, calc(50% - 215px))', md: 'auto' },
+    insetInlineEnd: { md: 'max(-180px, min(0px, calc(50% - 800px)))' },
     width: { base: 'max(100%, 430px)', md: 'max(100%, 1600px)' },
     maxWidth: 'none',
     pointerEvents: 'none',
+    // What is written begins where the picture is dark.
+    _rtl: { transform: 'scaleX(-1)' },
   },
 });
 

@@ -159,7 +159,8 @@ function MonthHead({ month, onMove, onToday }: MonthHeadProps) {
       alignItems="center"
       justifyContent="space-between"
       flexWrap="wrap"
-      padding={{ base: '0 4px 8px 10px', lg: '0 0 10px 8px' }}
+      paddingBottom={{ base: '8px', lg: '10px' }}
+      paddingInline={{ base: '10px 4px', lg: '8px 0' }}
     >
       <chakra.h3 textStyle="h3" aria-live="polite">
         {formatMonth(`${month}-01`)}
@@ -201,7 +202,8 @@ const CalendarFoot = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    padding: { base: '8px 0 0 10px', md: '14px 10px 2px' },
+    paddingBlock: { base: '8px 0', md: '14px 2px' },
+    paddingInline: { base: '10px 0', md: '10px' },
     marginTop: '8px',
     borderTop: '1px solid {colors.border.muted}',
   },

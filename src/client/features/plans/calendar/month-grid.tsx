@@ -11,6 +11,7 @@ import {
   formatTime,
   formatWeekday,
 } from '../../../lib/dates.ts';
+import { readingKey } from '../../../lib/reading-direction.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
 import { dayAfterKey, monthOf, weeksOf } from './month-days.ts';
@@ -40,7 +41,7 @@ export function MonthGrid({ month, selected, today, items, family, onSelect }: M
     grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus();
   }, [selected]);
   const move = (event: KeyboardEvent) => {
-    const next = dayAfterKey(selected, event.key);
+    const next = dayAfterKey(selected, readingKey(event.key));
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     isMoving.current = true;
@@ -125,7 +126,7 @@ const Week = chakra('div', {
 const WeekdayName = chakra('span', {
   base: {
     padding: { base: '6px 0', lg: '8px 10px' },
-    textAlign: { base: 'center', lg: 'left' },
+    textAlign: { base: 'center', lg: 'start' },
     fontSize: '0.8125rem',
     fontWeight: '600',
     color: 'fg.subtle',
@@ -160,7 +161,7 @@ const Day = chakra('button', {
     minHeight: { base: '50px', lg: '92px' },
     padding: { base: '5px 0 0', lg: '5px 4px' },
     borderRadius: 'md',
-    textAlign: { lg: 'left' },
+    textAlign: { lg: 'start' },
     _hover: { background: 'bg.muted' },
     '&[aria-selected=true]': { background: 'brand.subtle', boxShadow: 'inset 0 0 0 2px {colors.brand.solid}' },
   },
@@ -196,7 +197,7 @@ const Mark = chakra('span', {
       textOverflow: 'ellipsis',
     },
     '&[data-colored] > i': { background: 'var(--own)' },
-    '&[data-colored]': { lg: { boxShadow: 'inset 3px 0 0 var(--own)', paddingLeft: '8px' } },
+    '&[data-colored]': { lg: { borderInlineStart: '3px solid var(--own)' } },
   },
 });
 

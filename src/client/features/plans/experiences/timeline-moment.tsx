@@ -115,7 +115,7 @@ const DateBox = chakra('div', {
     fontWeight: '550',
     color: 'fg.muted',
     minHeight: '24px',
-    textAlign: { md: 'right' },
+    textAlign: { md: 'end' },
     paddingTop: { md: '14px' },
     '& > time': { display: { base: 'flex', md: 'grid' }, alignItems: 'baseline', gap: { base: '8px', md: '4px' } },
   },

@@ -150,7 +150,7 @@ test('the pages are in the exporter’s language, and the spreadsheets stay in E
   await member.rpc.userSettings.update({ language: 'de' });
   const german = await filesOf(member);
   const read = (path: string) => german.get(path)?.toString('utf8') ?? '';
-  expect(read('index.html')).toContain('<html lang="de">');
+  expect(read('index.html')).toContain('<html lang="de" dir="ltr">');
   expect(read('index.html')).toMatch(/20\. November 2026.*Tagesgeschichten.*\d Geschichten.*Für Programme/s);
   expect(read('heirlooms.html')).toMatch(/1\.234,50.*\$/);
   const pages = [...german.keys()].filter((path) => path.endsWith('.html'));

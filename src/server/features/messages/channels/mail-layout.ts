@@ -1,4 +1,4 @@
-import { readerLanguage, say } from '#words';
+import { directionOf, readerLanguage, say } from '#words';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 /**
  * How every mail looks: simple HTML with inline styles, since mail programs drop style sheets and scripts, and the same
@@ -78,7 +78,7 @@ function htmlOf({ subject, preview, heading, parts, footer, footerLink }: MailCo
     : '';
   const panel = `background:${colors.panel};border:1px solid ${colors.border};border-radius:14px;padding:28px 24px;`;
   return `<!doctype html>
-<html lang="${readerLanguage()}">
+<html lang="${readerLanguage()}" dir="${directionOf()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -36,11 +36,11 @@ test('each member is reminded in their own language', async () => {
   const english = await mailTo(parent);
   expect(english?.text).toContain('What moment from today would you like to remember?');
   expect(english?.subject).toBe('Your story for Friday, November 20');
-  expect(english?.html).toContain('<html lang="en">');
+  expect(english?.html).toContain('<html lang="en" dir="ltr">');
   const german = await mailTo(partner);
   expect(german?.text).toContain('Welchen Augenblick von heute möchtest du behalten?');
   expect(german?.subject).toContain('Freitag, 20. November');
-  expect(german?.html).toContain('<html lang="de">');
+  expect(german?.html).toContain('<html lang="de" dir="ltr">');
 });
 
 test('a notice to the family is composed for each member', async () => {
@@ -70,7 +70,9 @@ test('who is invited gets the language of who invites', async () => {
     app.mails.length = 0;
     const { status } = await by.api('POST', '/api/invitations', { password: testPassword, email });
     expect(status).toBe(201);
-    expect((await mailTo({ email }))?.html).toContain(by === parent ? '<html lang="en">' : '<html lang="de">');
+    expect((await mailTo({ email }))?.html).toContain(
+      by === parent ? '<html lang="en" dir="ltr">' : '<html lang="de" dir="ltr">',
+    );
   }
 });
 
@@ -85,7 +87,7 @@ test('the unsubscribe page speaks the language of the member, whatever the brows
       url: new URL(address).pathname,
       headers: { 'accept-language': 'fr' },
     });
-    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain(`<html lang="${language}" dir="ltr">`);
   }
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readerLanguage, say } from '#words';
+import { directionOf, readerLanguage, say } from '#words';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { Page } from '../../../kernel/http/endpoints.ts';
 import { inLanguage } from '../../../kernel/words.ts';
@@ -63,7 +63,7 @@ function show(reply: FastifyReply, status: number, { title, body }: { title: str
       .header('referrer-policy', 'same-origin')
       .header('cache-control', 'no-store')
       .send(`<!doctype html>
-<html lang="${readerLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${readerLanguage()}" dir="${directionOf()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – Upbringing</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>
 `)

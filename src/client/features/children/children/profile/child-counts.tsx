@@ -93,7 +93,8 @@ const Item = chakra('div', {
     padding: { base: '16px 20px 20px', md: '20px 28px 24px' },
     borderInlineStart: '1px solid {colors.border.muted}',
     borderTop: '1px solid {colors.border.muted}',
-    margin: '-1px 0 0 -1px',
+    marginTop: '-1px',
+    marginInlineStart: '-1px',
     '& > dt': {
       gridRow: { md: '2' },
       fontSize: '0.9375rem',

@@ -57,7 +57,8 @@ const Frame = chakra('div', {
 const Progress = chakra('div', {
   base: {
     position: 'absolute',
-    inset: 'auto 36px 10px 10px',
+    bottom: '10px',
+    insetInline: '10px 36px',
     display: 'flex',
     padding: '5px 8px',
     borderRadius: 'full',

@@ -1,4 +1,4 @@
-import { localeOf, say } from '#words';
+import { directionOf, localeOf, say } from '#words';
 import type { ZipWriter } from '../../../../kernel/files/write-zip.ts';
 import type { FamilyBook } from '../family-book.ts';
 import type { FamilyRow } from '../family-rows.queries.ts';
@@ -126,7 +126,7 @@ interface Page {
 
 const pageHead = ({ title, familyName, lead, nav }: Page): string =>
   html`<!doctype html>
-<html lang="${localeOf()}">
+<html lang="${localeOf()}" dir="${directionOf()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
