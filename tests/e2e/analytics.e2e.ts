@@ -55,7 +55,6 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
       'Milestone celebrations',
     ]);
     expect(await page.getByRole('main').textContent()).not.toMatch(/\d/);
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });

@@ -43,7 +43,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     for (const name of ['Photos & Notes', 'Memories', 'Year in Review', 'Write Letter']) {
       await page.getByRole('tab', { name }).waitFor();
     }
-    await expectAccessible(page);
 
     await button(page, 'Start Writing').click();
     await expect.poll(() => field(page).inputValue()).toBe('Dear Maya,\n\n');

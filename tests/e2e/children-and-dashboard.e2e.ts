@@ -77,7 +77,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await card.getByText('Nothing planned yet').waitFor();
     await page.getByText(introduction).waitFor();
     await waitForNoToast(page);
-    await expectAccessible(page);
     await card.getByRole('link', { name: 'Maya' }).click();
     await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor();
     expect(pathOf(page)).toMatch(/^\/child\/\d+$/);
@@ -120,7 +119,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const { id } = await api('POST', '/api/children', maya);
     const page = await openPage(`/child/${id}`, { device, as: parent });
     await page.getByText('Born March 14, 2019').waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'End Tracking' }).click();
     const question = page.getByRole('alertdialog', { name: 'End tracking for Maya?' });
     const confirm = question.getByRole('button', { name: 'End Tracking' });

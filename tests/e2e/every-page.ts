@@ -1,7 +1,7 @@
 // Every page, and a family with something on each of them.
 import type { Page } from 'playwright';
 import { test as base } from './harness.ts';
-import { waitForPage } from './page-parts.ts';
+import { goWithin, waitForPage } from './page-parts.ts';
 
 export const child = { name: 'Maximiliana-Philippa', dateOfBirth: '2019-03-14', currentStage: 'Middle School' };
 
@@ -103,10 +103,6 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** Navigates within the app, which is much faster than a reload; an address with a query is loaded instead. */
 export async function goOn(page: Page, path: string): Promise<void> {
   if (path.includes('?')) return visit(page, path);
-  await page.evaluate((address) => {
-    document.querySelector('h1')?.setAttribute('data-left', '');
-    window.history.pushState({}, '', address);
-  }, path);
-  await page.locator('h1[data-left]').waitFor({ state: 'detached' });
+  await goWithin(page, path);
   await waitForPage(page);
 }

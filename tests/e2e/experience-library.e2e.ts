@@ -39,7 +39,6 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
     }
     const stats = page.getByRole('main').locator('dl').first();
     expect((await stats.innerText()).replace(/\s+/g, ' ')).toMatch(/Total 4|4 Total/);
-    await expectAccessible(page);
     for (const [words, title] of [
       ['dinosaur', 'Dinosaur hall'],
       ['OPENING', 'Dinosaur hall'],
@@ -67,11 +66,9 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
 
     await page.getByRole('radio', { name: 'List' }).check();
     await page.getByRole('button', { name: 'Edit Sledding' }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('radio', { name: 'Timeline' }).check();
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
     await page.getByRole('heading', { name: 'When the time is right' }).waitFor();
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();

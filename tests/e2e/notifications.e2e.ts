@@ -17,7 +17,6 @@ test.for(flowOn('desktop'))(
     await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
     // That the account was approved.
     await page.getByRole('main').getByRole('listitem').first().waitFor();
-    await expectAccessible(page);
 
     const api = await server.openApi(parent);
     const child = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };

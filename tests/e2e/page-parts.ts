@@ -50,7 +50,7 @@ export async function waitForPage(page: Page): Promise<void> {
 }
 
 /** Navigates within the app, which is much faster than a reload, to a page with another heading. */
-export async function goOn(page: Page, address: string): Promise<void> {
+export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((given) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
     window.history.pushState({}, '', given);

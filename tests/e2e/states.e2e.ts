@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
-import { goOn, holdReads, waitForPage } from './page-parts.ts';
+import { goWithin, holdReads, waitForPage } from './page-parts.ts';
 
 /** One after another, two of the same heading never next to each other. */
 const addressesOf = (child: number): string[] => [
@@ -54,7 +54,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await waitForPage(page);
     for (const address of addressesOf(id)) {
       const answers = await holdReads(page);
-      await goOn(page, address);
+      await goWithin(page, address);
       if (address !== '/help') await page.locator('[aria-busy]').first().waitFor();
       await lookAtAll(page);
       await expectAccessible(page);
@@ -68,7 +68,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const answers = await holdReads(page);
     answers.letThrough();
     for (const address of addressesOf(id)) {
-      await goOn(page, address);
+      await goWithin(page, address);
       await waitForPage(page);
       await lookAtAll(page);
       await waitForPage(page);
