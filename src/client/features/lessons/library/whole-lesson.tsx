@@ -127,7 +127,7 @@ const DocumentLink = chakra('a', {
     alignItems: 'center',
     gap: '8px',
     minHeight: { base: '44px', lg: '40px' },
-    padding: '0 14px 0 10px',
+    paddingInline: '10px 14px',
     border: '1px solid {colors.border}',
     borderRadius: 'md',
     fontSize: '0.9375rem',
