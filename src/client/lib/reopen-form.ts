@@ -21,6 +21,10 @@ export function reopenLater(): void {
   });
 }
 
+/** The forms that `-reopened-form.tsx` opens; other drafts wait where they were typed. */
+export const isReopened = (key: string): boolean =>
+  /(?:^|\W)(story|lesson|experience|heirloom|message) [^:]*$/.test(key);
+
 /** Opens a form with its draft, above the page that the reload leads to. */
 export function reopenNow(key: string): void {
   withStore((store) => store.setItem(reopenPlace, key));

@@ -5,7 +5,7 @@ import { say } from '#words';
 import type { FieldChanges } from '../../../shared/list-changes.ts';
 import { errorSentence, setServerIssues } from '../../lib/errors.ts';
 import type { Outcome } from '../../lib/outcomes.ts';
-import { reopenNow } from '../../lib/reopen-form.ts';
+import { isReopened, reopenNow } from '../../lib/reopen-form.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { toast } from '../toast-store.ts';
 import { type Stored, useEdited } from './use-edited.ts';
@@ -106,6 +106,6 @@ function reportLateFailure(error: unknown, draft: string | undefined): void {
     title: say('What you typed wasn’t saved'),
     description: draft ? say('It’s saved on this device.') : errorSentence(error),
     variant: 'destructive',
-    ...(draft && { action: { label: say('Open it'), onClick: () => reopenNow(draft) } }),
+    ...(draft && isReopened(draft) && { action: { label: say('Open it'), onClick: () => reopenNow(draft) } }),
   });
 }

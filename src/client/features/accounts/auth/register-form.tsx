@@ -10,6 +10,7 @@ import { call } from './calls.ts';
 import { nextPage } from './next-page.ts';
 import { PasswordField, SubmitButton, TextField } from './parts.tsx';
 import { useCall } from './use-call.ts';
+import { useUnloadQuestion } from './use-unload-question.ts';
 
 interface RegisterFormProps {
   /** A valid invitation. */
@@ -57,6 +58,7 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
       form.refuse(error);
     },
   });
+  useUnloadQuestion(form.isDirty && !register.isPending && !register.data);
   const submit = form.submit(
     ({ email, password, firstName, lastName, setupCode }) =>
       void register.run({

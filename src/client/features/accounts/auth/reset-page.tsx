@@ -9,6 +9,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { call } from './calls.ts';
 import { BackToSignIn, Note, PasswordField, SubmitButton, TextLink } from './parts.tsx';
 import { useCall } from './use-call.ts';
+import { useUnloadQuestion } from './use-unload-question.ts';
 
 /** Opened by the link in the email or from an administrator. `onDone`: this browser is signed out. */
 export function ResetPage({ token, onDone }: { token: string; onDone: () => void }) {
@@ -22,6 +23,7 @@ export function ResetPage({ token, onDone }: { token: string; onDone: () => void
     },
     onError: form.refuse,
   });
+  useUnloadQuestion(form.isDirty && !reset.isPending && !reset.data);
   const isWrongLink = issuesOf(reset.error).some(({ path }) => path === 'token');
   return (
     <AuthLayout title={say('Choose a new password')}>

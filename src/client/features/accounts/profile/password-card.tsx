@@ -4,6 +4,7 @@ import { resetRules } from '../../../components/form/account-rules.ts';
 import { PlainField } from '../../../components/form/plain-field.tsx';
 import { type Rules, usePlainForm } from '../../../components/form/plain-form.ts';
 import { CardForm, SectionCard } from '../../../components/section-card.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { useChangePassword } from './use-profile.ts';
 
@@ -18,6 +19,11 @@ export function PasswordCard() {
   const { email } = useCurrentUser();
   const form = usePlainForm(empty, rules);
   const change = useChangePassword({ onSuccess: form.reset, onError: form.refuse });
+  useLeaveGuard({
+    hasUnsaved: () => form.isDirty,
+    label: say('Discard changes'),
+    stayLabel: say('Keep editing'),
+  });
   return (
     <SectionCard
       title={say('Password')}

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { say } from '#words';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { Input } from '../../../components/form/controls.tsx';
-import { Field } from '../../../components/form/field.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { usualSealDay } from './letter-words.ts';
 import { type Child, useSealLetter } from './use-annual-letters.ts';
@@ -21,60 +19,38 @@ interface SealDialogProps {
 export function SealDialog({ letter, child, onClose }: SealDialogProps) {
   const today = useToday();
   const usual = usualSealDay(child.dateOfBirth, today);
-  const [until, setUntil] = useState(usual);
-  const [error, setError] = useState<string>();
+  const form = useForm({ defaultValues: { until: usual } });
   const seal = useSealLetter({ onDone: onClose });
-  const send = () => {
-    if (until > today) seal.mutate({ id: letter.id, version: letter.version, until });
-    else setError(say('Please choose a day after today'));
+  const send = ({ until }: { until: string }) => {
+    if (until > today) return seal.mutate({ id: letter.id, version: letter.version, until });
+    form.setError('until', { message: say('Please choose a day after today') }, { shouldFocus: true });
   };
   return (
-    <AppDialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       size="sm"
-      busy={seal.isPending}
       title={say('Seal this letter')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!seal.isPending) send();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={seal.isPending}>
-            {say('Cancel')}
-          </Button>
-          <SubmitButton busy={seal.isPending} busyLabel={say('Sealing...')}>
-            {say('Seal Letter')}
-          </SubmitButton>
-        </>
-      }
+      submitLabel={say('Seal Letter')}
+      busy={seal.isPending}
+      busyLabel={say('Sealing...')}
+      leave={{ label: say('Discard changes'), stayLabel: say('Keep editing') }}
+      onClose={onClose}
+      onSubmit={send}
     >
       <chakra.p marginBottom="16px">
         {say(
           'Until that day nobody can change this letter, and nobody else in the family can read it or its photos. Only you can open it earlier.',
         )}
       </chakra.p>
-      <Field
-        id="seal-until"
+      <TextField
+        control={form.control}
+        name="until"
         label={say('Seal until')}
-        hint={until === usual ? usualHint(child, usual) : undefined}
-        error={error}
-      >
-        <Input
-          id="seal-until"
-          type="date"
-          min={addDays(today, 1)}
-          value={until}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'seal-until-error' : until === usual ? 'seal-until-hint' : undefined}
-          onChange={({ target }) => {
-            setUntil(target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
-    </AppDialog>
+        type="date"
+        min={addDays(today, 1)}
+        hint={form.watch('until') === usual ? usualHint(child, usual) : undefined}
+      />
+    </FormDialog>
   );
 }
 

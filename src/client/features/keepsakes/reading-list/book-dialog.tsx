@@ -25,6 +25,7 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
     empty: emptyBook,
     record: book,
     formOf,
+    draft: { name: 'book' },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
     onSaved: onClose,

@@ -15,7 +15,7 @@ import { useCreateCategory } from './use-values.ts';
 /** One of the family's categories, or a new one. */
 export function CategoryField({ form }: { form: LessonFormHandle }) {
   const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(() => form.getValues('newCategory') !== '');
   return (
     <chakra.div display="grid" gap="8px">
       <SelectField
@@ -28,7 +28,9 @@ export function CategoryField({ form }: { form: LessonFormHandle }) {
       />
       {isAdding ? (
         <NewCategory
+          form={form}
           onDone={(id) => {
+            form.setValue('newCategory', '', { shouldDirty: true });
             setIsAdding(false);
             if (id !== undefined) form.setValue('categoryId', id, { shouldDirty: true, shouldValidate: true });
           }}
@@ -43,10 +45,10 @@ export function CategoryField({ form }: { form: LessonFormHandle }) {
   );
 }
 
-function NewCategory({ onDone }: { onDone: (id?: number) => void }) {
+function NewCategory({ form, onDone }: { form: LessonFormHandle; onDone: (id?: number) => void }) {
   const nameId = useId();
   const colorId = useId();
-  const [name, setName] = useState('');
+  const name = form.watch('newCategory');
   const [color, setColor] = useState(defaultCategoryColor);
   const create = useCreateCategory({ onSuccess: ({ id }) => onDone(id) });
   const canCreate = name.trim() !== '' && !create.isPending;
@@ -73,7 +75,7 @@ function NewCategory({ onDone }: { onDone: (id?: number) => void }) {
             maxLength={200}
             autoFocus
             onKeyDown={keyDown}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => form.setValue('newCategory', event.target.value, { shouldDirty: true })}
           />
         </Field>
         <Field id={colorId} label={say('Color')}>

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Sparkles, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { say, sayAs } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
-import { Textarea } from '../../../components/form/controls.tsx';
-import { Field } from '../../../components/form/field.tsx';
+import { TextareaField } from '../../../components/form/text-field.tsx';
+import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { ActivityText } from './activity-list.tsx';
 import { type Lesson, type LessonActivity, useDropActivity, useGenerateActivities } from './use-values.ts';
 
@@ -14,18 +16,35 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
+const empty = { context: '' };
+
 /** Generates activities and shows them. They are on the lesson at once; unwanted ones are removed again. */
 export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
-  const id = useId();
-  const [context, setContext] = useState('');
+  const form = useForm({ defaultValues: empty });
+  const { draft } = useKeptDraft(form, {
+    name: 'generate',
+    record: undefined,
+    start: String(lesson.id),
+    before: empty,
+  });
+  const context = form.watch('context');
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const generate = useGenerateActivities(lesson);
   const came = generate.data?.activities.filter((activity) => !dropped.includes(activity.id));
   const { isPending } = generate;
+  const used = generate.data ? generate.variables?.additionalContext : '';
+  const mayLeave = useLeaveGuard({
+    hasUnsaved: () => context !== used,
+    label: say('Discard changes'),
+    onLeave: draft.drop,
+  });
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
   return (
     <AppDialog
       open
-      onClose={onClose}
+      onClose={() => void close()}
       title={say('Generate Activities')}
       description={
         came
@@ -35,11 +54,11 @@ export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
       busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        generate.mutate({ valueId: lesson.id, additionalContext: context });
+        generate.mutate({ valueId: lesson.id, additionalContext: context }, { onSuccess: draft.drop });
       }}
       footer={
         <>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={() => void close()} disabled={isPending}>
             {came ? sayAs('close what is finished', 'Done') : say('Cancel')}
           </Button>
           <SubmitButton busy={isPending} busyLabel={say('Generating...')}>
@@ -51,16 +70,15 @@ export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
     >
       <chakra.div display="grid" gap="18px">
         {came && <Came lesson={lesson} activities={came} onDropped={(each) => setDropped([...dropped, each])} />}
-        <Field id={id} label={say('Anything to keep in mind?')} optional>
-          <Textarea
-            id={id}
-            rows={3}
-            value={context}
-            maxLength={10_000}
-            placeholder={say('We have a garden, and half an hour on Saturday.')}
-            onChange={(event) => setContext(event.target.value)}
-          />
-        </Field>
+        <TextareaField
+          control={form.control}
+          name="context"
+          label={say('Anything to keep in mind?')}
+          optional
+          rows={3}
+          maxLength={10_000}
+          placeholder={say('We have a garden, and half an hour on Saturday.')}
+        />
       </chakra.div>
     </AppDialog>
   );

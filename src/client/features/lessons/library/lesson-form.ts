@@ -15,6 +15,8 @@ export interface FormActivity {
 /** The form's values. */
 export interface LessonForm {
   categoryId: number | null;
+  /** The name of a category that isn't created yet: not sent, but not lost. */
+  newCategory: string;
   title: string;
   description: string;
   content: string;
@@ -40,6 +42,7 @@ export interface LessonForm {
 
 export const emptyLesson: LessonForm = {
   categoryId: null,
+  newCategory: '',
   title: '',
   description: '',
   content: '',
@@ -64,7 +67,7 @@ export const emptyLesson: LessonForm = {
 };
 
 export function formOf(lesson: Lesson): LessonForm {
-  const fields = Object.keys(emptyLesson).filter((key) => key !== 'ageMode');
+  const fields = Object.keys(emptyLesson).filter((key) => key in lesson);
   const known = Object.fromEntries(fields.map((key) => [key, Reflect.get(lesson, key) as unknown]));
   return { ...emptyLesson, ...(known as Partial<LessonForm>), ageMode: ageModeOf(lesson) };
 }

@@ -39,6 +39,7 @@ export function ScheduleEventDialog({ onClose, date, event, following }: Schedul
     record: event,
     formOf: (stored) => formOf(stored, timeZone),
     bodyOf: (values) => bodyOf(values, timeZone),
+    draft: { name: occurrence ? `event ${following ? 'from' : 'on'} ${occurrence}` : 'event' },
     create: (body) => create.mutate({ ...body, status: 'scheduled' }),
     update: (changes) => update.mutate({ occurrence, following, ...changes }),
     onSaved: onClose,

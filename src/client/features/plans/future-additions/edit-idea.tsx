@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { say } from '#words';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { EditConflict } from '../../../components/form/edit-conflict.tsx';
 import { useEdited } from '../../../components/form/use-edited.ts';
+import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { IdeaFields } from './idea-fields.tsx';
 import { type Idea, useIdeaChanges } from './use-future-additions.ts';
@@ -12,13 +13,19 @@ const formOf = ({ content, priority }: Pick<Idea, 'content' | 'priority'>) => ({
 
 /** The form that takes an idea's place. */
 export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void }) {
-  const form = useForm({ defaultValues: formOf(idea) });
+  const [before] = useState(() => formOf(idea));
+  const form = useForm({ defaultValues: before });
+  const { draft, base } = useKeptDraft(form, { name: 'idea', record: idea, before });
   const words = form.watch();
   const input = useRef<HTMLTextAreaElement>(null);
   const { update } = useIdeaChanges();
   const isEmpty = words.content.trim() === '';
   const isChanged = words.content !== idea.content;
-  useLeaveGuard({ hasUnsaved: () => isChanged, label: say('Discard changes') });
+  useLeaveGuard({ hasUnsaved: () => isChanged, label: say('Discard changes'), onLeave: draft.drop });
+  const close = () => {
+    draft.drop();
+    onClose();
+  };
   useEffect(() => {
     const field = input.current;
     field?.focus();
@@ -28,8 +35,9 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
     form,
     record: idea,
     formOf,
-    send: (changes) => update.mutate(changes, { onSuccess: onClose, onError: (error) => void edited.meets(error) }),
-    onUnchanged: onClose,
+    base,
+    send: (changes) => update.mutate(changes, { onSuccess: close, onError: (error) => void edited.meets(error) }),
+    onUnchanged: close,
   });
   const save = () => {
     if (!isEmpty && !update.isPending) void form.handleSubmit(edited.save)();
@@ -38,7 +46,7 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
     <div
       role="presentation"
       onKeyDown={({ key }) => {
-        if (key === 'Escape' && !update.isPending && !edited.conflict?.isOpen) onClose();
+        if (key === 'Escape' && !update.isPending && !edited.conflict?.isOpen) close();
       }}
     >
       <EditConflict conflict={edited.conflict} labels={{ content: say('Idea') }} />
@@ -48,7 +56,7 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
         onSubmit={save}
         input={input}
       >
-        <Button onClick={onClose} disabled={update.isPending}>
+        <Button onClick={close} disabled={update.isPending}>
           {say('Cancel')}
         </Button>
         <SubmitButton busy={update.isPending} busyLabel={say('Saving...')} disabled={isEmpty}>

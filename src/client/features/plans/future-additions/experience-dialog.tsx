@@ -25,6 +25,7 @@ export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: (
       priority,
       childIds: [] as number[],
     },
+    draft: { name: 'idea-experience', start: String(idea.id) },
     create: (experience) => turn.mutate({ id: idea.id, ...experience }),
     onSaved: onClose,
   });

@@ -42,12 +42,19 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
   const { form, outcome, dialog } = useEntityForm({
     schema: sendFeedbackSchema,
     empty,
+    draft: { name: 'feedback' },
     create: (feedback) => send.mutate(feedback),
     onSaved: onClose,
     onRefused: (error) =>
       issuesOf(error).length === 0 && reportFailure(error, { title: say('Failed to send feedback') }),
   });
-  const send = useSendFeedback({ ...outcome, onSuccess: setSent });
+  const send = useSendFeedback({
+    ...outcome,
+    onSuccess(feedback) {
+      dialog.draft?.drop();
+      setSent(feedback);
+    },
+  });
   return (
     <FormDialog
       {...dialog}

@@ -1,10 +1,8 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { say } from '#words';
 import { todayIn } from '../../../../../shared/calendar-date.ts';
-import { AppDialog } from '../../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../../components/button.tsx';
-import { Input } from '../../../../components/form/controls.tsx';
-import { describedBy, Field } from '../../../../components/form/field.tsx';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { TextField } from '../../../../components/form/text-field.tsx';
 import { useTimeZone, useToday } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { middayOf } from './milestone-moments.ts';
@@ -21,50 +19,37 @@ export function AchieveDialog({ child, milestone, onClose }: AchieveDialogProps)
   const today = useToday();
   const timeZone = useTimeZone();
   const { completedAt, id, title } = milestone;
-  const [date, setDate] = useState(completedAt ? todayIn(timeZone, new Date(completedAt)) : today);
-  const [error, setError] = useState<string>();
+  const form = useForm({
+    defaultValues: { date: completedAt ? todayIn(timeZone, new Date(completedAt)) : today },
+  });
   const update = useUpdateMilestone();
-  const save = (event: React.FormEvent) => {
-    event.preventDefault();
+  const save = ({ date }: { date: string }) => {
     const problem = problemOf(date, { today, dateOfBirth: child.dateOfBirth });
-    setError(problem);
-    if (problem) return;
+    if (problem) return form.setError('date', { message: problem }, { shouldFocus: true });
     const moment = date === today ? new Date().toISOString() : middayOf(date, timeZone);
     update.mutate({ id, status: 'completed', completedAt: moment }, { onSuccess: onClose });
   };
-  const field = 'achieved-on';
   return (
-    <AppDialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       size="sm"
       title={say('When was it?')}
       description={say('“{title}”', { title })}
+      submitLabel={say('Mark Achieved')}
       busy={update.isPending}
+      leave={{ label: say('Discard changes'), stayLabel: say('Keep editing') }}
+      onClose={onClose}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={update.isPending}>
-            {say('Cancel')}
-          </Button>
-          <SubmitButton busy={update.isPending} busyLabel={say('Saving...')}>
-            {say('Mark Achieved')}
-          </SubmitButton>
-        </>
-      }
     >
-      <Field id={field} label={say('Date')} error={error}>
-        <Input
-          id={field}
-          type="date"
-          value={date}
-          min={child.dateOfBirth}
-          max={today}
-          onChange={({ target }) => setDate(target.value)}
-          {...describedBy(field, { error })}
-        />
-      </Field>
-    </AppDialog>
+      <TextField
+        control={form.control}
+        name="date"
+        label={say('Date')}
+        type="date"
+        min={child.dateOfBirth}
+        max={today}
+      />
+    </FormDialog>
   );
 }
 

@@ -47,6 +47,7 @@ export function ActivityDialog({ childId, activity, onClose }: ActivityDialogPro
     empty: emptyActivity(childId),
     record: activity,
     formOf,
+    draft: { name: 'activity', start: `of ${childId}` },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
     onSaved: onClose,

@@ -44,6 +44,7 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
     empty: contextOf(child),
     record: child,
     formOf: contextOf,
+    draft: { name: 'context' },
     update: (changes) => update.mutate(changes),
     onSaved: onClose,
   });

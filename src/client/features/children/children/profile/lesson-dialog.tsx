@@ -60,6 +60,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
     empty,
     record: lesson,
     formOf,
+    draft: { name: 'planned-lesson', start: `of ${child.id}` },
     create: (written) => create.mutate({ ...written, status: statusFor(written.scheduledDate) }),
     update: (changes) =>
       update.mutate(

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { say } from '#words';
 import { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { useKeptDraft } from '../../../../components/form/use-kept-draft.ts';
 import { setServerIssues } from '../../../../lib/errors.ts';
 import { useSchemaForm } from '../../../../lib/schema-form.ts';
 import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
@@ -12,29 +14,37 @@ type Note = z.output<typeof createActivitySchema>;
 
 const momentNow = (): string => new Date().toISOString();
 
+const emptyNote = (lesson: Lesson): ActivityForm => ({
+  childId: lesson.childId,
+  lessonId: lesson.id,
+  type: 'lesson',
+  title: lesson.title,
+  description: null,
+  engagementLevel: null,
+  understandingLevel: null,
+  emotionalResponse: null,
+  questions: null,
+  notes: null,
+});
+
 /** Completes a lesson and saves how it went as an activity; for a completed one only the note. */
 export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const isCompleted = lesson.status === 'completed';
-  const form = useSchemaForm<ActivityForm, Note>(createActivitySchema, {
-    childId: lesson.childId,
-    lessonId: lesson.id,
-    type: 'lesson',
-    title: lesson.title,
-    description: null,
-    engagementLevel: null,
-    understandingLevel: null,
-    emotionalResponse: null,
-    questions: null,
-    notes: null,
-  });
+  const [before] = useState(() => emptyNote(lesson));
+  const form = useSchemaForm<ActivityForm, Note>(createActivitySchema, before);
+  const { draft } = useKeptDraft(form, { name: 'how-it-went', record: undefined, start: String(lesson.id), before });
+  const saved = () => {
+    draft.drop();
+    onClose();
+  };
   const update = useUpdateLesson();
   const create = useCreateActivity();
   const isPending = update.isPending || create.isPending;
   const keepNote = (note: Note) => {
-    if (!isNoted(note)) return onClose();
+    if (!isNoted(note)) return saved();
     create.mutate(
       { ...note, completedAt: momentNow() },
-      { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
+      { onSuccess: saved, onError: (error) => void setServerIssues(form, error) },
     );
   };
   const save = (note: Note) => {
@@ -46,6 +56,7 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
   return (
     <FormDialog
       form={form}
+      draft={draft}
       submitLabel={action}
       leave={{ label: say('Discard note') }}
       onClose={onClose}

@@ -50,6 +50,7 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
     empty,
     record: milestone,
     formOf,
+    draft: { name: 'milestone', start: `of ${child.id}` },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
     onSaved: onClose,
