@@ -1,0 +1,24 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { RouteFailure } from './route-failure.tsx';
+import { show } from './show.browser.tsx';
+
+test('a page whose loader failed is loaded again on Try again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let loads = 0;
+  const routeTree = createRootRoute({
+    loader() {
+      loads += 1;
+      if (loads === 1) throw new Error('A bug');
+    },
+    component: () => <p>Snails on the path.</p>,
+    errorComponent: RouteFailure,
+  });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await show(<RouterProvider router={router as never} />);
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(page.getByText('Snails on the path.')).toBeVisible();
+  expect(loads).toBe(2);
+  vi.restoreAllMocks();
+});
