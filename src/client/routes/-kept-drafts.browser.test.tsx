@@ -37,52 +37,61 @@ const onClose = vi.fn();
 const description = /^Description/;
 const notes = /^Notes/;
 
-const forms: readonly [name: string, field: RegExp, form: ReactNode][] = [
+const forms: readonly [name: string, field: RegExp, form: () => ReactNode][] = [
   [
     'a memory',
     description,
-    <MemoryDialog memory={undefined} letter={letter} year={2026} save={entries} {...{ onClose }} />,
+    () => <MemoryDialog memory={undefined} letter={letter} year={2026} save={entries} {...{ onClose }} />,
   ],
   [
     'a photo note',
     /^Note/,
-    <PhotoNoteDialog photoNote={undefined} letter={letter} child={child} year={2026} save={entries} {...{ onClose }} />,
+    () => (
+      <PhotoNoteDialog
+        photoNote={undefined}
+        letter={letter}
+        child={child}
+        year={2026}
+        save={entries}
+        {...{ onClose }}
+      />
+    ),
   ],
-  ['notes on a child', notes, <EditContextDialog child={child} onClose={onClose} />],
-  ['an activity', description, <ActivityDialog childId={3} onClose={onClose} />],
-  ['how a lesson went', notes, <LessonOutcomeDialog lesson={lesson} onClose={onClose} />],
-  ['a milestone', description, <MilestoneDialog child={child} onClose={onClose} />],
-  ['a planned lesson', description, <PlannedLessonDialog child={child} onClose={onClose} />],
-  ['a book', notes, <BookDialog onClose={onClose} />],
-  ['an event', description, <ScheduleEventDialog onClose={onClose} />],
-  ['feedback', /^Your message/, <FeedbackDialog open onClose={onClose} />],
-  ['what to generate', /^Anything to keep in mind/, <GenerateDialog lesson={lesson} onClose={onClose} />],
+  ['notes on a child', notes, () => <EditContextDialog child={child} onClose={onClose} />],
+  ['an activity', description, () => <ActivityDialog childId={3} onClose={onClose} />],
+  ['how a lesson went', notes, () => <LessonOutcomeDialog lesson={lesson} onClose={onClose} />],
+  ['a milestone', description, () => <MilestoneDialog child={child} onClose={onClose} />],
+  ['a planned lesson', description, () => <PlannedLessonDialog child={child} onClose={onClose} />],
+  ['a book', notes, () => <BookDialog onClose={onClose} />],
+  ['an event', description, () => <ScheduleEventDialog onClose={onClose} />],
+  ['feedback', /^Your message/, () => <FeedbackDialog open onClose={onClose} />],
+  ['what to generate', /^Anything to keep in mind/, () => <GenerateDialog lesson={lesson} onClose={onClose} />],
 ];
 
 test.for(forms)(
   'what is typed in %s is there again when its form is, and in no other form',
   async ([name, label, form]) => {
     const field = page.getByRole('textbox', { name: label });
-    const first = await showInApp(form, answers);
+    const first = await showInApp(form(), answers);
     await expect.element(field).toHaveValue('');
     await field.fill(`Words of ${name}`);
     await first.unmount();
-    const again = await showInApp(form, answers);
+    const again = await showInApp(form(), answers);
     await expect.element(field).toHaveValue(`Words of ${name}`);
     await again.unmount();
   },
 );
 
-const guarded: readonly [name: string, type: () => Promise<unknown>, form: ReactNode][] = [
+const guarded: readonly [name: string, type: () => Promise<unknown>, form: () => ReactNode][] = [
   [
     'a wish for activities',
     async () => page.getByLabelText(/^Anything to keep in mind/).fill('We have a garden.'),
-    <GenerateDialog lesson={lesson} onClose={onClose} />,
+    () => <GenerateDialog lesson={lesson} onClose={onClose} />,
   ],
   [
     'the day a letter opens',
     async () => page.getByLabelText('Seal until').fill('2050-01-01'),
-    <SealDialog letter={letter} child={child} onClose={onClose} />,
+    () => <SealDialog letter={letter} child={child} onClose={onClose} />,
   ],
   [
     'the name of a new category',
@@ -90,13 +99,13 @@ const guarded: readonly [name: string, type: () => Promise<unknown>, form: React
       await userEvent.click(page.getByRole('button', { name: 'New category' }));
       await page.getByLabelText('Category name').fill('Garden');
     },
-    <LessonDialog open onClose={onClose} />,
+    () => <LessonDialog open onClose={onClose} />,
   ],
 ];
 
 test.for(guarded)('%s is not lost without a question', async ([, type, form]) => {
   onClose.mockClear();
-  await showInApp(form, answers);
+  await showInApp(form(), answers);
   await type();
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last());
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
