@@ -32,7 +32,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   app.mails.length = 0;
   await joinAndSignIn(parent, language);
   await writeToRemindOf(parent);
-  for (const moment of ['2026-11-20T18:00:00Z', '2026-11-21T00:00:00Z', '2026-11-21T13:00:00Z', '2026-12-01T13:00:00Z'])
+  for (const moment of ['2026-11-20T18:00:00Z', '2026-11-21T00:00:00Z', '2026-11-21T13:09:00Z', '2026-12-01T13:09:00Z'])
     await sendAllAt(moment);
   expect((await parent.api('POST', '/api/email-reminders/send-test', { time: '19:00' })).status).toBe(200);
   expect((await parent.api('POST', '/api/test-email', { to: parent.email })).status).toBe(200);
