@@ -106,7 +106,6 @@ test('each page keeps to its budget', async ({ server, openPage }) => {
   };
   // Most of it is waiting for nothing to come.
   await Promise.all(Array.from({ length: 6 }, countNext));
-  console.log(JSON.stringify(loads));
   const over = Object.entries(budgets).filter(([path, [scriptKb, requests]]) => {
     const load = loads[path];
     return !load || load.scriptKb > scriptKb || load.wordsKb > 4 || load.fontKb > 121 || load.requests > requests;
