@@ -37,6 +37,7 @@ const reasons = {
     'select id, email, first_name, last_name, role, status, tenant_id, tenant_name',
     'select id, name, plan, status, max_users',
     'select count(*) as count from tenants as t',
+    'select count(*) as total, count(*) filter(where status = ?) as active',
     'select id from tenants',
     'select id from users limit ?',
     'select tenant_id from users where id = ?',
