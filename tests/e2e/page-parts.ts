@@ -51,6 +51,8 @@ export async function waitForPage(page: Page): Promise<void> {
 
 /** Navigates within the app, which is much faster than a reload, to a page with another heading. */
 export async function goWithin(page: Page, address: string): Promise<void> {
+  // A dialog that has just closed is still going back in the history, which the router would wait for.
+  await page.waitForFunction(() => !(history.state as { above?: number } | null)?.above);
   await page.evaluate((given) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
     window.history.pushState({}, '', given);
