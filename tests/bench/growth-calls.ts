@@ -3,7 +3,7 @@ import { type Calls, type Family, input, oursOf } from './bench-calls.ts';
 import { median } from './load.ts';
 import { type Cell, measureCall, type Target } from './measure-calls.ts';
 
-const times = { rounds: 5, cellMs: 300, connections: 4 };
+const times = { rounds: 5, warmMs: 150, cellMs: 300, connections: 4 };
 const mostGrowth = 1.1;
 
 /** The calls whose cost may not grow: those of a page, of a script, and of a form. */

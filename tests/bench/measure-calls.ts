@@ -21,6 +21,8 @@ export interface Cell {
 
 interface Rounds {
   rounds: number;
+  /** Before the rounds that count: until then a server's code is compiled for the calls before. */
+  warmMs: number;
   cellMs: number;
   connections: number;
 }
@@ -29,16 +31,15 @@ interface Rounds {
 export async function measureCall(
   call: string,
   targets: readonly Target[],
-  { rounds, cellMs, connections }: Rounds,
+  { rounds, warmMs, cellMs, connections }: Rounds,
 ): Promise<Map<string, Cell>> {
   const cells = new Map<string, Cell>();
-  // The first round only warms up: until then a server's code is compiled for the calls before.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, url, pids, calls } of targets) {
       const next = calls[call];
       if (!next) continue;
       const before = Object.values(pids).map(cpuMsOf);
-      const { count, ...figures } = await load(url, next, { connections, ms: round === 0 ? cellMs / 2 : cellMs });
+      const { count, ...figures } = await load(url, next, { connections, ms: round === 0 ? warmMs : cellMs });
       if (round === 0) continue;
       const cell = cells.get(name) ?? { perSecond: [], p50: [], p99: [], cpu: {} };
       cells.set(name, cell);

@@ -10,7 +10,7 @@ import { median, parentOf } from './load.ts';
 import { measureCall, type Target } from './measure-calls.ts';
 import { type Cells, ours, shareOfLimit, verdictsOn } from './request-goals.ts';
 
-const times = { rounds: 3, cellMs: 600 };
+const times = { rounds: 3, warmMs: 2000, cellMs: 600 };
 /** Each of these keeps a processor busy for long. */
 const fewAtOnce = ['Home, one batch', 'sign-in'];
 
