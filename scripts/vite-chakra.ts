@@ -19,7 +19,7 @@ import {
   spreadsOf,
   UnknownStyle,
 } from './vite-chakra-sources.ts';
-import { globalSheet, importAnew } from './vite-static-styles.ts';
+import { globalSheet, importFresh } from './vite-static-styles.ts';
 
 const systemFile = 'src/client/theme/system.ts';
 const elementsFile = 'src/client/theme/elements.tsx';
@@ -282,7 +282,7 @@ function orderModules(root: string, sources: Sources): Module[] {
 
 /** The sheet of all modules, and what compiles one of them to its classes. */
 export async function startCompiler(root: string) {
-  const { system } = await importAnew<{ system: StyleSystem }>(path.join(root, systemFile));
+  const { system } = await importFresh<{ system: StyleSystem }>(path.join(root, systemFile));
   const sources = readSources();
   const sheet = createSheet(system);
   const unknown: string[] = [];

@@ -54,12 +54,12 @@ export const globalSheet = (system: Pick<StyleSystem, 'layers' | 'getPreflightCs
     ...[system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()].map(globalCss),
   ].join('');
 
-/** Evaluated anew with all that it imports: `npm run dev` sees what was edited. */
-export const importAnew = async <Module>(file: string): Promise<Module> => (await runnerImport<Module>(file)).module;
+/** Evaluates the file and its imports again each time, so `npm run dev` shows edits. */
+export const importFresh = async <Module>(file: string): Promise<Module> => (await runnerImport<Module>(file)).module;
 
 async function readStyles(file: string, root: string): Promise<{ names: Record<string, string>; css: string }> {
-  const { system } = await importAnew<{ system: StyleSystem }>(path.join(root, systemFile));
-  const { styles } = await importAnew<{ styles: Record<string, Rules> }>(file);
+  const { system } = await importFresh<{ system: StyleSystem }>(path.join(root, systemFile));
+  const { styles } = await importFresh<{ styles: Record<string, Rules> }>(file);
   const prefix = path.basename(file, '.styles.ts');
   const names: Record<string, string> = {};
   let css = globalSheet(system);

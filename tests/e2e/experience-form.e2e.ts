@@ -58,7 +58,7 @@ describe.for(flowOn('phone'))('the form of an experience, on a %s', (device) => 
     await openTab(dialog, 'Reflection');
     await dialog.getByLabel(/^Reflection prompts/).fill('What did you see, and where?');
     await expectAccessible(page);
-    // What stands in the field is added when it is left.
+    // Leaving the field adds its text.
     await create.click();
     await waitForToast(page, 'Experience created');
     await dialog.waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import { appRouter } from '../../src/server/router.ts';
 import type { Services } from '../../src/server/services.ts';
 import { testPassword } from './test-app.ts';
 
-/** Stands in everything that the family has written. */
+/** A word in every text the family has written. */
 export const marker = 'zebra-crossing';
 
 /** Rows of the family, by which calls name them. */

@@ -21,7 +21,7 @@ interface NewFamily {
   now: Date;
 }
 
-/** Named `"{lastName} Family"` in the language of whoever begins it, with the default value categories. */
+/** A family named "{lastName} Family" in the founder’s language, with the default value categories. */
 export async function createFamily(db: ServiceTransaction, { lastName, plan, now }: NewFamily): Promise<number> {
   const { id } = await db
     .insertInto('tenants')

@@ -198,7 +198,7 @@ describe('a test', () => {
     expect(await devicesOf(parent)).toMatchObject([{ lastUsedAt: '2026-11-20T13:00:00.000Z' }]);
   });
 
-  test('names the language of whoever gets it', async () => {
+  test('names the recipient’s language', async () => {
     await parent.rpc.userSettings.update({ language: 'de' });
     const { id } = await switchOn(parent, browser());
     await parent.api('POST', `/api/push-subscriptions/${id}/send-test`);
