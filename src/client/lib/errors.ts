@@ -63,8 +63,8 @@ export function issuesOf(error: unknown): Issue[] {
 }
 
 /**
- * Shows the server's issues on their fields, with its code as their type, and focuses the first. Returns whether any field took one; if not, the
- * caller still owes the user a sentence.
+ * Shows the server's issues on their fields, with its code as their type, and focuses the first. Returns whether any
+ * field took one; if not, the caller still owes the user a sentence.
  */
 export function setServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -11,6 +11,15 @@ test.for([
   ['pt-BR', [], 0],
   ['pt-BR', ['pt-AO'], 1],
   ['de', ['en'], 1],
+  ['en-US', ['', 'C', 'en_GB', 'de-DE'], 1],
 ] as const)('in %s, with a browser that names %s, the week begins on day %s', ([locale, languages, first]) => {
   expect(firstWeekdayOf(locale, languages)).toBe(first);
+});
+
+test('a browser that knows no weeks begins them as the language mostly does', () => {
+  const { getWeekInfo, weekInfo } = Intl.Locale.prototype as { getWeekInfo?: unknown; weekInfo?: unknown };
+  Object.assign(Intl.Locale.prototype, { getWeekInfo: undefined });
+  expect(weekInfo).toBeUndefined();
+  expect([firstWeekdayOf('en-US', ['en-US']), firstWeekdayOf('fr', ['fr-FR'])]).toEqual([0, 1]);
+  Object.assign(Intl.Locale.prototype, { getWeekInfo });
 });

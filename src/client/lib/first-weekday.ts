@@ -5,18 +5,28 @@ interface WeekInfo {
   firstDay: number;
 }
 
+/** Undefined for a language without a region, and for what is no language. */
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * 0 is Sunday: the reader's week begins on it, or on the day of the region that their browser names first. A browser in
- * English in Berlin often names Germany.
+ * The day on which the reader's week begins (0 is Sunday): that of the first region their browser names, since the
+ * browser of a parent in Berlin who reads English often names Germany. Older browsers know no weeks.
  */
 export function firstWeekdayOf(locale: string, browserLanguages: readonly string[]): number {
-  const region = browserLanguages.map((tag) => new Intl.Locale(tag).region).find(Boolean);
+  const region = browserLanguages.map(regionOf).find(Boolean);
   const regional = new Intl.Locale(locale, region ? { region } : {}) as Intl.Locale & {
     getWeekInfo?: () => WeekInfo;
     weekInfo?: WeekInfo;
   };
   const week = regional.getWeekInfo?.() ?? regional.weekInfo;
-  return week ? week.firstDay % 7 : 1;
+  if (week) return week.firstDay % 7;
+  return ['en-US', 'pt-BR'].includes(locale) ? 0 : 1;
 }
 
 export const firstWeekday = firstWeekdayOf(localeOf(), globalThis.navigator?.languages ?? []);
