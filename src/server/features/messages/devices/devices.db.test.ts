@@ -205,6 +205,19 @@ describe('a test', () => {
     expect(peer.received).toMatchObject([{ notice: { title: 'Es klappt', lang: 'de' } }]);
   });
 
+  test('reaches a member who has no settings yet', async () => {
+    const { id } = await switchOn(parent, browser());
+    await app.database.family(parent.tenantId, (db) =>
+      db
+        .deleteFrom('userSettings')
+        .where('tenantId', '=', parent.tenantId)
+        .where('userId', '=', parent.userId)
+        .execute(),
+    );
+    expect((await parent.api('POST', `/api/push-subscriptions/${id}/send-test`)).status).toBe(200);
+    expect(peer.received).toMatchObject([{ notice: { title: 'It works', lang: 'en-US' } }]);
+  });
+
   test.each([
     ['gone', 'This device no longer accepts notifications and was removed from your devices.'],
     ['error', 'This device’s push service didn’t accept the notification.'],

@@ -109,14 +109,11 @@ interface OwnDevice {
 export async function findPushTarget(
   db: FamilyTransaction,
   { userId, id }: OwnDevice,
-): Promise<(PushTarget & { device: string; language: Language }) | undefined> {
+): Promise<(PushTarget & { device: string; language: Language | null }) | undefined> {
   return db
     .selectFrom('pushSubscriptions as p')
-    .innerJoin('userSettings as s', (on) =>
-      on.onRef('s.tenantId', '=', 'p.tenantId').onRef('s.userId', '=', 'p.userId'),
-    )
+    .leftJoin('userSettings as s', (on) => on.on('s.tenantId', '=', db.tenantId).onRef('s.userId', '=', 'p.userId'))
     .where('p.tenantId', '=', db.tenantId)
-    .where('s.tenantId', '=', db.tenantId)
     .where('p.userId', '=', userId)
     .where('p.id', '=', id)
     .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.device', 's.language'])

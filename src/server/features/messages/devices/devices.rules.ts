@@ -94,7 +94,7 @@ export async function pushToDevice(
   if (!target) return removedDevice;
   const payload = JSON.stringify({
     ...notice,
-    lang: localeOf(target.language),
+    lang: localeOf(target.language ?? undefined),
     title: shortened(notice.title, longestTitle),
     body: shortened(notice.body, longestBody),
   });
