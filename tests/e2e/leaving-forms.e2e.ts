@@ -1,66 +1,10 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
+import { dialogNamed, dialogs, type FormKind, named } from './form-parts.ts';
 import { flowOn, test } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
 import { chooseInAccountMenu, goBack, pathOf, pressAndGoBack, showCard, waitForPage } from './page-parts.ts';
-
-const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-type FormKind = {
-  address: string;
-  field: (within: Locator | Page) => Locator;
-  /** The button that throws away what was typed. */
-  discard: string;
-};
-
-const named = (name: string) => (within: Locator | Page) => within.getByRole('textbox', { name, exact: true });
-
-const dialogs: Record<string, FormKind & { card?: string; button: string; dialog: string }> = {
-  'a new story': {
-    address: '/daily-stories',
-    button: "Add Today's Story",
-    dialog: 'Add today’s story',
-    field: named('Story'),
-    discard: 'Discard story',
-  },
-  'a new child': {
-    address: '/',
-    button: 'Add Child',
-    dialog: 'Add Child Profile',
-    field: named("Child's Name"),
-    discard: 'Discard changes',
-  },
-  'an heirloom': {
-    address: '/heirlooms',
-    button: 'Add Your First Heirloom',
-    dialog: 'Add Family Heirloom',
-    field: (within) => within.getByRole('textbox', { name: 'Name' }),
-    discard: 'Discard heirloom',
-  },
-  'an experience': {
-    address: '/experiences',
-    button: 'Add Your First Experience',
-    dialog: 'Add Experience',
-    field: (within) => within.getByRole('textbox', { name: 'Title' }),
-    discard: 'Discard experience',
-  },
-  'an invitation': {
-    address: '/profile',
-    button: 'Invite',
-    dialog: 'Invite to your family',
-    field: (within) => within.getByRole('textbox', { name: 'Email' }),
-    discard: 'Discard invitation',
-  },
-  'an API token': {
-    address: '/profile',
-    card: 'API tokens',
-    button: 'New token',
-    dialog: 'New API token',
-    field: (within) => within.getByRole('textbox', { name: 'Name' }),
-    discard: 'Discard token',
-  },
-};
 
 const inPages: Record<string, FormKind & { link: string }> = {
   'the own name': { address: '/profile', link: 'Profile', field: named('First name'), discard: 'Discard changes' },
@@ -276,82 +220,6 @@ test('a photo that fails while a story waits for it is asked about', async ({ se
   await dialog.getByRole('button', { name: 'Save Story' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Snow on the slide.').waitFor();
-});
-
-describe('what was typed and not saved', () => {
-  const kinds = ['an heirloom', 'an experience', 'a new story'];
-
-  test.for(kinds)('is there again when the form of %s is opened again', async (kind, { server, openPage }) => {
-    const form = dialogs[kind];
-    if (!form) throw new Error(kind);
-    const { address, button, dialog: title, field } = form;
-    const page = await openPage(address, { as: await server.createFamily() });
-    const open = page.getByRole('button', { name: button }).first();
-    const dialog = dialogNamed(page, title);
-    await open.click();
-    await field(dialog).fill('Words');
-    // Nobody answers the browser's question in a test that does not listen: the page goes.
-    await page.goto('/help');
-    await page.goto(address);
-    await open.click();
-    await dialog.getByText(/Here it is again\./).waitFor();
-    await expect.poll(() => field(dialog).inputValue()).toBe('Words');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Discard it' }).click();
-    await expect.poll(() => field(dialog).inputValue()).toBe('');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')))).toEqual([]);
-  });
-
-  test('of an edited story meets what the other parent saved meanwhile', async ({ server, openPage }) => {
-    const parent = await server.createFamily();
-    const api = await server.openApi(parent);
-    const story = await api('POST', '/api/daily-stories', {
-      title: 'Boots',
-      content: 'Every puddle.',
-      storyDate: '2026-01-05',
-    });
-    const page = await openPage('/daily-stories', { as: parent, isLive: false, allow: [/409/] });
-    const edit = async () => {
-      await page.getByRole('button', { name: 'Edit or delete “Boots”' }).click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-    };
-    const dialog = dialogNamed(page, 'Edit story');
-    await edit();
-    await named('Story')(dialog).fill('Every puddle, twice.');
-    await page.goto('/help');
-    await api('PUT', `/api/daily-stories/${story.id}`, { content: 'No puddle at all.' });
-    await page.goto('/daily-stories');
-    await edit();
-    await expect.poll(() => named('Story')(dialog).inputValue()).toBe('Every puddle, twice.');
-    await dialog.getByRole('button', { name: 'Save Story' }).click();
-    const conflict = page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
-    await conflict.getByText('No puddle at all.').waitFor();
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('Every puddle, twice.').waitFor();
-  });
-
-  test('yesterday does not open as today’s story', async ({ server, openPage }) => {
-    const page = await openPage('/daily-stories', { as: await server.createFamily() });
-    await page.getByRole('button', { name: "Add Today's Story" }).click();
-    await named('Story')(dialogNamed(page, 'Add today’s story')).fill('Late in the evening.');
-    await page.goto('/help');
-    const yesterday = await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('upbringing:draft:')) ?? '';
-      const draft = JSON.parse(localStorage.getItem(key) ?? '') as { values: { storyDate: string } };
-      const day = new Date(`${draft.values.storyDate}T12:00:00Z`);
-      const storyDate = new Date(day.getTime() - 86_400_000).toISOString().slice(0, 10);
-      localStorage.setItem(key, JSON.stringify({ ...draft, values: { ...draft.values, storyDate } }));
-      return storyDate;
-    });
-    await page.goto('/daily-stories');
-    await page.getByRole('button', { name: "Add Today's Story" }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add story', exact: true });
-    await dialog.waitFor();
-    await expect.poll(() => dialog.getByLabel('Date').inputValue()).toBe(yesterday);
-  });
 });
 
 test('who leaves while an idea is being saved waits for it, and is asked nothing', async ({ server, openPage }) => {
