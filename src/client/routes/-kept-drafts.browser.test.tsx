@@ -7,8 +7,8 @@ import { EditContextDialog } from '../features/children/children/profile/edit-co
 import { LessonDialog as PlannedLessonDialog } from '../features/children/children/profile/lesson-dialog.tsx';
 import { LessonOutcomeDialog } from '../features/children/children/profile/lesson-outcome-dialog.tsx';
 import { MilestoneDialog } from '../features/children/children/profile/milestone-dialog.tsx';
-import { MemoryDialog } from '../features/keepsakes/annual-letters/memory-dialog.tsx';
-import { PhotoNoteDialog } from '../features/keepsakes/annual-letters/photo-note-dialog.tsx';
+import { MemoryDialog } from '../features/keepsakes/annual-letters/entries/memory-dialog.tsx';
+import { PhotoNoteDialog } from '../features/keepsakes/annual-letters/entries/photo-note-dialog.tsx';
 import { SealDialog } from '../features/keepsakes/annual-letters/seal-dialog.tsx';
 import { BookDialog } from '../features/keepsakes/reading-list/book-dialog.tsx';
 import { GenerateDialog } from '../features/lessons/library/generate-dialog.tsx';

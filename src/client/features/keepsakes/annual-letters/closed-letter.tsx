@@ -4,7 +4,7 @@ import { LetterTabs } from './letter-tabs.tsx';
 import type { LetterTab } from './letters-view.ts';
 import { SealedLetter } from './sealed-letter.tsx';
 import type { Child } from './use-annual-letters.ts';
-import { YearInReviewTab } from './year-in-review-tab.tsx';
+import { YearInReviewTab } from './year/year-in-review-tab.tsx';
 
 interface ClosedLetterProps {
   letter: Letter;

@@ -11,7 +11,7 @@ import { useMemberName } from '../../../lib/use-member-name.ts';
 import { type LetterState as State, stateOf, turningWords, wordsOf } from './letter-words.ts';
 import { type Child, useLettersOf } from './use-annual-letters.ts';
 
-const LetterBookButton = lazyPart(async () => (await import('./letter-book-button.tsx')).LetterBookButton, {
+const LetterBookButton = lazyPart(async () => (await import('./preview/letter-book-button.tsx')).LetterBookButton, {
   failed: say('Couldn’t load this part of the letter.'),
 });
 

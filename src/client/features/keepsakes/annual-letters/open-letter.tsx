@@ -6,21 +6,21 @@ import { countWords } from '../../../../shared/word-count.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
-import type { Choice } from './conflict-dialog.tsx';
-import { isUnsaved, type Stored } from './letter-autosave.ts';
+import { type LetterEditor, useLetterEditor } from './editor/use-letter-editor.ts';
+import { WriteTab } from './editor/write-tab.tsx';
 import { LetterState } from './letter-state.tsx';
 import { LetterTabs } from './letter-tabs.tsx';
 import { LettersSkeleton } from './letters-skeleton.tsx';
 import type { LetterTab } from './letters-view.ts';
+import type { Choice } from './saving/conflict-dialog.tsx';
+import { isUnsaved, type Stored } from './saving/letter-autosave.ts';
 import type { Child } from './use-annual-letters.ts';
-import { type LetterEditor, useLetterEditor } from './use-letter-editor.ts';
-import { WriteTab } from './write-tab.tsx';
 
-const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ConflictDialog = lazyDialog(async () => (await import('./saving/conflict-dialog.tsx')).ConflictDialog);
 const words = { failed: say('Couldn’t load this part of the letter.'), skeleton: <LettersSkeleton /> };
-const PhotoNotesTab = lazyPart(async () => (await import('./photo-notes-tab.tsx')).PhotoNotesTab, words);
-const MemoriesTab = lazyPart(async () => (await import('./memories-tab.tsx')).MemoriesTab, words);
-const YearInReviewTab = lazyPart(async () => (await import('./year-in-review-tab.tsx')).YearInReviewTab, words);
+const PhotoNotesTab = lazyPart(async () => (await import('./entries/photo-notes-tab.tsx')).PhotoNotesTab, words);
+const MemoriesTab = lazyPart(async () => (await import('./entries/memories-tab.tsx')).MemoriesTab, words);
+const YearInReviewTab = lazyPart(async () => (await import('./year/year-in-review-tab.tsx')).YearInReviewTab, words);
 
 interface OpenLetterProps {
   letter: Letter;

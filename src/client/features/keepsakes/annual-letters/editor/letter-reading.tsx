@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { Eye, History, Mail, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { say } from '#words';
+import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
+import { openQuestions } from '../../../../../shared/keepsakes/letter-template.ts';
+import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
+import { Button } from '../../../../components/button.tsx';
+import { ItemMenu } from '../../../../components/item-menu.tsx';
+import { useKeptFocus } from '../../../../lib/kept-focus.ts';
+import { BarGap, DeskBar, LetterRibbon, Paper, Wide, Words } from './paper-sheet.tsx';
+
+interface LetterReadingProps {
+  letter: Letter;
+  childName: string;
+  palette: string;
+  yearButton: ReactNode;
+  onEdit: () => void;
+  onPreview: () => void;
+  onVersions: () => void;
+  onSeal: () => void;
+}
+
+/** The letter for reading. */
+export function LetterReading({ letter, childName, palette, yearButton, ...on }: LetterReadingProps) {
+  const sheet = useKeptFocus<HTMLDivElement>(true);
+  return (
+    <>
+      <DeskBar marginInlineStart="0">
+        {yearButton}
+        <Button variant="solid" size="sm" onClick={on.onEdit}>
+          <Pencil aria-hidden />
+          {say('Edit Letter')}
+        </Button>
+        <BarGap />
+        <Wide>
+          <Button variant="ghost" size="sm" onClick={on.onVersions}>
+            <History aria-hidden />
+            {say('Earlier versions')}
+          </Button>
+          <Button size="sm" onClick={on.onPreview}>
+            <Eye aria-hidden />
+            {say('Preview')}
+          </Button>
+        </Wide>
+        <chakra.span display={{ md: 'none' }}>
+          <ItemMenu
+            label={say('More for this letter')}
+            actions={[
+              { label: say('Preview'), icon: Eye, act: on.onPreview },
+              { label: say('Earlier versions'), icon: History, act: on.onVersions },
+            ]}
+          />
+        </chakra.span>
+      </DeskBar>
+      <Paper colorPalette={palette}>
+        <LetterRibbon />
+        <Words ref={sheet} tabIndex={-1} data-letter-words>
+          {shownText(letter)}
+        </Words>
+      </Paper>
+      {letter.status === 'finalized' && <FinalizedNote letter={letter} childName={childName} onSeal={on.onSeal} />}
+    </>
+  );
+}
+
+/** What can follow once a letter is finished; all of it optional. */
+function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, 'letter' | 'childName' | 'onSeal'>) {
+  const hasChanged = letter.draftContent !== null && letter.draftContent !== letter.finalContent;
+  const questions = openQuestions(letter.finalContent ?? '', childName);
+  return (
+    <Note>
+      <p>
+        {questions.length > 0 && (
+          <strong>
+            {say(
+              '{count, plural, one {One question from the template, in brackets, is still unanswered. Edit the letter to answer it.} other {# questions from the template, in brackets, are still unanswered. Edit the letter to answer them.}}',
+              { count: questions.length },
+            )}{' '}
+          </strong>
+        )}
+        {hasChanged
+          ? say('This letter was changed after it was finalized. Finalize it again before you seal it.')
+          : say('This letter is finished. You can seal it until a day you choose.')}
+      </p>
+      {!hasChanged && (
+        <Button onClick={onSeal}>
+          <Mail aria-hidden />
+          {say('Seal until…')}
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+const Note = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px 20px',
+    marginTop: '20px',
+    paddingTop: '16px',
+    borderTop: '1px solid {colors.border}',
+    color: 'fg.muted',
+    '& > p': { maxWidth: '52ch' },
+  },
+});

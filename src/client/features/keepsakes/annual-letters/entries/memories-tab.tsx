@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { say } from '#words';
+import type { Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
+import emptyPicture from '../../../../assets/empty-letter.svg';
+import { Button } from '../../../../components/button.tsx';
+import { confirm } from '../../../../components/confirm.ts';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
+import type { LetterPartProps } from '../letter-part.ts';
+import { MemoryItem } from './memory-item.tsx';
+import { byMonth, memoryName } from './memory-words.ts';
+import { AddHead } from './part-head.tsx';
+import { useLetterEntries } from './use-letter-entries.ts';
+
+const MemoryDialog = lazyDialog(async () => (await import('./memory-dialog.tsx')).MemoryDialog);
+
+type Open = { memory?: Memory } | undefined;
+
+/** The year's memories for the letter, by month. */
+export function MemoriesTab({ letter, child, year }: LetterPartProps) {
+  const save = useLetterEntries(letter, 'memories');
+  const [open, setOpen] = useState<Open>();
+  const { entries } = save;
+  const askToDelete = (memory: Memory) =>
+    void confirm({
+      title: say('Delete this memory?'),
+      text: say('“{name}” will be removed from this letter. This action cannot be undone.', {
+        name: memoryName(memory),
+      }),
+      action: say('Delete memory'),
+      busy: say('Deleting...'),
+      act: () => save.changeAsync({ remove: [memory.id] }),
+    });
+  return (
+    <>
+      <AddHead
+        count={entries.length}
+        full={(most) => say('A letter holds at most {most} memories. Remove one to add another.', { most })}
+        hint={say('The moments of {year} you’d tell someone about.', { year })}
+        button={
+          <Button variant="solid" onClick={() => setOpen({})}>
+            <Plus aria-hidden />
+            {say('Add Memory')}
+          </Button>
+        }
+      />
+      {entries.length === 0 && (
+        <EmptyState
+          title={say('No memories yet')}
+          hint={say('Something {name} said at breakfast counts. A sentence is enough.', { name: child.name })}
+          picture={emptyPicture}
+        />
+      )}
+      {byMonth(entries).map(({ heading, memories }) => (
+        <section key={heading} aria-label={heading}>
+          <Heading>{heading}</Heading>
+          <List>
+            {memories.map((memory) => (
+              <li key={memory.id}>
+                <MemoryItem memory={memory} onEdit={() => setOpen({ memory })} onDelete={() => askToDelete(memory)} />
+              </li>
+            ))}
+          </List>
+        </section>
+      ))}
+      {open && (
+        <MemoryDialog memory={open.memory} letter={letter} year={year} save={save} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}
+
+const Heading = chakra('h2', {
+  base: { textStyle: 'h2', paddingBottom: '10px', borderBottom: '1px solid {colors.border}' },
+});
+
+const List = chakra('ul', {
+  base: { marginBottom: '28px', '& > li + li': { borderTop: '1px solid {colors.border.muted}' } },
+});

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { say, sayAs } from '#words';
+import type { Letter, Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
+import { type MemoryType, memoryTypeNames, memoryTypes } from '../../../../../shared/keepsakes/letter-choices.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
+import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
+import { memoryFormOf, memoryFormSchema } from './memory-form.ts';
+import type { LetterEntries } from './use-letter-entries.ts';
+
+interface MemoryDialogProps {
+  /** The edited memory; without it a new one is added. */
+  memory: Memory | undefined;
+  letter: Letter;
+  year: number;
+  save: LetterEntries<'memories'>;
+  onClose: () => void;
+}
+
+const types = memoryTypes.map((type) => ({ value: type, label: memoryTypeNames[type] }));
+
+const conflictWords = {
+  labels: { date: say('Date') },
+  nameOf: (field: string, value: unknown) => (field === 'type' ? memoryTypeNames[value as MemoryType] : undefined),
+};
+
+/** Writes a memory. Closing asks before discarding. */
+export function MemoryDialog({ memory, letter, year, save, onClose }: MemoryDialogProps) {
+  // As read when the form opened, whatever arrives meanwhile.
+  const [read] = useState(letter);
+  const { form, outcome, dialog } = useEntityForm({
+    schema: memoryFormSchema,
+    empty: memoryFormOf(undefined),
+    record: memory && read,
+    // One that the other parent removed stays: these words are worth more.
+    formOf: ({ memories }: Letter) => memoryFormOf(memories.find(({ id }) => id === memory?.id) ?? memory),
+    draft: { name: memory ? `memory ${memory.id}` : 'memory', start: String(letter.id) },
+    create: (entry) => send({ add: [entry] }),
+    update: ({ version }) => send({ version, add: [memoryFormSchema.parse(form.getValues())] }),
+    onSaved: onClose,
+  });
+  const send = (change: Parameters<typeof save.change>[0]) =>
+    void save.changeAsync(change).then(outcome.onSuccess, outcome.onError);
+  const { control } = form;
+  return (
+    <FormDialog
+      {...dialog}
+      conflictWords={conflictWords}
+      title={memory ? say('Edit Memory') : say('Add Memory')}
+      submitLabel={memory ? say('Save Memory') : say('Add Memory')}
+      busy={save.isSaving}
+      leave={{ label: memory ? say('Discard changes') : say('Discard memory') }}
+      onClose={onClose}
+    >
+      <chakra.div display="grid" gap="18px">
+        <SelectField control={control} name="type" label={sayAs('of a memory', 'Type')} options={types} />
+        <TextField control={control} name="title" label={say('Title')} optional maxLength={200} autoComplete="off" />
+        <TextareaField control={control} name="description" label={say('Description')} optional rows={5} prose />
+        <TextField
+          control={control}
+          name="date"
+          label={say('Date')}
+          optional
+          type="date"
+          hint={say('Without a date, it goes at the end of {year}.', { year })}
+        />
+      </chakra.div>
+    </FormDialog>
+  );
+}

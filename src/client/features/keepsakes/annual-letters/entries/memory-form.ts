@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { type Memory, memoryInput } from '../../../../../shared/keepsakes/annual-letters.ts';
+import type { MemoryType } from '../../../../../shared/keepsakes/letter-choices.ts';
+import { newEntryId } from './entry-changes.ts';
+
+/** The form's values. */
+export interface MemoryForm {
+  id: string;
+  type: MemoryType;
+  title: string | null;
+  description: string | null;
+  /** '' without a day. */
+  date: string | null;
+}
+
+/** The server's own schema, applied to what would be sent. */
+export const memoryFormSchema = z.preprocess(
+  (form: MemoryForm) => ({ ...form, date: form.date === '' ? null : form.date }),
+  memoryInput,
+);
+
+export const memoryFormOf = (memory: Memory | undefined): MemoryForm =>
+  memory ?? { id: newEntryId(), type: 'achievement', title: null, description: null, date: null };

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { Compass, House, Laugh, Mountain, Pencil, Sprout, Trash2, Trophy, Users } from 'lucide-react';
+import { say } from '#words';
+import type { Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
+import { type MemoryType, memoryTypeNames } from '../../../../../shared/keepsakes/letter-choices.ts';
+import { Badge } from '../../../../components/badge.tsx';
+import { DiaryDate } from '../../../../components/diary-date.tsx';
+import { ItemMenu } from '../../../../components/item-menu.tsx';
+import { memoryName } from './memory-words.ts';
+
+const icons: Readonly<Record<MemoryType, typeof Trophy>> = {
+  achievement: Trophy,
+  funny: Laugh,
+  growth: Sprout,
+  challenge: Mountain,
+  family: House,
+  friendship: Users,
+  adventure: Compass,
+};
+
+interface MemoryItemProps {
+  memory: Memory;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A memory: its day in the margin, its kind, and the text. */
+export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
+  const { title, description, date, type } = memory;
+  const Icon = icons[type];
+  return (
+    <Entry data-dated={date ? '' : undefined}>
+      {date && <DiaryDate date={date} />}
+      <chakra.div position="relative" minWidth="0" paddingInlineEnd="48px">
+        <Badge>
+          <Icon aria-hidden />
+          {memoryTypeNames[type]}
+        </Badge>
+        {title && <Title>{title}</Title>}
+        {description && <Text>{description}</Text>}
+        <chakra.div position="absolute" top="-9px" insetInlineEnd="-10px">
+          <ItemMenu
+            label={say('Edit or delete “{title}”', { title: memoryName(memory) })}
+            actions={[
+              { label: say('Edit'), icon: Pencil, act: onEdit },
+              { label: say('Delete'), icon: Trash2, isDanger: true, act: onDelete },
+            ]}
+          />
+        </chakra.div>
+      </chakra.div>
+    </Entry>
+  );
+}
+
+const Entry = chakra('article', {
+  base: {
+    display: 'grid',
+    gap: { base: '10px', md: '0 28px' },
+    padding: '20px 0 22px',
+    '&[data-dated]': { gridTemplateColumns: { md: '112px minmax(0, 1fr)' } },
+  },
+});
+
+const Title = chakra('h3', { base: { textStyle: 'h3', marginTop: '8px', overflowWrap: 'anywhere' } });
+
+const Text = chakra('p', {
+  base: {
+    textStyle: 'story',
+    marginTop: '6px',
+    maxWidth: '62ch',
+    textWrap: 'pretty',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+});

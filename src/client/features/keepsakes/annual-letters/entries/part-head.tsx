@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { limits } from '../../../../../shared/fields.ts';
+
+/** The head of a tab: what it is for, and the add button. */
+export const PartHead = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px 24px',
+    margin: { base: '18px 0 20px', lg: '24px 0 20px' },
+    '& > p': { color: 'fg.muted', maxWidth: '56ch' },
+  },
+});
+
+interface AddHeadProps {
+  count: number;
+  hint: string;
+  /** What to say at the limit. */
+  full: (most: number) => string;
+  button: ReactNode;
+}
+
+/** A letter's maximum; at the limit a sentence replaces the button. */
+export function AddHead({ count, hint, full, button }: AddHeadProps) {
+  const isFull = count >= limits.listItems;
+  return (
+    <PartHead>
+      <p>{isFull ? full(limits.listItems) : hint}</p>
+      {!isFull && button}
+    </PartHead>
+  );
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { say } from '#words';
+import type { PhotoNote } from '../../../../../shared/keepsakes/annual-letters.ts';
+import { Button } from '../../../../components/button.tsx';
+import { confirm } from '../../../../components/confirm.ts';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
+import { OpeningNote } from '../../../../components/opening.tsx';
+import type { LetterPartProps } from '../letter-part.ts';
+import { stepOf } from './entry-changes.ts';
+import { AddHead } from './part-head.tsx';
+import { type PhotoNoteAction, PhotoNoteCard } from './photo-note-card.tsx';
+import { photoNoteName } from './photo-note-form.ts';
+import { useLetterEntries } from './use-letter-entries.ts';
+
+const PhotoNoteDialog = lazyDialog(async () => (await import('./photo-note-dialog.tsx')).PhotoNoteDialog);
+const PhotoViewer = lazyDialog(
+  async () => (await import('../../../../components/photo-viewer.tsx')).PhotoViewer,
+  OpeningNote,
+);
+
+type Open = { kind: 'write'; photoNote?: PhotoNote } | { kind: 'view'; photoNote: PhotoNote } | undefined;
+
+/** Photos with a few words each, in the order printed with the letter. */
+export function PhotoNotesTab(props: LetterPartProps) {
+  const { letter, child, year } = props;
+  const save = useLetterEntries(letter, 'photoNotes');
+  const [open, setOpen] = useState<Open>();
+  const [moved, setMoved] = useState('');
+  const close = () => setOpen(undefined);
+  const { entries } = save;
+  const move = (photoNote: PhotoNote, by: -1 | 1) => {
+    const step = stepOf(entries, photoNote, by);
+    if (!step) return;
+    save.change(step);
+    setMoved(
+      say('“{name}” is now {place} of {count}.', {
+        name: photoNoteName(photoNote),
+        place: entries.indexOf(photoNote) + by + 1,
+        count: entries.length,
+      }),
+    );
+  };
+  const askToRemove = (photoNote: PhotoNote) =>
+    void confirm({
+      title: say('Remove this photo note?'),
+      text: say('“{name}” will be removed from this letter. This action cannot be undone.', {
+        name: photoNoteName(photoNote),
+      }),
+      action: say('Remove'),
+      busy: say('Removing...'),
+      act: () => save.changeAsync({ remove: [photoNote.photoId] }),
+    });
+  const act = (photoNote: PhotoNote, action: PhotoNoteAction) => {
+    if (action === 'earlier') move(photoNote, -1);
+    else if (action === 'later') move(photoNote, 1);
+    else if (action === 'remove') askToRemove(photoNote);
+    else setOpen({ kind: action === 'edit' ? 'write' : action, photoNote });
+  };
+  return (
+    <>
+      <AddHead
+        count={entries.length}
+        full={(most) => say('A letter holds at most {most} photo notes. Remove one to add another.', { most })}
+        hint={say('Printed after the letter, in this order.')}
+        button={
+          <Button variant="solid" onClick={() => setOpen({ kind: 'write' })}>
+            <ImagePlus aria-hidden />
+            {say('Add Photo Note')}
+          </Button>
+        }
+      />
+      {entries.length === 0 ? (
+        <EmptyState
+          title={say('No photos yet')}
+          hint={say('One picture of {name} on an ordinary day, and who took it, is a good start.', {
+            name: child.name,
+          })}
+        />
+      ) : (
+        <Grid aria-label={say('Photo notes from {year}', { year })}>
+          {entries.map((photoNote, index) => (
+            <li key={photoNote.photoId}>
+              <PhotoNoteCard
+                photoNote={photoNote}
+                isFirst={index === 0}
+                isLast={index === entries.length - 1}
+                onAction={(action) => act(photoNote, action)}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+      <chakra.output srOnly>{moved}</chakra.output>
+      {open?.kind === 'write' && <PhotoNoteDialog {...props} photoNote={open.photoNote} save={save} onClose={close} />}
+      {open?.kind === 'view' && <Viewer entries={entries} first={open.photoNote} child={child.name} onClose={close} />}
+    </>
+  );
+}
+
+interface ViewerProps {
+  entries: readonly PhotoNote[];
+  first: PhotoNote;
+  child: string;
+  onClose: () => void;
+}
+
+function Viewer({ entries, first, child, onClose }: ViewerProps) {
+  // Two notes may have the same photo.
+  const urls = [...new Set(entries.flatMap(({ photoUrl }) => photoUrl ?? []))];
+  return (
+    <PhotoViewer
+      photos={urls}
+      open={Math.max(0, urls.indexOf(first.photoUrl ?? ''))}
+      onClose={onClose}
+      title={say('Photos of {child}', { child })}
+    />
+  );
+}
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
+    gap: { base: '16px', md: '20px' },
+  },
+});

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '#words';
+import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
+import { useIsNear } from '../../../../components/use-is-near.ts';
+import type { OpenPdf } from '../../../../lib/open-pdf.ts';
+import { forwards } from '../../../../lib/reading-direction.ts';
+import { Sheet, sheetSizes } from './letter-sheet.tsx';
+
+interface LetterPagesProps {
+  pdf: OpenPdf;
+  paper: PaperSize;
+  /** 1: as on paper, or as wide as the desk. */
+  zoom: number;
+  /** The scrolling element. */
+  desk: RefObject<HTMLDivElement | null>;
+}
+
+/** A printed letter's pages. Draws only those near the view: a letter may have hundreds. */
+export function LetterPages({ pdf, paper, zoom, desk }: LetterPagesProps) {
+  const room = useRoom(desk);
+  const width = Math.floor(Math.min(room, sheetSizes[paper].width) * zoom);
+  useSameView(desk, width);
+  if (width === 0) return null;
+  return Array.from({ length: pdf.pageCount }, (_, index) => (
+    <Page key={index} pdf={pdf} number={index + 1} width={width} desk={desk} />
+  ));
+}
+
+/** The desk's inner width in CSS pixels; 0 until known. */
+function useRoom(desk: RefObject<HTMLDivElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    if (!desk.current) return;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    observer.observe(desk.current);
+    return () => observer.disconnect();
+  }, [desk]);
+  return room;
+}
+
+/** Keeps the middle of the desk in place while pages change size. */
+function useSameView(desk: RefObject<HTMLDivElement | null>, width: number): void {
+  const before = useRef(width);
+  useLayoutEffect(() => {
+    const box = desk.current;
+    const ratio = width / before.current;
+    before.current = width;
+    if (!box || ratio === 1 || !Number.isFinite(ratio)) return;
+    const { scrollTop, clientHeight, scrollWidth, clientWidth } = box;
+    const top = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2;
+    box.scrollTo({ top, left: (forwards() * (scrollWidth - clientWidth)) / 2, behavior: 'instant' });
+  }, [desk, width]);
+}
+
+interface PageProps {
+  pdf: OpenPdf;
+  number: number;
+  width: number;
+  desk: RefObject<HTMLDivElement | null>;
+}
+
+function Page({ pdf, number, width, desk }: PageProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(sheet, { root: desk, margin: '100% 0px' });
+  const [isFailed, setIsFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isNear) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    pdf.draw(number, width, signal).then(
+      // Until then the page keeps its previous picture.
+      (parts) => !signal.aborted && drawn.current?.replaceChildren(...parts),
+      () => !signal.aborted && setIsFailed(true),
+    );
+    return () => leaving.abort();
+  }, [pdf, number, width, isNear]);
+
+  return (
+    <Sheet
+      ref={sheet}
+      role="group"
+      aria-label={say('Page {number}', { number })}
+      style={{ width, aspectRatio: `${pdf.size.width} / ${pdf.size.height}` }}
+    >
+      {isFailed ? (
+        <Failed>{say('This page can’t be shown. Download the PDF to read it.')}</Failed>
+      ) : (
+        isNear && <Drawn ref={drawn} />
+      )}
+    </Sheet>
+  );
+}
+
+/** A page's picture with its words above: invisible, to be selected. As in pdf.js's style sheet. */
+const Drawn = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'clip',
+    '& > canvas': { display: 'block', width: '100%', height: '100%' },
+    '& > div': { position: 'absolute', inset: 0, lineHeight: 1, textAlign: 'initial', textSizeAdjust: 'none' },
+    '& > div span, & > div br': {
+      position: 'absolute',
+      color: 'transparent',
+      whiteSpace: 'pre',
+      cursor: 'text',
+      transformOrigin: '0 0',
+    },
+    '& > div span:not(.markedContent)': {
+      fontSize: 'calc(var(--total-scale-factor) * var(--min-font-size) * var(--font-height))',
+      transform: 'rotate(var(--rotate, 0deg)) scaleX(var(--scale-x, 1)) scale(calc(1 / var(--min-font-size)))',
+    },
+    '& .markedContent': { display: 'contents' },
+    '& br::selection': { background: 'transparent' },
+    '& span::selection': { background: 'color-mix(in srgb, {colors.brand.solid} 30%, transparent)' },
+  },
+});
+
+const Failed = chakra('p', { base: { padding: '8% 13.7%', color: 'fg.muted' } });

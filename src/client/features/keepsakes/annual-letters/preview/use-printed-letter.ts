@@ -1,0 +1,110 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { say } from '#words';
+import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
+import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
+import { codeOf, errorSentence } from '../../../../lib/errors.ts';
+import type { OpenPdf } from '../../../../lib/open-pdf.ts';
+import { fetchDownload } from '../../../../lib/save-download.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { paperColors } from './paper-colors.ts';
+import { printFailure } from './print-failure.ts';
+
+export interface PreviewTrouble {
+  sentence: string;
+  /** False: it would fail again. */
+  canRetry: boolean;
+}
+
+/** All undefined while loading. */
+interface PrintedLetter {
+  /** The PDF that the server printed. */
+  file?: Blob | undefined;
+  /** The same, open for drawing. */
+  pdf?: OpenPdf | undefined;
+  trouble?: PreviewTrouble | undefined;
+}
+
+interface PrintOptions {
+  letter: Letter;
+  paper: PaperSize;
+  /** Saves what is written. Returns a sentence if that failed. */
+  onSave: () => Promise<string | undefined>;
+}
+
+/** The letter as the server prints it, after saving. `retry` saves and prints again. */
+export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): PrintedLetter & { retry: () => void } {
+  const { id, childId, year } = letter;
+  const utils = trpc.useUtils();
+  const printing = useQuery({
+    queryKey: ['printed-letter', id, paper],
+    queryFn: async ({ signal }): Promise<PrintedLetter> => {
+      // It starts while the server prints.
+      importReader().then(
+        ({ startPdfWorker }) => startPdfWorker(),
+        () => undefined,
+      );
+      const unsaved = await onSave();
+      if (unsaved !== undefined) return { trouble: { sentence: unsaved, canRetry: true } };
+      const file = await fetchDownload(`/api/annual-letters/${id}/pdf?paper=${paper}`, signal);
+      // Prints other people's changes too, so the page behind shows them as well.
+      void utils.annualLetters.get.invalidate({ childId, year });
+      return { file };
+    },
+    // Printed again each time: the letter may have changed.
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const { file, trouble } = shownOf(printing);
+  const { pdf, isUnreadable } = useOpenPdf(file);
+  return {
+    file,
+    pdf,
+    trouble: trouble ?? (isUnreadable ? unreadable : undefined),
+    retry: () => void printing.refetch(),
+  };
+}
+
+function shownOf({ isFetching, error, data }: UseQueryResult<PrintedLetter>): PrintedLetter {
+  if (isFetching) return {};
+  return error ? { trouble: troubleOf(error) } : (data ?? {});
+}
+
+const importReader = () => import('../../../../lib/open-pdf.ts');
+
+function useOpenPdf(file: Blob | undefined): { pdf?: OpenPdf | undefined; isUnreadable: boolean } {
+  const [opened, setOpened] = useState<{ file: Blob; pdf?: OpenPdf }>();
+  useEffect(() => {
+    if (!file) return;
+    const opening = importReader().then(({ openPdf }) => openPdf(file, paperColors));
+    opening.then(
+      (pdf) => setOpened({ file, pdf }),
+      () => setOpened({ file }),
+    );
+    return () => {
+      setOpened(undefined);
+      opening.then(
+        (pdf) => pdf.close(),
+        () => undefined,
+      );
+    };
+  }, [file]);
+  const isOpened = opened !== undefined && opened.file === file;
+  return { pdf: isOpened ? opened.pdf : undefined, isUnreadable: isOpened && !opened.pdf };
+}
+
+const unreadable: PreviewTrouble = {
+  sentence: say('This browser couldn’t show the pages. You can still download the PDF.'),
+  canRetry: true,
+};
+
+const lastingCodes = new Set(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']);
+
+function troubleOf(error: unknown): PreviewTrouble {
+  const code = codeOf(error);
+  const sentence =
+    code === undefined
+      ? errorSentence(error)
+      : printFailure(error, say('Couldn’t load the preview. Please try again.'));
+  return { sentence, canRetry: code === undefined || !lastingCodes.has(code) };
+}

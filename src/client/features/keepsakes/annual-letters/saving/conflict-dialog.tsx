@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { say } from '#words';
+import { AppDialog } from '../../../../components/app-dialog.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { useCurrentUser } from '../../../../lib/current-user.tsx';
+import { formatMomentAndTime } from '../../../../lib/dates.ts';
+import { useTimeZone } from '../../../../lib/today.ts';
+import { useMemberName } from '../../../../lib/use-member-name.ts';
+import { compareTexts, type Part, putTogether } from './compare-paragraphs.ts';
+import type { Stored } from './letter-autosave.ts';
+
+export interface Choice {
+  mine: string;
+  /** The text to put over both. */
+  over?: string;
+}
+
+interface ConflictDialogProps {
+  /** The common base. */
+  base: string;
+  mine: string;
+  theirs: Stored;
+  onChoose: (choice: Choice) => void;
+  busy: boolean;
+  /** Undecided: the local text stays, unsaved. */
+  onLater: () => void;
+}
+
+/** Two texts of a letter written at the same time. Whatever is chosen, the other is kept. */
+export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now }: ConflictDialogProps) {
+  const theirs = stored.text;
+  // The comparison stays while a choice is saved.
+  const [{ mine, base }] = useState(now);
+  const parts = compareTexts(mine, theirs);
+  const { by, title } = useWhose(stored);
+  return (
+    <AppDialog
+      open
+      onClose={onLater}
+      size="wide"
+      busy={busy}
+      title={say('This letter was changed elsewhere')}
+      description={`${by} ${say('Choose which text to keep; the other stays under Earlier versions.')}`}
+      footer={
+        <>
+          <Button disabled={busy} onClick={() => onChoose({ mine })}>
+            {say('Keep mine')}
+          </Button>
+          <Button disabled={busy} onClick={() => onChoose({ mine, over: theirs })}>
+            {say('Use theirs')}
+          </Button>
+          <Button
+            variant="solid"
+            disabled={busy}
+            onClick={() => onChoose({ mine, over: putTogether(base, mine, theirs) })}
+          >
+            {say('Combine both')}
+          </Button>
+        </>
+      }
+    >
+      {/* It comes up while somebody types: no button may take the next key. */}
+      <Columns tabIndex={-1} data-autofocus>
+        <Side title={say('What you wrote')} parts={parts} own="mine" />
+        <Side title={title} parts={parts} own="theirs" />
+      </Columns>
+    </AppDialog>
+  );
+}
+
+/** Who saved the other text, and when, if known. */
+function useWhose({ savedBy, savedAt }: Stored) {
+  const timeZone = useTimeZone();
+  const { id } = useCurrentUser();
+  const name = useMemberName(savedBy ?? null);
+  const moment = savedAt ? formatMomentAndTime(savedAt, timeZone) : undefined;
+  if (savedBy === id) return { by: byYou(moment), title: say('What you saved elsewhere') };
+  return name === undefined
+    ? { by: byAnyone(moment), title: say('What was saved elsewhere') }
+    : { by: byOther(name, moment), title: say('What {name} saved', { name }) };
+}
+
+const byYou = (moment: string | undefined): string =>
+  moment === undefined
+    ? say('You saved this letter elsewhere, while you were writing here.')
+    : say('You saved this letter elsewhere on {moment}, while you were writing here.', { moment });
+
+const byOther = (name: string, moment: string | undefined): string =>
+  moment === undefined
+    ? say('{name} saved this letter, while you were writing here.', { name })
+    : say('{name} saved this letter on {moment}, while you were writing here.', { name, moment });
+
+const byAnyone = (moment: string | undefined): string =>
+  moment === undefined
+    ? say('This letter was saved elsewhere while you were writing.')
+    : say('This letter was saved elsewhere on {moment} while you were writing.', { moment });
+
+interface SideProps {
+  title: string;
+  parts: readonly Part[];
+  own: 'mine' | 'theirs';
+}
+
+function Side({ title, parts, own }: SideProps) {
+  const id = useId();
+  const shown = parts.filter(({ kind }) => kind === 'both' || kind === own);
+  return (
+    <section aria-labelledby={id}>
+      <chakra.h3 id={id} textStyle="h3" marginBottom="10px">
+        {title}
+      </chakra.h3>
+      {shown.length === 0 && <chakra.p color="fg.muted">{say('No text.')}</chakra.p>}
+      {shown.map(({ kind, text }, index) =>
+        kind === 'both' ? (
+          <Passage key={index}>{text}</Passage>
+        ) : (
+          <Passage key={index} data-only>
+            <Only>{say('Only here')}</Only>
+            {text}
+          </Passage>
+        ),
+      )}
+    </section>
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '28px', md: '32px' },
+    outline: 'none',
+  },
+});
+
+const Passage = chakra('div', {
+  base: {
+    textStyle: 'story',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    padding: '6px 12px',
+    color: 'fg.muted',
+    borderInlineStart: '3px solid transparent',
+    '&[data-only]': {
+      color: 'fg',
+      background: 'warning.subtle',
+      borderInlineStartColor: 'warning.fg',
+      borderEndRadius: '6px',
+      marginBlock: '6px',
+    },
+  },
+});
+
+const Only = chakra('span', {
+  base: {
+    display: 'block',
+    fontFamily: 'body',
+    fontSize: '0.8125rem',
+    fontWeight: '600',
+    color: 'warning.fg',
+    marginBottom: '2px',
+  },
+});

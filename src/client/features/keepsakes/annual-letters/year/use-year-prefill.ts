@@ -1,0 +1,12 @@
+import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
+import { type RouterOutputs, trpc } from '../../../../lib/trpc.ts';
+
+export type YearPrefill = RouterOutputs['annualLetters']['prefill'];
+
+/** Records of the letter's year, without private stories. */
+export const useYearPrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>) =>
+  trpc.annualLetters.prefill.useQuery({ childId, year });
+
+/** The same with the caller's own private stories; requested only when wanted. */
+export const usePrivatePrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>, isWanted: boolean) =>
+  trpc.annualLetters.prefill.useQuery({ childId, year, includePrivate: true }, { enabled: isWanted });

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { BookMarked } from 'lucide-react';
+import { useId, useState } from 'react';
+import { say } from '#words';
+import { Button } from '../../../../components/button.tsx';
+import { Part } from '../../../../components/part.tsx';
+import { Sheet } from '../../../../components/sheet.tsx';
+import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
+import type { LetterPartProps } from '../letter-part.ts';
+import { useYearPrefill } from './use-year-prefill.ts';
+import { YearGroups } from './year-groups.tsx';
+
+export interface YearPanelProps extends LetterPartProps {
+  /** Inserts words into the letter. Without it the panel is read-only. */
+  onInsert?: ((text: string) => void) | undefined;
+}
+
+const titleOf = ({ child: { name }, year }: LetterPartProps) => say('{name}’s {year}', { name, year });
+
+/** Beside the editor, from 1024 on: the year's records, to write from. */
+export function YearPanel(props: YearPanelProps) {
+  const id = useId();
+  return (
+    <Aside aria-labelledby={id} data-not-printed>
+      <chakra.h2 id={id} textStyle="h3">
+        {titleOf(props)}
+      </chakra.h2>
+      <Contents {...props} />
+    </Aside>
+  );
+}
+
+/** The same below 1024: a button that opens it as a drawer. */
+export function YearPanelButton({ onInsert, ...props }: YearPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [taken, setTaken] = useState<string>();
+  const insert = (text: string) => {
+    setTaken(text);
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Button hideFrom="lg" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <BookMarked aria-hidden />
+        {titleOf(props)}
+      </Button>
+      <Sheet
+        open={isOpen}
+        title={titleOf(props)}
+        onClose={() => setIsOpen(false)}
+        // Only now is the page behind active again, so that the editor can take the focus.
+        onClosed={() => {
+          if (taken !== undefined) onInsert?.(taken);
+          setTaken(undefined);
+        }}
+      >
+        <chakra.div padding="0 20px 24px">
+          <Contents {...props} onInsert={onInsert && insert} />
+        </chakra.div>
+      </Sheet>
+    </>
+  );
+}
+
+function Contents({ letter, child, year, onInsert }: YearPanelProps) {
+  const prefill = useYearPrefill(letter);
+  return (
+    <>
+      <chakra.p textStyle="meta" color="fg.muted" margin="4px 0 16px">
+        {say('Your year, to draw on.')}
+      </chakra.p>
+      <Part query={prefill} failed={say('Failed to fetch prefill data')} skeleton={<LoadingPanel />}>
+        {(data) => <YearGroups prefill={data} name={child.name} year={year} onInsert={onInsert} />}
+      </Part>
+    </>
+  );
+}
+
+function LoadingPanel() {
+  return (
+    <SkeletonRegion label={say('Loading your year')}>
+      <Skeleton width="70%" height="20px" />
+      <Skeleton width="100%" height="88px" />
+      <Skeleton width="100%" height="88px" />
+      <Skeleton width="100%" height="160px" />
+    </SkeletonRegion>
+  );
+}
+
+const Aside = chakra('aside', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: '88px',
+    maxHeight: 'calc(100vh - 108px)',
+    overflowY: 'auto',
+    // Otherwise focus rings at the edge would be cut off.
+    paddingInline: '4px',
+    marginInline: '-4px',
+  },
+});
