@@ -45,6 +45,21 @@ test('every family gets one place, with all its tables, and keys between them co
   expect(keysOf('add')).toEqual(dropped.filter((key) => !key.startsWith('"account_lookups"')));
 });
 
+test('no trigger is there while rows move, and all but those of the lookups come back', () => {
+  const { statements } = planDistribution(tables);
+  const places = (pattern: RegExp) =>
+    statements.flatMap((statement, index) => (pattern.test(statement) ? [index] : []));
+  const moves = places(/create_distributed_table/);
+  const dropped = places(/^drop trigger/);
+  const back = places(/^CREATE TRIGGER/);
+  const lookups = 3;
+  expect(dropped.length).toBeGreaterThan(20);
+  expect(back).toHaveLength(dropped.length - lookups);
+  expect(Math.max(...dropped)).toBeLessThan(Math.min(...moves));
+  expect(Math.min(...back)).toBeGreaterThan(Math.max(...moves));
+  expect(statements.filter((statement) => /^CREATE TRIGGER \S*lookup/.test(statement))).toEqual([]);
+});
+
 test('a second run moves nothing, and one after an upgrade what is new', () => {
   const done = tables.map((table) => ({ ...table, isDistributed: true, looseKeys: [] }));
   const second = planDistribution(done);
@@ -59,7 +74,14 @@ test('a second run moves nothing, and one after an upgrade what is new', () => {
 });
 
 test('what it does not know is refused, and then nothing is done', () => {
-  const stranger = { name: 'notes_of_ours', hasFamily: true, isDistributed: false, foreignKeys: [], looseKeys: [] };
+  const stranger = {
+    name: 'notes_of_ours',
+    hasFamily: true,
+    isDistributed: false,
+    foreignKeys: [],
+    triggers: [],
+    looseKeys: [],
+  };
   expect(planDistribution([...tables, stranger])).toEqual({
     refusals: ['notes_of_ours is no table of this version.'],
     statements: [],

@@ -9,6 +9,7 @@ export interface KnownTable {
   hasFamily: boolean;
   isDistributed: boolean;
   foreignKeys: { name: string; definition: string; to: string }[];
+  triggers: { name: string; definition: string }[];
   /** Unique keys without the family, which Citus can't keep. */
   looseKeys: string[];
 }
@@ -21,6 +22,8 @@ export const tablesQuery = (isCitus: boolean): string => `
         'name', k.conname, 'definition', pg_get_constraintdef(k.oid), 'to', target.relname) order by k.conname)
       from pg_constraint as k join pg_class as target on target.oid = k.confrelid
       where k.conrelid = c.oid and k.contype = 'f'), '[]') as "foreignKeys",
+    coalesce((select json_agg(json_build_object('name', t.tgname, 'definition', pg_get_triggerdef(t.oid)) order by t.tgname)
+      from pg_trigger as t where t.tgrelid = c.oid and not t.tgisinternal), '[]') as "triggers",
     array(select i.indexrelid::regclass::text from pg_index as i
       where i.indrelid = c.oid and i.indisunique and not family.attnum = any(i.indkey) order by 1) as "looseKeys"
   from pg_class as c
@@ -42,11 +45,8 @@ const onCoordinator = [
   'stopped_numbers',
   'tallies',
 ];
-const lookupTriggers = [
-  { name: 'account_lookup', on: 'users' },
-  { name: 'account_lookup_new_number', on: 'user_settings' },
-  { name: 'account_lookup_number', on: 'user_settings' },
-];
+/** They write to a table of the coordinator, which the program does too. */
+const lookupTriggers = ['account_lookup', 'account_lookup_new_number', 'account_lookup_number'];
 
 const known = new Set([...Object.keys(familyTables).map(snakeCase), ...onCoordinator]);
 
@@ -78,10 +78,11 @@ export function planDistribution(tables: readonly KnownTable[]): Distribution {
   const keys = tables.flatMap(({ name, foreignKeys }) =>
     foreignKeys.filter(({ to }) => moved.has(name) || moved.has(to)).map((key) => ({ table: name, ...key })),
   );
+  // Rows that move would set them off once more, on a node that does not have all tables yet.
+  const triggers = todo.flatMap(({ name: table, triggers: each }) => each.map((trigger) => ({ table, ...trigger })));
   const steps = [
     ...keys.map(({ table, name }) => `alter table "${table}" drop constraint "${name}"`),
-    // They write to a table of the coordinator, which the program does too.
-    ...lookupTriggers.filter(({ on }) => moved.has(on)).map(({ name, on }) => `drop trigger ${name} on ${on}`),
+    ...triggers.map(({ table, name }) => `drop trigger "${name}" on "${table}"`),
     ...todo.map(
       ({ name }) =>
         `select create_distributed_table('"${name}"', '${name === 'tenants' ? 'id' : 'tenant_id'}'${name === 'tenants' ? '' : `, colocate_with => 'tenants'`})`,
@@ -90,6 +91,7 @@ export function planDistribution(tables: readonly KnownTable[]): Distribution {
     ...keys
       .filter(({ table }) => !onCoordinator.includes(table))
       .map(({ table, name, definition }) => `alter table "${table}" add constraint "${name}" ${definition}`),
+    ...triggers.filter(({ name }) => !lookupTriggers.includes(name)).map(({ definition }) => definition),
   ];
   return { refusals, statements: [...before, ...steps, ...after] };
 }
