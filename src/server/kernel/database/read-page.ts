@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  type Expression,
   type RawBuilder,
   type SelectionNode,
   type SelectQueryBuilder,
@@ -41,10 +42,9 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 ): Promise<Row[]> {
   if (limit === undefined) return (await list.execute()) as Row[];
   readings.getStore()?.assertRoom?.();
-  const { rows } = await pageOf(list, { limit, offset }).execute(db);
-  return notePage(rows, offset, async () =>
-    'isRawBuilder' in counted ? (await counted.execute(db)).rows : countOf(counted).execute(),
-  );
+  const count = 'isRawBuilder' in counted ? counted : countOf(counted);
+  const { rows } = await pageOf(list, { limit, offset }, isCounted() ? count : undefined).execute(db);
+  return notePage(rows, offset, async () => ('isRawBuilder' in count ? (await count.execute(db)).rows : count.execute()));
 }
 
 /** The same for a list with a fixed query, which is compiled once (`prepared`). */
@@ -53,16 +53,22 @@ export function preparedPage<Given extends object, DB, TB extends keyof DB, Row>
   counted = build as unknown as (db: FamilyTransaction, given: Given) => Countable,
 ): (db: FamilyTransaction, given: Given, part: Page) => Promise<Row[]> {
   const read = prepared((db, given: Given & Required<Page>) => pageOf(build(db, given), given));
+  const readCounted = prepared((db, given: Given & Required<Page>) =>
+    pageOf(build(db, given), given, countOf(counted(db, given))),
+  );
   const count = prepared((db, given: Given) => countOf(counted(db, given)));
   return async (db, given, { limit, offset = 0 }) => {
     if (limit === undefined) return (await build(db, given).execute()) as Row[];
     readings.getStore()?.assertRoom?.();
-    const rows = await read(db, { ...given, limit, offset });
+    const rows = await (isCounted() ? readCounted : read)(db, { ...given, limit, offset });
     return notePage(rows, offset, () => count(db, given));
   };
 }
 
-type Counted<Row> = Row & { pageRows: number };
+const isCounted = (): boolean => readings.getStore()?.counted ?? false;
+
+/** `listRows` is the list's length, or, where nobody counts it, at least one more than a page that it goes on behind. */
+type Counted<Row> = Row & { listRows: number };
 type Count = { count: number };
 /** A query whose rows can be counted, whatever they hold. */
 type Countable = SelectQueryBuilder<Tables, never, unknown>;
@@ -70,6 +76,7 @@ type Countable = SelectQueryBuilder<Tables, never, unknown>;
 function pageOf<DB, TB extends keyof DB, Row>(
   list: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset }: Required<Page>,
+  count?: Expression<unknown>,
 ): RawBuilder<Counted<Row>> {
   const columns = columnsOf(list);
   // PostgreSQL knows a text's length without reading it, so skipped rows cost almost nothing.
@@ -78,8 +85,11 @@ function pageOf<DB, TB extends keyof DB, Row>(
     sql` + `,
   );
   const part = list.limit(sql<number>`${limit}::integer + 1`).offset(sql<number>`${offset}::bigint`);
+  const readRows = sql`${offset}::bigint + page_rows`;
+  // PostgreSQL counts once, and only where the list goes on.
+  const listRows = count ? sql`case when page_rows > ${limit} then (${count}) else ${readRows} end` : readRows;
   return sql<Counted<Row>>`
-    select ${sql.join(columns)}, page_rows from (
+    select ${sql.join(columns)}, ${listRows} as list_rows from (
       select *, count(*) over () as page_rows,
         coalesce(sum(${bytes}) over (rows between unbounded preceding and 1 preceding), 0) as bytes_before
       from (${part}) as page
@@ -88,14 +98,14 @@ function pageOf<DB, TB extends keyof DB, Row>(
 }
 
 async function notePage<Row>(rows: Counted<Row>[], offset: number, count: () => Promise<Count[]>): Promise<Row[]> {
-  const isPart = rows.length < (rows[0]?.pageRows ?? 0);
   const reading = readings.getStore();
   if (reading) {
-    reading.isPart = isPart;
-    const isEnd = !isPart && (rows.length > 0 || offset === 0);
-    if (reading.counted) reading.total = isEnd ? offset + rows.length : (await count())[0]?.count;
+    const listRows = rows[0]?.listRows ?? (offset === 0 ? 0 : undefined);
+    reading.isPart = offset + rows.length < (listRows ?? 0);
+    // Behind the end of a list no row says how long it is.
+    if (reading.counted) reading.total = listRows ?? (await count())[0]?.count;
   }
-  // `pageRows` stays: no output has it, and an object that something is taken away from is slow from then on.
+  // `listRows` stays: no output has it, and an object that something is taken away from is slow from then on.
   return rows;
 }
 

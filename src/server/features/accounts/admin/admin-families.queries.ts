@@ -107,6 +107,7 @@ export async function listFamilies(
     db,
     families(db, now).where(matching(filter)).orderBy('t.createdAt', 'desc').orderBy('t.id', 'desc'),
     { limit, offset },
+    db.selectFrom('tenants as t').where(matching(filter)),
   );
   return withMembers(db, rows, now);
 }
