@@ -29,15 +29,17 @@ interface PartBoundaryProps {
 interface PartProps<Data> extends Pick<PartBoundaryProps, 'failed' | 'as'> {
   query: PartQuery<Data>;
   skeleton: ReactNode;
+  /** What to do about a failure, as a page. */
+  hint?: string | undefined;
   children: (data: Data) => ReactNode;
 }
 
 /** A part of a page: its skeleton, its content, or why it failed with a retry. The rest of the page stays. */
-export function Part<Data>({ query, skeleton, failed, as, children }: PartProps<Data>) {
+export function Part<Data>({ query, skeleton, failed, as, hint, children }: PartProps<Data>) {
   const { data, error, refetch } = query;
   const isLoading = useSkeleton(data === undefined && query.isPending);
   if (isLoading) return skeleton;
-  if (data === undefined) return <Failure as={as} title={failed} error={error} onRetry={refetch} />;
+  if (data === undefined) return <Failure as={as} title={failed} hint={hint} error={error} onRetry={refetch} />;
   return (
     <PartBoundary failed={failed} as={as} onRetry={refetch} shown={data}>
       <Content data={data} render={children} />
@@ -68,15 +70,15 @@ function Broken({ as, failed }: Pick<PartBoundaryProps, 'as' | 'failed'>) {
   return <Failure as={as} title={failed} error={error} onRetry={resetBoundary} />;
 }
 
-interface FailureProps extends Pick<PartBoundaryProps, 'as'> {
+interface FailureProps extends Pick<PartProps<unknown>, 'as' | 'hint'> {
   title: string;
   error: unknown;
   onRetry: () => unknown;
 }
 
-function Failure({ as = 'line', title, error, onRetry }: FailureProps) {
+function Failure({ as = 'line', title, hint, error, onRetry }: FailureProps) {
   const retry = () => void onRetry();
-  if (as === 'page') return <ErrorView title={title} hint={offlineSentence(error)} onRetry={retry} />;
+  if (as === 'page') return <ErrorView title={title} hint={hint ?? offlineSentence(error)} onRetry={retry} />;
   const line = <PartFailure title={title} error={error} onRetry={retry} />;
   return as === 'card' ? <Card padding="8px 20px">{line}</Card> : line;
 }

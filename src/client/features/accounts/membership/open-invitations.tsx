@@ -5,7 +5,7 @@ import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
+import { Part } from '../../../components/part.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { type Invitation, useInvitations, useRevokeInvitation } from './use-family.ts';
@@ -23,32 +23,25 @@ export function OpenInvitations() {
       busy: say('Revoking...'),
       act: () => revoke.mutateAsync({ id: revoked }),
     });
-  if (invitations.isError && !invitations.isFetching) {
-    return (
-      <PartFailure
-        title={say('Couldn’t load open invitations.')}
-        error={invitations.error}
-        onRetry={() => void invitations.refetch()}
-      />
-    );
-  }
   return (
-    <>
-      {invitations.data && invitations.data.length > 0 && (
-        <section aria-labelledby={id}>
-          <chakra.h3 id={id} fontWeight="600" marginTop="14px">
-            {say('Open invitations')}
-          </chakra.h3>
-          <Rows>
-            {invitations.data.map((invitation) => (
-              <li key={invitation.id}>
-                <InvitationRow invitation={invitation} onRevoke={() => askToRevoke(invitation)} />
-              </li>
-            ))}
-          </Rows>
-        </section>
-      )}
-    </>
+    <Part query={invitations} failed={say('Couldn’t load open invitations.')} skeleton={null}>
+      {(open) =>
+        open.length > 0 && (
+          <section aria-labelledby={id}>
+            <chakra.h3 id={id} fontWeight="600" marginTop="14px">
+              {say('Open invitations')}
+            </chakra.h3>
+            <Rows>
+              {open.map((invitation) => (
+                <li key={invitation.id}>
+                  <InvitationRow invitation={invitation} onRevoke={() => askToRevoke(invitation)} />
+                </li>
+              ))}
+            </Rows>
+          </section>
+        )
+      }
+    </Part>
   );
 }
 

@@ -4,7 +4,7 @@ import { say } from '#words';
 import { Avatar } from '../../../components/avatar.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
+import { Part } from '../../../components/part.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
@@ -12,35 +12,29 @@ import { useTimeZone } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type EndedChild, useTakeBack } from './use-profile.ts';
 
-const title = say('Ended tracking');
-
 /** Children who are no longer tracked, while that can be undone. Hidden without any. */
 export function EndedTrackingCard() {
   const ended = trpc.children.listEnded.useQuery(undefined, readOnVisit);
-  if (ended.isError && !ended.isFetching) {
-    return (
-      <SectionCard title={title}>
-        <PartFailure
-          title={say('Couldn’t load the children whose tracking has ended.')}
-          onRetry={() => void ended.refetch()}
-        />
-      </SectionCard>
-    );
-  }
-  if (!ended.data?.length) return null;
+  const failed = say('Couldn’t load the children whose tracking has ended.');
   return (
-    <SectionCard
-      title={title}
-      description={say('After the date shown, everything about the child will be erased for good.')}
-    >
-      <Rows marginTop="-14px">
-        {ended.data.map((child) => (
-          <li key={child.id}>
-            <EndedRow child={child} />
-          </li>
-        ))}
-      </Rows>
-    </SectionCard>
+    <Part as="card" query={ended} failed={failed} skeleton={null}>
+      {(children) =>
+        children.length > 0 && (
+          <SectionCard
+            title={say('Ended tracking')}
+            description={say('After the date shown, everything about the child will be erased for good.')}
+          >
+            <Rows marginTop="-14px">
+              {children.map((child) => (
+                <li key={child.id}>
+                  <EndedRow child={child} />
+                </li>
+              ))}
+            </Rows>
+          </SectionCard>
+        )
+      }
+    </Part>
   );
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-letter.svg';
 import { Button } from '../../../components/button.tsx';
@@ -12,8 +12,6 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Part } from '../../../components/part.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { useSkeleton } from '../../../components/skeleton.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { yearOptions, yearToShow } from './letter-words.ts';
@@ -34,67 +32,80 @@ interface AnnualLettersPageProps {
 }
 
 /** One birthday letter per child and year, from the year's records to the sealed envelope. */
-export function AnnualLettersPage(props: AnnualLettersPageProps) {
+export function AnnualLettersPage({ view, onView, onAddChild }: AnnualLettersPageProps) {
   const children = trpc.children.list.useQuery();
-  const isLoading = useSkeleton(children.isPending);
-  if (isLoading) {
-    return (
-      <Frame>
-        <LettersSkeleton />
-      </Frame>
-    );
-  }
-  if (!children.data) {
-    return (
-      <Frame>
-        <PartFailure
-          title={say('Failed to fetch letter')}
-          error={children.error}
-          onRetry={() => void children.refetch()}
-        />
-      </Frame>
-    );
-  }
+  const family = children.data ?? [];
   const index = Math.max(
     0,
-    children.data.findIndex(({ id }) => id === props.view.child),
+    family.findIndex(({ id }) => id === view.child),
   );
-  const child = children.data[index];
-  return child ? (
-    <LettersOf {...props} family={children.data} child={child} palette={childPalette(index)} />
-  ) : (
-    <NoChildren onAdd={props.onAddChild} />
+  const child = family[index];
+  const choices = child && <Choices view={view} onView={onView} family={family} child={child} />;
+  return (
+    <Container>
+      <chakra.div css={{ mdDown: { '& h1 + p': { display: 'none' }, '& > div': { paddingBottom: '14px' } } }}>
+        <PageHead
+          title={say('Annual Birthday Letters')}
+          description={say('One letter a year, to be read when they are grown.')}
+          actions={choices}
+        />
+      </chakra.div>
+      <Part query={children} failed={say('Failed to fetch letter')} skeleton={<LettersSkeleton />}>
+        {() =>
+          child ? (
+            <LetterOf view={view} onView={onView} child={child} palette={childPalette(index)} />
+          ) : (
+            <NoChildren onAdd={onAddChild} />
+          )
+        }
+      </Part>
+    </Container>
   );
 }
 
 function NoChildren({ onAdd }: { onAdd: () => void }) {
   return (
-    <Frame>
-      <EmptyState
-        title={say('No Children Added')}
-        hint={say('Please add a child profile first. Then there’s someone to write to, once a year.')}
-        picture={emptyPicture}
-        action={
-          <Button variant="solid" onClick={onAdd}>
-            <Plus aria-hidden />
-            {say('Add Child')}
-          </Button>
-        }
-      />
-    </Frame>
+    <EmptyState
+      title={say('No Children Added')}
+      hint={say('Please add a child profile first. Then there’s someone to write to, once a year.')}
+      picture={emptyPicture}
+      action={
+        <Button variant="solid" onClick={onAdd}>
+          <Plus aria-hidden />
+          {say('Add Child')}
+        </Button>
+      }
+    />
   );
 }
 
-interface LettersOfProps extends AnnualLettersPageProps {
-  family: readonly Child[];
+interface OfChildProps extends Pick<AnnualLettersPageProps, 'view' | 'onView'> {
   child: Child;
-  palette: string;
 }
 
-function LettersOf({ view, onView, family, child, palette }: LettersOfProps) {
+function Choices({ view, onView, child, family }: OfChildProps & { family: readonly Child[] }) {
   const today = useToday();
-  const year = yearToShow(view.year, today, child.dateOfBirth);
   const letters = useLettersOf(child.id);
+  return (
+    <Pick>
+      <Choice
+        label={say('Child')}
+        value={String(child.id)}
+        options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(id) => onView({ ...view, child: Number(id) })}
+      />
+      <Choice
+        label={say('Year')}
+        value={String(yearToShow(view.year, today, child.dateOfBirth))}
+        options={yearOptions(today, child.dateOfBirth, letters.data)}
+        onChange={(chosen) => onView({ ...view, year: Number(chosen) })}
+      />
+    </Pick>
+  );
+}
+
+function LetterOf({ view, onView, child, palette }: OfChildProps & { palette: string }) {
+  const year = yearToShow(view.year, useToday(), child.dateOfBirth);
   const letter = useLetter({ childId: child.id, year });
   const part = {
     child,
@@ -103,49 +114,15 @@ function LettersOf({ view, onView, family, child, palette }: LettersOfProps) {
     onTab: (tab: LettersView['tab']) => onView({ ...view, tab }),
   } as const;
   return (
-    <Frame
-      actions={
-        <Pick>
-          <Choice
-            label={say('Child')}
-            value={String(child.id)}
-            options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(id) => onView({ ...view, child: Number(id) })}
-          />
-          <Choice
-            label={say('Year')}
-            value={String(year)}
-            options={yearOptions(today, child.dateOfBirth, letters.data)}
-            onChange={(chosen) => onView({ ...view, year: Number(chosen) })}
-          />
-        </Pick>
+    <Part query={letter} failed={say('Failed to fetch letter')} skeleton={<LettersSkeleton />}>
+      {(data) =>
+        data.sealedUntil === null ? (
+          <OpenLetter key={data.id} letter={data} {...part} />
+        ) : (
+          <ClosedLetter key={data.id} letter={data} until={data.sealedUntil} {...part} />
+        )
       }
-    >
-      <Part query={letter} failed={say('Failed to fetch letter')} skeleton={<LettersSkeleton />}>
-        {(data) =>
-          data.sealedUntil === null ? (
-            <OpenLetter key={data.id} letter={data} {...part} />
-          ) : (
-            <ClosedLetter key={data.id} letter={data} until={data.sealedUntil} {...part} />
-          )
-        }
-      </Part>
-    </Frame>
-  );
-}
-
-function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
-  return (
-    <Container>
-      <chakra.div css={{ mdDown: { '& h1 + p': { display: 'none' }, '& > div': { paddingBottom: '14px' } } }}>
-        <PageHead
-          title={say('Annual Birthday Letters')}
-          description={say('One letter a year, to be read when they are grown.')}
-          actions={actions}
-        />
-      </chakra.div>
-      {children}
-    </Container>
+    </Part>
   );
 }
 

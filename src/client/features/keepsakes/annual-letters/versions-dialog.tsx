@@ -6,7 +6,6 @@ import type { Letter, LetterVersion } from '../../../../shared/keepsakes/annual-
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Part } from '../../../components/part.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
@@ -73,33 +72,29 @@ const metaOf = ({ savedByName, wordCount, status }: LetterVersion): string =>
 function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterVersion) => void }) {
   const versions = useLetterVersions(id);
   const timeZone = useTimeZone();
-  if (versions.isFetching && !versions.data) return <Loading />;
-  if (!versions.data) {
-    return (
-      <PartFailure
-        title={say('Couldn’t load the earlier versions')}
-        error={versions.error}
-        onRetry={() => void versions.refetch()}
-      />
-    );
-  }
-  if (versions.data.length === 0) {
-    return <chakra.p color="fg.muted">{say('No earlier versions yet. They appear here as you edit.')}</chakra.p>;
-  }
+  const empty = say('No earlier versions yet. They appear here as you edit.');
   return (
-    <chakra.ul aria-label={say('Earlier versions')}>
-      {versions.data.map((version) => (
-        <Row key={version.version}>
-          <RowButton type="button" onClick={() => onChoose(version)}>
-            <chakra.span fontWeight="600">{formatMomentAndTime(version.savedAt, timeZone)}</chakra.span>
-            <chakra.span textStyle="meta" color="fg.muted">
-              {metaOf(version)}
-            </chakra.span>
-            <Excerpt>{version.excerpt}</Excerpt>
-          </RowButton>
-        </Row>
-      ))}
-    </chakra.ul>
+    <Part query={versions} failed={say('Couldn’t load the earlier versions')} skeleton={<Loading />}>
+      {(earlier) =>
+        earlier.length === 0 ? (
+          <chakra.p color="fg.muted">{empty}</chakra.p>
+        ) : (
+          <chakra.ul aria-label={say('Earlier versions')}>
+            {earlier.map((version) => (
+              <Row key={version.version}>
+                <RowButton type="button" onClick={() => onChoose(version)}>
+                  <chakra.span fontWeight="600">{formatMomentAndTime(version.savedAt, timeZone)}</chakra.span>
+                  <chakra.span textStyle="meta" color="fg.muted">
+                    {metaOf(version)}
+                  </chakra.span>
+                  <Excerpt>{version.excerpt}</Excerpt>
+                </RowButton>
+              </Row>
+            ))}
+          </chakra.ul>
+        )
+      }
+    </Part>
   );
 }
 

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { childPalette } from '../../../components/child-palette.ts';
-import { ErrorView } from '../../../components/error-view.tsx';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { AnalyticsPreview } from './analytics-preview.tsx';
@@ -28,42 +27,37 @@ interface AnalyticsPageProps {
 /** What the family's records show: by child, by month, and a year of stories. */
 export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) {
   const analytics = useAnalytics(view);
-  const { data } = analytics;
-  const isLoading = useSkeleton(analytics.isPending);
+  const { data, error, isPlaceholderData } = analytics;
   // A family that asks for one child may have more to see than that child.
   const isEmpty = data !== undefined && data.childId === null && isUntold(data);
+  // An address can name a child who is gone; the filter leads on.
+  const isGone = codeOf(error) === 'NOT_FOUND';
   return (
     <Container>
       <PageHead title={say('Analytics')} description={say('Your family’s time together, in numbers.')} />
       {!isEmpty && <AnalyticsFilters view={view} onView={onView} />}
-      {isLoading ? (
-        <AnalyticsSkeleton />
-      ) : !data ? (
-        <Failure error={analytics.error} onRetry={() => void analytics.refetch()} />
-      ) : isEmpty ? (
-        <AnalyticsPreview hasChildren={data.children.length > 0} onAddStory={onAddStory} />
-      ) : (
-        <chakra.div
-          aria-busy={analytics.isPlaceholderData || undefined}
-          opacity={analytics.isPlaceholderData ? 0.55 : 1}
-          transition="opacity {durations.base}"
-        >
-          <Parts analytics={data} />
-        </chakra.div>
-      )}
+      <Part
+        as="page"
+        query={analytics}
+        failed={isGone ? errorSentence(error) : say('Couldn’t load analytics.')}
+        hint={isGone ? say('Choose another child above, or the whole family.') : undefined}
+        skeleton={<AnalyticsSkeleton />}
+      >
+        {(shown) =>
+          isEmpty ? (
+            <AnalyticsPreview hasChildren={shown.children.length > 0} onAddStory={onAddStory} />
+          ) : (
+            <chakra.div
+              aria-busy={isPlaceholderData || undefined}
+              opacity={isPlaceholderData ? 0.55 : 1}
+              transition="opacity {durations.base}"
+            >
+              <Parts analytics={shown} />
+            </chakra.div>
+          )
+        }
+      </Part>
     </Container>
-  );
-}
-
-/** An address can name a child who is gone; the filter above leads on. */
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = codeOf(error) === 'NOT_FOUND';
-  return (
-    <ErrorView
-      title={isGone ? errorSentence(error) : say('Couldn’t load analytics.')}
-      {...(isGone ? { hint: say('Choose another child above, or the whole family.') } : {})}
-      onRetry={onRetry}
-    />
   );
 }
 

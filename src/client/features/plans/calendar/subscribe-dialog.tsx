@@ -4,7 +4,7 @@ import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { CopyField } from '../../../components/copy-field.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
+import { Part } from '../../../components/part.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { useCalendarFeed } from './use-calendar-feed.ts';
@@ -56,14 +56,13 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <chakra.div display="grid" gap="16px">
-        {feed.isError && (
-          <PartFailure
-            title={say('Couldn’t load your calendar link.')}
-            error={feed.error}
-            onRetry={() => void feed.refetch()}
-          />
+        {url ? (
+          <Address url={url} />
+        ) : (
+          <Part query={feed} failed={say('Couldn’t load your calendar link.')} skeleton={<p>{say('Loading…')}</p>}>
+            {(known) => <State createdAt={known.createdAt} />}
+          </Part>
         )}
-        {url ? <Address url={url} /> : <State createdAt={createdAt} />}
         <chakra.p color="fg.muted">
           {say('Anyone with the link can read the calendar, so keep it to yourself. You can revoke it at any time.')}
         </chakra.p>
@@ -72,9 +71,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function State({ createdAt }: { createdAt: string | null | undefined }) {
+function State({ createdAt }: { createdAt: string | null }) {
   const timeZone = useTimeZone();
-  if (createdAt === undefined) return <p>{say('Loading…')}</p>;
   if (createdAt === null) return <p>{say('You don’t have a link yet.')}</p>;
   return (
     <p>
