@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { homeBatch } from './harness/home-batch.ts';
 import { type Member, visit } from './harness/member.ts';
 import { costOf } from './harness/statements.ts';
@@ -18,8 +18,10 @@ const costs: Record<string, string> = {
   'PUT /daily-stories/{id}': '6 statements, 1 transactions, 4 waits',
   'DELETE /daily-stories/{id}': '3 statements, 1 transactions, 3 waits',
   'Home, one batch': '13 statements, 1 transactions, 2 waits',
-  'POST /login from a new device': '10 statements, 2 transactions, 6 waits',
-  'POST /login that ends a session': '11 statements, 3 transactions, 7 waits',
+  'POST /login': '10 statements, 2 transactions, 5 waits',
+  'POST /login that ends a session': '11 statements, 3 transactions, 6 waits',
+  'POST /login from a new device, which is mailed': '12 statements, 2 transactions, 5 waits',
+  'POST /login from a new device that ends a session': '13 statements, 3 transactions, 6 waits',
 };
 
 const nothing = '0 statements, 0 transactions, 0 waits';
@@ -54,6 +56,7 @@ describe('statements and waits', () => {
   test('of each call are those of the table', async () => {
     const passwordOf = ({ email }: Member) => ({ email, password: testPassword });
     const other = await app.createFamily();
+    const another = await app.createFamily();
     const get = (url: string) => () => answered(family.api('GET', url));
     const calls: Record<string, () => Promise<unknown>> = {
       'GET /user': get('/api/user'),
@@ -71,16 +74,20 @@ describe('statements and waits', () => {
       'PUT /daily-stories/{id}': () => answered(family.api('PUT', `/api/daily-stories/${storyId}`, { content: 'y' })),
       'DELETE /daily-stories/{id}': () => answered(family.api('DELETE', `/api/daily-stories/${storyId}`)),
       'Home, one batch': get(homeBatch),
-      // Each is an account's first: a later one from an unknown device also sends a mail.
-      'POST /login from a new device': () => answered(visit(app.server, 'POST', '/api/login', passwordOf(other))),
-      // The one that it is called with.
+      // Each is an account's first, so no device is new.
+      'POST /login': () => answered(visit(app.server, 'POST', '/api/login', passwordOf(other))),
       'POST /login that ends a session': () => answered(family.api('POST', '/api/login', passwordOf(family))),
+      'POST /login from a new device, which is mailed': () =>
+        answered(visit(app.server, 'POST', '/api/login', passwordOf(other))),
+      'POST /login from a new device that ends a session': () =>
+        answered(another.api('POST', '/api/login', passwordOf(family))),
     };
     const measured: Record<string, string> = {};
+    // What goes on after the answer, such as sending a mail, is no part of the call.
+    vi.spyOn(app.services.background, 'start').mockReturnValue(undefined);
     for (const [name, call] of Object.entries(calls)) {
       // The first time may make what is kept from then on.
       if (name.startsWith('GET') || name.startsWith('Home')) await call();
-      await app.services.background.settled();
       const { statements, transactions, waits } = await costOf(call);
       measured[name] = `${statements} statements, ${transactions} transactions, ${waits} waits`;
     }

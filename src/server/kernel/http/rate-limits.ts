@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, ServiceTransaction } from '../database/database.ts';
 import { codeOf } from '../database/database-errors.ts';
 import { rowsInPart } from '../database/in-parts.ts';
+import { withEnd } from '../database/pipelined.ts';
 import { dayMs, minuteMs, momentBefore } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, wideNetworkOf } from './network-address.ts';
@@ -89,7 +90,7 @@ export interface Places {
   ids: number[] | null;
 }
 
-/** Takes places with `app_take_hits`, alone or in a statement that looks up whose limits count. */
+/** Takes places with `app_take_hits`, in one statement, alone or in one that looks up whose limits count. */
 type TakePlaces = (db: ServiceTransaction, now: string, pendingUntil: string | null) => Promise<Places | undefined>;
 
 export const takePlaces =
@@ -131,7 +132,7 @@ const busyMs = 1000;
 
 async function reserve({ database, clock }: Limiter, take: TakePlaces, pendingUntil: string | null): Promise<Places> {
   try {
-    const taken = await database.service((db) => take(db, clock.now().toISOString(), pendingUntil));
+    const taken = await database.service((db) => withEnd(db, () => take(db, clock.now().toISOString(), pendingUntil)));
     if (!taken) throw new Error('app_take_hits() gave no row.');
     return taken;
   } catch (error) {

@@ -2,6 +2,7 @@ import { say } from '#words';
 import type { CurrentUser, Login } from '../../../../shared/accounts/auth.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { withEnd } from '../../../kernel/database/pipelined.ts';
 import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { networkOf } from '../../../kernel/http/network-address.ts';
@@ -10,6 +11,7 @@ import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
+import { type Contact, findContact } from '../families/families.queries.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 import { findAccountAndPlaces, recordSignIn, type SignInAccount } from './auth.queries.ts';
 import { saveKnownDevice } from './known-devices.queries.ts';
@@ -48,15 +50,17 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
     throw refusal;
   }
   const account = accountOf(found);
+  const isNewDevice = !found.isKnownDevice && found.lastSignInAt !== null;
   const opening = session.open(account, async (db, deviceHash) => {
-    const [, isStillRight] = await Promise.all([
-      made.succeed(db),
+    const [contact, isStillRight] = await Promise.all([
+      isNewDevice ? findContact(db, account) : undefined,
       recordSignIn(db, found, services.clock.now()),
+      made.succeed(db),
       saveKnownDevice(db, account, deviceHash, services.clock.now()),
       recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_in' }),
     ]);
     if (!isStillRight) throw wrongSignIn();
-    if (!found.isKnownDevice && found.lastSignInAt !== null) await mailNewDevice(db, ctx, account);
+    if (contact) await withEnd(db, () => mailNewDevice(db, ctx, { ...account, ...contact }));
   });
   await opening.catch(async (error: unknown) => {
     await made.fail();
@@ -95,9 +99,9 @@ function limitsOf(email: string, address: string): RateLimit[] {
 }
 
 /** Once a day for each kind of device and address: a script has no cookie. */
-async function mailNewDevice(db: ServiceTransaction, ctx: Context, account: AccountKey): Promise<void> {
+async function mailNewDevice(db: ServiceTransaction, ctx: Context, owner: AccountKey & Contact): Promise<void> {
   const day = ctx.services.clock.now().toISOString().slice(0, 10);
-  await queueSecurityMail(db, ctx, account, 'sign_in', `${day}:${ctx.device}:${ctx.address}`);
+  await queueSecurityMail(db, ctx, owner, 'sign_in', `${day}:${ctx.device}:${ctx.address}`);
 }
 
 /** After the answer, which must not take longer if the account exists. */

@@ -12,6 +12,7 @@ import { originOf, recordSecurityEvent } from '../../../kernel/security-events.q
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { Services } from '../../../services.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
+import { findContact } from '../families/families.queries.ts';
 import { passwordResetMail, withAccountMails } from '../mails/mails.rules.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 import { createAccountLink, deleteAccountLink, findLinkOwner } from './account-links.queries.ts';
@@ -89,7 +90,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
     if (owner.madeByHand) await noteHandMadeReset(db, owner, now);
     const detail = owner.madeByHand ? ({ by: 'super_admin' } as const) : {};
     await recordSecurityEvent(db, { ...originOf(ctx), account: owner, event: 'password_reset', detail });
-    await queueSecurityMail(db, ctx, owner, 'password_reset');
+    await queueSecurityMail(db, ctx, { ...owner, ...(await findContact(db, owner)) }, 'password_reset');
   });
   sendSoon(services, owner.tenantId);
   return {

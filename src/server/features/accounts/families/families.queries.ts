@@ -117,10 +117,14 @@ export async function holdActiveMember(db: FamilyTransaction, userId: number): P
   return (await member.forShare().executeTakeFirst()) !== undefined;
 }
 
-export async function findContact(
-  db: Transaction<Tables>,
-  { tenantId, userId }: AccountKey,
-): Promise<{ email: string; timezone: string; language: Language }> {
+/** Where an account's messages go, and in which words. */
+export interface Contact {
+  email: string;
+  timezone: string;
+  language: Language;
+}
+
+export async function findContact(db: Transaction<Tables>, { tenantId, userId }: AccountKey): Promise<Contact> {
   const { email, timezone, language } = await db
     .selectFrom('users as u')
     .leftJoin('userSettings as s', (join) => join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'))

@@ -6,7 +6,9 @@ import type { Context } from '../../../kernel/trpc/context.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
 import { outboxOf, queueMessage } from '../../messages/outbox/queue.ts';
-import { findContact } from '../families/families.queries.ts';
+import type { Contact } from '../families/families.queries.ts';
+
+type MailedCall = Pick<Context, 'services' | 'address' | 'device'>;
 
 const notices = {
   sign_in: {
@@ -37,15 +39,16 @@ const notices = {
   },
 } satisfies Record<string, { subject: string; text: string }>;
 
-/** Call it in the event's transaction, and `sendSoon` afterwards. The same `key` is mailed once. */
+/**
+ * Call it in the event's transaction, and `sendSoon` afterwards; it sends one statement. The same `key` is mailed once.
+ */
 export async function queueSecurityMail(
   db: Transaction<Tables>,
-  ctx: Pick<Context, 'services' | 'address' | 'device'>,
-  { tenantId, userId }: AccountKey,
+  ctx: MailedCall,
+  { tenantId, userId, email, timezone, language }: AccountKey & Contact,
   event: keyof typeof notices,
   key: string = ctx.services.clock.now().toISOString(),
 ): Promise<void> {
-  const { email, timezone, language } = await findContact(db, { tenantId, userId });
   const mail = inLanguage(language, () => securityMail(ctx, event, timezone));
   const dedupeKey = `security:${event}:${key}:email:${userId}`;
   const message = { tenantId, userId, kind: 'security_notice', channel: 'email', to: email, language } as const;
@@ -53,7 +56,7 @@ export async function queueSecurityMail(
 }
 
 function securityMail(
-  { services, address, device }: Pick<Context, 'services' | 'address' | 'device'>,
+  { services, address, device }: MailedCall,
   event: keyof typeof notices,
   timeZone: string,
 ): MailContent {
