@@ -25,7 +25,8 @@ interface Scene {
 const scenes: Scene[] = [
   { accounts: 10_000, due: 10_000, mornings: 0, processes: 1, withinSeconds: 120 },
   { accounts: 300_000, due: 3000, mornings: 0, processes: 2, withinSeconds: 60 },
-  { accounts: 300_000, due: 0, mornings: 300_000, processes: 2, withinSeconds: 120 },
+  // Of 300,000 in one time zone: they are spread over ten minutes.
+  { accounts: 300_000, due: 0, mornings: 30_000, processes: 2, withinSeconds: 60 },
 ];
 const firstWithinSeconds = 5;
 const longestWaitMs = 600_000;
@@ -126,9 +127,13 @@ async function play({ accounts, due, mornings, processes, withinSeconds }: Scene
 
 export const bench: Bench = {
   name: 'reminders',
-  async run({ isLarge }) {
+  async run({ isLarge, note }) {
     const figures: Figures = {};
-    for (const scene of isLarge ? scenes : scenes.slice(0, 1)) Object.assign(figures, await play(scene));
+    for (const scene of isLarge ? scenes : scenes.slice(0, 1)) {
+      const played = await play(scene);
+      for (const [figure, value] of Object.entries(played)) note(`${figure}: ${value}`);
+      Object.assign(figures, played);
+    }
     return figures;
   },
 };
