@@ -1,0 +1,114 @@
+import { syncContent } from '../../src/server/kernel/database/sync-content.ts';
+import { startPushService } from '../peers/push-service.ts';
+import { startReadwiseServer } from '../peers/readwise.ts';
+import { startTwilio } from '../peers/twilio.ts';
+import { afterFile } from './after-file.ts';
+import type { Member } from './member.ts';
+import { startTestApp, type TestApp, testPassword } from './test-app.ts';
+
+/** Who calls, and with what. */
+export interface GrantedCall {
+  caller: Member;
+  input?: unknown;
+}
+
+interface GrantedCalls {
+  app: TestApp;
+  /** What each procedure needs that grants nothing to what `inputs` gives it. */
+  calls: Record<string, () => Promise<GrantedCall>>;
+}
+
+/** A server whose services outside all answer, and calls that it grants. */
+export async function startGranting(): Promise<GrantedCalls> {
+  const [texts, pushes, readwise] = [await startTwilio(), await startPushService(), await startReadwiseServer()];
+  for (const peer of [texts, pushes, readwise]) afterFile(() => peer.close());
+  readwise.library = [1, 2, 3].map((id) => ({
+    user_book_id: id,
+    title: `Book ${id}`,
+    highlights: [{ id: id * 10, text: 'x' }],
+  }));
+  const app = await startTestApp({ sms: texts.settings, readwiseApiUrl: readwise.url });
+  await syncContent(app.database);
+  const member = async () => app.createMember(await app.createFamily());
+  const childOf = (parent: Member) =>
+    parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
+  const lessonOf = async (caller: Member) => ({ id: (await caller.rpc.prebuiltLessons.list({ limit: 1 }))[0]?.id });
+  const sealFor = (id: number, version: number) => ({ id, version, until: '2037-04-09' });
+  const writeLetter = async () => {
+    const caller = await app.createFamily();
+    const { id: childId } = await childOf(caller);
+    const { id } = await caller.rpc.annualLetters.get({ childId, year: 2025 });
+    await caller.rpc.annualLetters.update({ id, draftContent: 'One' });
+    const { version } = await caller.rpc.annualLetters.update({ id, draftContent: 'Two', status: 'finalized' });
+    return { caller, id, version };
+  };
+  const phoneNumber = '+14155550123';
+
+  return {
+    app,
+    calls: {
+      'admin.createResetLink': async () => ({
+        caller: await app.createFamily({ role: 'super_admin' }),
+        input: { id: (await app.createFamily()).userId },
+      }),
+      'annualLetters.seal': async () => {
+        const { caller, id, version } = await writeLetter();
+        return { caller, input: sealFor(id, version) };
+      },
+      'annualLetters.open': async () => {
+        const { caller, id, version } = await writeLetter();
+        await caller.rpc.annualLetters.seal(sealFor(id, version));
+        return { caller, input: { id } };
+      },
+      'annualLetters.takeBack': async () => {
+        const { caller, id, version } = await writeLetter();
+        return { caller, input: { id, version: 2, currentVersion: version } };
+      },
+      'families.leave': async () => ({ caller: await member() }),
+      'futureAdditions.turnIntoExperience': async () => {
+        const caller = await app.createFamily();
+        const { id } = await caller.rpc.futureAdditions.create({ content: 'x' });
+        return { caller, input: { id, title: 'x', childIds: [(await childOf(caller)).id] } };
+      },
+      'integrations.connectReadwise': async () => ({
+        caller: await app.createFamily(),
+        input: { token: readwise.token },
+      }),
+      'integrations.importReadwise': async () => {
+        const caller = await app.createFamily();
+        await caller.rpc.integrations.connectReadwise({ token: readwise.token });
+        return { caller };
+      },
+      'invitations.accept': async () => {
+        const { token } = await (await app.createFamily()).rpc.invitations.create({});
+        return { caller: await app.createFamily(), input: { token } };
+      },
+      'leaving.deleteAccount': async () => ({ caller: await member(), input: { password: testPassword } }),
+      'phoneNumber.sendCode': async () => ({ caller: await app.createFamily(), input: { phoneNumber } }),
+      'phoneNumber.confirm': async () => {
+        const caller = await app.createFamily();
+        await caller.rpc.phoneNumber.sendCode({ phoneNumber });
+        await app.services.background.settled();
+        return { caller, input: { code: texts.texts.at(-1)?.body.slice(0, 6) } };
+      },
+      'prebuiltLessons.use': async () => {
+        const caller = await app.createFamily();
+        return { caller, input: await lessonOf(caller) };
+      },
+      'prebuiltLessons.addToLibrary': async () => {
+        const caller = await app.createFamily();
+        return { caller, input: await lessonOf(caller) };
+      },
+      'pushSubscriptions.sendTest': async () => {
+        const caller = await app.createFamily();
+        const device = pushes.subscribe(app.services.push.publicKey);
+        return { caller, input: { id: (await caller.rpc.pushSubscriptions.subscribe(device)).id } };
+      },
+      'testData.create': async () => {
+        const caller = await app.createFamily({ role: 'super_admin' });
+        await childOf(caller);
+        return { caller };
+      },
+    },
+  };
+}
