@@ -108,7 +108,7 @@ async function open(page: Page, { tab, button, item }: Way): Promise<void> {
   if (item) await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** What is far down comes when it is nearly in view. */
+/** What is far down comes when it is in view. */
 async function lookAtAll(page: Page): Promise<void> {
   for (const _ of Array.from({ length: 8 })) await page.mouse.wheel(0, 800);
   await waitForPage(page);

@@ -115,7 +115,7 @@ export async function pressAndGoBack(button: Locator): Promise<void> {
   });
 }
 
-/** A card, scrolled to: what is far down its page comes when it is nearly in view. */
+/** A card, scrolled to: what is far down its page comes when it is in view. */
 export async function showCard(page: Page, name: string): Promise<Locator> {
   const card = page.getByRole('region', { name, exact: true });
   await card.scrollIntoViewIfNeeded();

@@ -27,7 +27,7 @@ const addressesOf = (child: number): string[] => [
   '/admin?tab=system',
 ];
 
-/** What is far down comes when it is nearly in view. */
+/** What is far down comes when it is in view. */
 const lookAtAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {

@@ -8,22 +8,22 @@ import { useIsNear } from './use-is-near.ts';
 interface LazyPartOptions {
   failed: string;
   skeleton?: ReactNode;
-  /** For a part far down a page: its code comes once its place is nearly in view. */
-  whenNear?: boolean;
+  /** For a part far down a page: its code comes once its place is in view. What is nearly there may still move away. */
+  whenInView?: boolean;
 }
 
 /** A part of a page whose code is fetched on first use; shows `failed` if that fails. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { failed, skeleton = null, whenNear = false }: LazyPartOptions,
+  { failed, skeleton = null, whenInView = false }: LazyPartOptions,
 ): ComponentType<Props> {
   const chunk = chunkOf(async () => ({ Part: await load() }));
   return function LazyPart(props: Props) {
     const place = useRef<HTMLDivElement>(null);
-    const isNear = useIsNear(place, { margin: '200px 0px' });
-    const { code, error } = useChunk(chunk, isNear || !whenNear);
+    const isInView = useIsNear(place, { margin: '0px' });
+    const { code, error } = useChunk(chunk, isInView || !whenInView);
     if (error !== undefined) return <PartFailure title={failed} error={error} onRetry={chunk.fetch} />;
-    if (!code) return whenNear ? <div ref={place}>{skeleton}</div> : skeleton;
+    if (!code) return whenInView ? <div ref={place}>{skeleton}</div> : skeleton;
     return (
       <PartBoundary failed={failed}>
         <code.Part {...props} />

@@ -13,7 +13,7 @@ export function useIsNear(place: RefObject<HTMLElement | null>, { root, margin }
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
-      root: root?.current ?? null,
+      root: root?.current ?? document,
       rootMargin: margin,
     });
     observer.observe(place.current);

@@ -6,7 +6,7 @@ import { SectionCard } from '../../../components/section-card.tsx';
 const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).ActivityList, {
   failed: say('Couldn’t load recent activity.'),
   skeleton: <RowsSkeleton rows={3} minHeight="64px" />,
-  whenNear: true,
+  whenInView: true,
 });
 
 /** The signed-in account's security log. */

@@ -7,7 +7,7 @@ import { useTokens } from './use-tokens.ts';
 const TokenList = lazyPart(async () => (await import('./token-list.tsx')).TokenList, {
   failed: say('Couldn’t load your API tokens.'),
   skeleton: <Skeleton height="52px" />,
-  whenNear: true,
+  whenInView: true,
 });
 
 /** Scripts' tokens. */

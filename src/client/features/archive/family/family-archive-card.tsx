@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 const FamilyArchive = lazyPart(async () => (await import('./family-archive.tsx')).FamilyArchive, {
   failed: say('Couldn’t show this.'),
   skeleton: <Skeleton height="180px" />,
-  whenNear: true,
+  whenInView: true,
 });
 
 /** The family's data as one file, to download and to restore. */

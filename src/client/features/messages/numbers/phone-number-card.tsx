@@ -7,7 +7,7 @@ import { usePhoneNumber } from './use-phone-number.ts';
 const PhoneNumber = lazyPart(async () => (await import('./phone-number.tsx')).PhoneNumber, {
   failed: say('Couldn’t load your phone number.'),
   skeleton: <Skeleton height="52px" />,
-  whenNear: true,
+  whenInView: true,
 });
 
 /** The number for text messages, and its confirmation by a code. */
