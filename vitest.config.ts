@@ -42,9 +42,10 @@ const onBothDatabases = [
   'src/server/features/keepsakes/integrations/import-restart.db.test.ts',
   'src/server/features/messages/outbox/send.db.test.ts',
   'src/server/features/messages/reminders/events.db.test.ts',
+  'src/server/features/overview/live/live.db.test.ts',
   'src/server/features/archive/family/{imports-at-once,round-trip}.db.test.ts',
   'src/server/features/support/test-data/demo-installation.db.test.ts',
-  'tests/isolation.db.test.ts',
+  'tests/{isolation,two-parents}.db.test.ts',
 ];
 /** Parts of the client in a real browser, without a server. */
 const componentTests = 'src/client/**/*.browser.test.tsx';
