@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -73,6 +73,32 @@ test('the page comes in the language of the account, or else of the browser', as
   expect(await read('de')).toBe('index.fr');
   viewer = { ...someone, language: 'en' };
   expect(await read('de')).toBe('index');
+});
+
+test('assets are kept for a year and come compressed; what is no asset is not found', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'upbringing-pages-'));
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  await mkdir(join(folder, 'assets/de'), { recursive: true });
+  const files = ['index.html', 'icon.svg', 'icon.svg.br', '.stamp', 'assets/de/a.js', 'assets/de/a.js.br'];
+  for (const file of files) await writeFile(join(folder, file), file);
+  await registerWebClient(app, { folder, viewerOf: async () => null, hasAccounts: async () => true });
+  const read = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
+    const { statusCode, payload, headers } = await app.inject({ url, method, headers: { 'accept-encoding': 'br' } });
+    return [statusCode, payload, headers['content-encoding'], headers['cache-control']];
+  };
+  const year = 'public, max-age=31536000, immutable';
+  expect(await read('/assets/de/a.js')).toEqual([200, 'assets/de/a.js.br', 'br', year]);
+  expect(await read('/assets/de/a.js', 'HEAD')).toEqual([200, '', 'br', year]);
+  expect(await read('/icon.svg')).toEqual([200, 'icon.svg.br', 'br', 'no-cache']);
+  for (const url of ['/assets/de/b.js', '/assets/de', '/assets/'])
+    expect((await read(url))[1], url).toContain('Address not found');
+  expect((await read('/assets/..%2f.stamp'))[0]).toBe(403);
+  // Any other address is a page.
+  expect(await read('/.stamp')).toEqual([200, '', undefined, 'no-store']);
 });
 
 const someone: Viewer = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -47,17 +47,7 @@ export async function registerWebClient(
   }
   // All at the start: a later build replaces the scripts that they name.
   const pages = await readDocuments(folder);
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    globIgnore: ['*.html', '**/*.br', '**/*.gz', '.vite/**', '.stamp'],
-    setHeaders(reply, path) {
-      const isHashed = path.includes(`${folder}/assets/`);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  await registerFiles(app, folder);
   let hasAnyAccount = false;
   // The last administrator can't be deleted, so one account is enough to stop checking.
   const isNewInstallation = async (): Promise<boolean> => {
@@ -83,6 +73,23 @@ export async function registerWebClient(
     reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-store');
     return isGzip ? reply.header('content-encoding', 'gzip').send(await zip(body)) : reply.send(body);
   });
+}
+
+/** One route for all assets, of which there are thousands, and one for each file beside the documents. */
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isHashed = path.includes(`${folder}/assets/`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/^\.|\.(html|br|gz)$/.test(entry.name));
+  for (const { name } of files) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(`assets/${params['*']}`));
 }
 
 async function readDocuments(folder: string): Promise<ReadonlyMap<string, string>> {
