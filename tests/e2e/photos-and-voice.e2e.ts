@@ -65,11 +65,14 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.keyboard.press('ArrowRight');
     await viewer.getByRole('button', { name: 'Previous photo' }).click();
     await viewer.getByText('1 of 2', { exact: true }).waitFor();
-    // As a finger does.
-    await viewer
-      .getByRole('group', { name: 'Photos' })
-      .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
+    await page.mouse.move(300, 400);
+    await page.mouse.down();
+    await page.mouse.move(60, 400, { steps: 4 });
+    await page.mouse.up();
     await viewer.getByText('2 of 2', { exact: true }).waitFor();
+    await viewer.getByRole('button', { name: 'Zoom in' }).click();
+    await viewer.getByText('Zoom: 200%').waitFor({ state: 'attached' });
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(opener)).toBe(true);

@@ -10,9 +10,11 @@ const spoken = new RegExp(
   ].join('|')})$`,
 );
 
-/** Names and codes that are the same in every language, and values that the server keeps. */
+/** Names and codes that are the same in every language (the lightbox's name of a label), and values that the server keeps. */
 const everywhere = new Set(
-  'Upbringing,Readwise,Google Photos,ISBN,A4,https://,lazy,Middle School,High School,Young Adult'.split(','),
+  'Upbringing,Readwise,Google Photos,ISBN,A4,https://,lazy,Middle School,High School,Young Adult,Photo gallery'.split(
+    ',',
+  ),
 );
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text) && !everywhere.has(text.trim());

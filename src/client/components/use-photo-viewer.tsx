@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from './lazy-dialog.tsx';
 import { OpeningNote } from './opening.tsx';
+import type { ViewedPhoto } from './photo-stage.tsx';
 
 const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer, OpeningNote);
 
@@ -12,7 +13,7 @@ interface ShownPhotos {
 }
 
 /** Photos that open in full screen; `title` says whose they are. */
-export function usePhotoViewer(photos: readonly string[], title: string): ShownPhotos {
+export function usePhotoViewer(photos: readonly ViewedPhoto[], title: string): ShownPhotos {
   const [open, setOpen] = useState<number>();
   const [wasOpened, setWasOpened] = useState(false);
   return {

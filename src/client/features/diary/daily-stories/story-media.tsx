@@ -31,7 +31,10 @@ interface StoryPicturesProps {
 
 /** One large picture, then small ones; each opens all of them in full screen. */
 export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
-  const { show, viewer } = usePhotoViewer(urls, title);
+  const { show, viewer } = usePhotoViewer(
+    urls.map((url) => ({ url })),
+    title,
+  );
   const more = urls.length - 1 - smallOnes;
   return (
     <Pictures>

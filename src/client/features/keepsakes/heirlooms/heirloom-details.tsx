@@ -135,7 +135,10 @@ function Details({ heirloom }: PartProps) {
 
 function Photos({ heirloom: { images, name } }: PartProps) {
   const count = images.length;
-  const { show, viewer } = usePhotoViewer(images, say('Photos of {name}', { name }));
+  const { show, viewer } = usePhotoViewer(
+    images.map((url) => ({ url })),
+    say('Photos of {name}', { name }),
+  );
   return (
     <>
       <PhotoGrid data-single={count === 1 || undefined}>

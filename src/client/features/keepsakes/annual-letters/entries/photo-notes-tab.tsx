@@ -108,12 +108,11 @@ interface ViewerProps {
 }
 
 function Viewer({ entries, first, child, onClose }: ViewerProps) {
-  // Two notes may have the same photo.
-  const urls = [...new Set(entries.flatMap(({ photoUrl }) => photoUrl ?? []))];
+  const photos = entries.flatMap(({ photoId, photoUrl: url, caption }) => (url ? { id: photoId, url, caption } : []));
   return (
     <PhotoViewer
-      photos={urls}
-      open={Math.max(0, urls.indexOf(first.photoUrl ?? ''))}
+      photos={photos}
+      open={photos.findIndex(({ id }) => id === first.photoId)}
       onClose={onClose}
       title={say('Photos of {child}', { child })}
     />
