@@ -77,9 +77,7 @@ export function AppDialogBody(props: AppDialogProps) {
                 <Title>{title}</Title>
                 {description && <Description>{description}</Description>}
               </div>
-              <IconButton label={say('Close')} data-close marginTop="-7px" onClick={onClose} disabled={busy}>
-                <X size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
+              <IconButton icon={X} label={say('Close')} data-close marginTop="-7px" onClick={onClose} disabled={busy} />
             </Header>
             {onSubmit ? (
               <DialogForm noValidate onSubmit={onSubmit}>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { buttonRecipe, iconButtonRecipe } from '../theme/recipes/button.ts';
 
@@ -7,9 +8,20 @@ export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'bu
 
 const IconButtonRoot = chakra('button', iconButtonRecipe, { defaultProps: { type: 'button' } });
 
-/** A button with only an icon: `label` is its accessible name. */
-export function IconButton({ label, ...rest }: ComponentProps<typeof IconButtonRoot> & { label: string }) {
-  return <IconButtonRoot aria-label={label} title={label} {...rest} />;
+interface IconButtonProps extends ComponentProps<typeof IconButtonRoot> {
+  /** Its accessible name. */
+  label: string;
+  /** Without one the children are its content. */
+  icon?: LucideIcon;
+}
+
+/** A button with only an icon. */
+export function IconButton({ label, icon: Icon, children, ...rest }: IconButtonProps) {
+  return (
+    <IconButtonRoot aria-label={label} title={label} {...rest}>
+      {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : children}
+    </IconButtonRoot>
+  );
 }
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {

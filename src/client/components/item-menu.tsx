@@ -20,13 +20,7 @@ export interface ItemMenuProps {
 /** The "…" menu of a card or row. */
 export function ItemMenu({ label, actions }: ItemMenuProps) {
   return (
-    <Menu
-      trigger={
-        <IconButton label={label}>
-          <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      }
-    >
+    <Menu trigger={<IconButton icon={Ellipsis} label={label} />}>
       {actions.map(
         (action) =>
           action && (

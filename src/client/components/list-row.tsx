@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
 /** Rows with hairlines, in a card or on paper. Each child is an `li` that holds a `Row`. */
@@ -33,7 +35,15 @@ export const RowSub = chakra('span', {
 });
 
 /** The tinted square at the start. `tone="child"` takes the child's `colorPalette`, `"palette"` any other. */
-export const RowIcon = chakra('span', {
+export function RowIcon({ icon: Icon, ...rest }: ComponentProps<typeof Square> & { icon: LucideIcon }) {
+  return (
+    <Square {...rest}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </Square>
+  );
+}
+
+const Square = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',

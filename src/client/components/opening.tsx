@@ -62,9 +62,7 @@ function Frame({ onClose }: { onClose: (() => void) | undefined }) {
         <chakra.output textStyle="h2" color="fg.muted">
           {say('Opening...')}
         </chakra.output>
-        <IconButton label={say('Close')} marginTop="-7px" onClick={onClose}>
-          <X size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <IconButton icon={X} label={say('Close')} marginTop="-7px" onClick={onClose} />
       </header>
       <Skeleton height="44px" />
       <Skeleton height="120px" />

@@ -17,9 +17,7 @@ interface PickedFileProps {
 export function PickedFile({ file, onRemove, progress }: PickedFileProps) {
   return (
     <Box>
-      <RowIcon tone="brand">
-        <FileText size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={FileText} tone="brand" />
       <chakra.div minWidth="0">
         <RowTitle overflowWrap="anywhere">{file.name}</RowTitle>
         <RowSub fontVariantNumeric="tabular-nums">{sizeInKb(file.size)}</RowSub>

@@ -39,9 +39,7 @@ export function SheetBody({ open, onClose, onClosed, title, children }: SheetPro
             <Grabber />
             <Header>
               <Title>{title}</Title>
-              <IconButton label={say('Close')} marginTop="-7px" onClick={onClose}>
-                <X size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
+              <IconButton icon={X} label={say('Close')} marginTop="-7px" onClick={onClose} />
             </Header>
             {children}
           </Content>

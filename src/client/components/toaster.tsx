@@ -38,9 +38,13 @@ function NewVersion() {
           <Button size="sm" variant="ghost" color="inherit" marginBlock="-6px" onClick={() => location.reload()}>
             {say('Reload')}
           </Button>
-          <IconButton label={say('Not now')} onClick={newVersion.dismiss} color="inherit" marginBlock="-10px">
-            <X size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          <IconButton
+            icon={X}
+            label={say('Not now')}
+            onClick={newVersion.dismiss}
+            color="inherit"
+            marginBlock="-10px"
+          />
         </Paper>
       )}
     </output>
@@ -59,9 +63,7 @@ function Slip({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <IconButton label={say('Dismiss')} onClick={dismissToast} color="inherit" marginBlock="-10px">
-        <X size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <IconButton icon={X} label={say('Dismiss')} onClick={dismissToast} color="inherit" marginBlock="-10px" />
     </Paper>
   );
 }

@@ -80,9 +80,7 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
           </Button>
         ) : (
           <Line>
-            <RowIcon colorPalette="accent" tone="palette">
-              <Mic size={20} strokeWidth={1.75} aria-hidden />
-            </RowIcon>
+            <RowIcon icon={Mic} colorPalette="accent" tone="palette" />
             <chakra.span fontSize="0.875rem" color="fg.subtle">
               {say('{minutes, plural, one {Up to # minute} other {Up to # minutes}}', { minutes: maxSeconds / 60 })}
             </chakra.span>

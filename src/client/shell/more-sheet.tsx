@@ -48,9 +48,7 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
           {places.map(({ to, label, icon: Icon }) => (
             <Place key={to} asChild>
               <Link to={to} onClick={onClose}>
-                <RowIcon tone="brand">
-                  <Icon size={20} strokeWidth={1.75} aria-hidden />
-                </RowIcon>
+                <RowIcon icon={Icon} tone="brand" />
                 {label}
               </Link>
             </Place>

@@ -21,9 +21,7 @@ export function QuickAddDialog({ open, onClose, onClosed, items, onChoose }: Qui
         {items.map(({ Dialog, title, hint, icon: Icon }) => (
           <li key={title}>
             <Choice type="button" onClick={() => onChoose(Dialog)}>
-              <RowIcon colorPalette="accent" tone="palette">
-                <Icon size={20} strokeWidth={1.75} aria-hidden />
-              </RowIcon>
+              <RowIcon icon={Icon} colorPalette="accent" tone="palette" />
               <span>
                 <RowTitle>{title}</RowTitle>
                 <RowSub>{hint}</RowSub>

@@ -11,9 +11,7 @@ export function TestDataCard() {
   const { mutate, isPending } = useCreateTestData();
   return (
     <Root role="region" aria-labelledby="test-data-title">
-      <RowIcon>
-        <Database size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={Database} />
       <div>
         <chakra.h2 textStyle="h3" id="test-data-title">
           {say('Test Data Management')}

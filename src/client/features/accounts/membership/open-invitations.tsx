@@ -52,9 +52,7 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
   const until = formatMoment(expiresAt, timeZone);
   return (
     <Row>
-      <RowIcon>
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={Icon} />
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <RowTitle>{email ?? say('By link')}</RowTitle>
         <RowSub>{say('From {invitedBy} · Works until {until}', { invitedBy, until })}</RowSub>

@@ -75,9 +75,7 @@ function SessionRow({ session }: { session: Session }) {
   );
   return (
     <Row>
-      <RowIcon>
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={Icon} />
       <chakra.div minWidth="0">
         <RowTitle>{session.device}</RowTitle>
         <RowSub>

@@ -57,9 +57,7 @@ function ActivityRow({ entry }: { entry: SecurityLogEntry }) {
   const Icon = isWarning(entry.event) ? ShieldAlert : ShieldCheck;
   return (
     <Row>
-      <RowIcon>
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={Icon} />
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <RowTitle>{eventWords(entry)}</RowTitle>
         <RowSub>{originWords(entry, timeZone)}</RowSub>

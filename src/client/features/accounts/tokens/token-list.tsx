@@ -71,9 +71,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
         );
   return (
     <Row>
-      <RowIcon>
-        <KeyRound size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={KeyRound} />
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <RowTitle>{name}</RowTitle>
         <RowSub>

@@ -104,9 +104,11 @@ function Identity({ child }: { child: Child }) {
           <chakra.h1 textStyle="display" fontSize={{ md: '3.75rem' }} overflowWrap="anywhere" minWidth="0">
             {child.name}
           </chakra.h1>
-          <IconButton label={say('Edit profile of {name}', { name: child.name })} onClick={() => setIsEditing(true)}>
-            <Pencil size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          <IconButton
+            icon={Pencil}
+            label={say('Edit profile of {name}', { name: child.name })}
+            onClick={() => setIsEditing(true)}
+          />
         </chakra.div>
         <Meta marginTop="10px">
           <Badge tone="brand">{stageWords(child.currentStage)}</Badge>

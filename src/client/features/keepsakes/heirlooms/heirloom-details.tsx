@@ -40,13 +40,12 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
         footer={
           <>
             <IconButton
+              icon={Trash2}
               label={say('Delete {name}', { name: heirloom.name })}
               onClick={() => onDelete(heirloom)}
               marginInlineEnd={{ md: 'auto' }}
               css={{ 'footer > &, &&': { flex: 'none' } }}
-            >
-              <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
+            />
             <Button onClick={onClose}>{say('Close')}</Button>
             <Button variant="solid" onClick={() => onEdit(heirloom)}>
               {say('Edit')}

@@ -18,9 +18,7 @@ interface ServiceHeadProps {
 export function ServiceHead({ id, name, icon: Icon, heading, badge, children }: ServiceHeadProps) {
   return (
     <Head>
-      <RowIcon tone="brand">
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={Icon} tone="brand" />
       <div>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 12px">
           <chakra.span as={heading} id={id} textStyle="h3">

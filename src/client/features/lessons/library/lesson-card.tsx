@@ -75,19 +75,14 @@ export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: Less
           </chakra.div>
         </div>
         <chakra.div position="relative" display="flex" marginInlineEnd="-10px">
-          <IconButton label={say('Edit {title}', { title: lesson.title })} onClick={onEdit}>
-            <Pencil size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          <IconButton label={say('Delete {title}', { title: lesson.title })} onClick={onDelete}>
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          <IconButton icon={Pencil} label={say('Edit {title}', { title: lesson.title })} onClick={onEdit} />
+          <IconButton icon={Trash2} label={say('Delete {title}', { title: lesson.title })} onClick={onDelete} />
           <IconButton
+            icon={ChevronDown}
             label={sayAs('show all of it', 'Open {title}', { title: lesson.title })}
             aria-expanded={false}
             onClick={onToggle}
-          >
-            <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          />
         </chakra.div>
       </chakra.div>
     </LessonCardRoot>

@@ -71,15 +71,9 @@ function Tools({ lesson, category, onEdit, onDelete, onToggle }: OpenLessonProps
       <CategoryName>{category?.name}</CategoryName>
       <PriorityBadge priority={lesson.priority} />
       <chakra.span display="flex" marginBlock="-8px" marginInline="auto -10px">
-        <IconButton label={say('Edit lesson')} onClick={onEdit}>
-          <Pencil size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <IconButton label={say('Delete lesson')} onClick={onDelete}>
-          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <IconButton label={say('Close lesson')} aria-expanded onClick={onToggle}>
-          <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <IconButton icon={Pencil} label={say('Edit lesson')} onClick={onEdit} />
+        <IconButton icon={Trash2} label={say('Delete lesson')} onClick={onDelete} />
+        <IconButton icon={ChevronUp} label={say('Close lesson')} aria-expanded onClick={onToggle} />
       </chakra.span>
     </CardTop>
   );

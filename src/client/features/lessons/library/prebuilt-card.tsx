@@ -34,14 +34,13 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
         {lesson.isFeatured && <chakra.span srOnly>{sayAs('of a lesson', 'Featured')}</chakra.span>}
         {isOpen && (
           <IconButton
+            icon={ChevronUp}
             label={say('Close lesson')}
             aria-expanded
             marginBlock="-8px"
             marginInlineStart="auto"
             onClick={onToggle}
-          >
-            <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          />
         )}
       </CardTop>
       <chakra.h2 textStyle={isOpen ? 'h2' : 'h3'} overflowWrap="anywhere">

@@ -133,9 +133,7 @@ function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ..
         );
   return (
     <Row gridTemplateColumns={{ base: 'auto 1fr', sm: 'auto 1fr auto' }}>
-      <RowIcon>
-        <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={MonitorSmartphone} />
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <RowTitle>{isThisDevice ? say('{device} (this device)', { device }) : device}</RowTitle>
         <RowSub>

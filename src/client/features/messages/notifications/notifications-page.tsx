@@ -91,9 +91,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
   const Icon = icons[notification.channel];
   return (
     <Row>
-      <RowIcon>
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={Icon} />
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <RowTitle>{notification.subject}</RowTitle>
         <RowSub>{originOf(notification)}</RowSub>

@@ -39,9 +39,7 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
   return (
     <chakra.div display="grid" gap="14px">
       <Row paddingBlock="0">
-        <RowIcon>
-          <Smartphone size={20} strokeWidth={1.75} aria-hidden />
-        </RowIcon>
+        <RowIcon icon={Smartphone} />
         <chakra.div minWidth="0" overflowWrap="anywhere">
           <RowTitle>{shown}</RowTitle>
           {verifiedAt && (

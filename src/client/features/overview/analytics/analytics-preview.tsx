@@ -71,9 +71,7 @@ export function AnalyticsPreview({ hasChildren, onAddStory }: AnalyticsPreviewPr
         <Parts>
           {parts.map(({ icon: Icon, title, text }) => (
             <Card as="li" key={title} padded display="flex" gap="16px">
-              <RowIcon tone="brand">
-                <Icon size={20} strokeWidth={1.75} aria-hidden />
-              </RowIcon>
+              <RowIcon icon={Icon} tone="brand" />
               <div>
                 <chakra.h3 textStyle="h3">{title}</chakra.h3>
                 <chakra.p color="fg.muted" marginTop="4px">

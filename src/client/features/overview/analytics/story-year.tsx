@@ -89,23 +89,21 @@ function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
   return (
     <Steps>
       <IconButton
+        icon={ChevronLeft}
         label={say('Previous day with a story')}
         aria-disabled={before === undefined || undefined}
         onClick={() => step(before)}
-      >
-        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      />
       <chakra.p aria-live={isStepped ? 'polite' : 'off'} onBlur={() => setIsStepped(false)}>
         <b>{formatDayWithYear(selected)}</b>
         <span>{count === 0 ? say('No story') : storyText(count)}</span>
       </chakra.p>
       <IconButton
+        icon={ChevronRight}
         label={say('Next day with a story')}
         aria-disabled={after === undefined || undefined}
         onClick={() => step(after)}
-      >
-        <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      />
     </Steps>
   );
 }

@@ -48,9 +48,7 @@ function RecentRow({ item }: { item: RecentItem }) {
   const { word, icon: Icon } = kinds[item.type];
   const inside = (
     <>
-      <RowIcon tone="child" colorPalette={childPalette(index)}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </RowIcon>
+      <RowIcon icon={Icon} tone="child" colorPalette={childPalette(index)} />
       <Words
         title={item.type === 'story' ? say('“{title}”', { title: item.title }) : item.title}
         sub={`${word} · ${formatRecentDay(item.date, today)}`}

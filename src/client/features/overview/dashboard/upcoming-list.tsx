@@ -66,9 +66,7 @@ function LessonRow({ lesson }: { lesson: UpcomingLesson }) {
     <li>
       <Row asChild>
         <Link to="/child/$id" params={{ id: lesson.childId }}>
-          <RowIcon tone="child" colorPalette={childPalette(index)}>
-            <LibraryBig size={20} strokeWidth={1.75} aria-hidden />
-          </RowIcon>
+          <RowIcon icon={LibraryBig} tone="child" colorPalette={childPalette(index)} />
           <Words
             title={lesson.title}
             sub={say('Lesson · {day}', { day: formatNearWeekday(lesson.scheduledDate, today) })}
@@ -92,9 +90,7 @@ function ExperienceRow({ experience }: { experience: UpcomingExperience }) {
     <li>
       <Row asChild>
         <Link to="/experiences" search={{ experience: experience.id }}>
-          <RowIcon tone="child" colorPalette={childPalette(isOfOne ? first.index : undefined)}>
-            <TentTree size={20} strokeWidth={1.75} aria-hidden />
-          </RowIcon>
+          <RowIcon icon={TentTree} tone="child" colorPalette={childPalette(isOfOne ? first.index : undefined)} />
           <Words
             title={experience.title}
             sub={`${experienceTypeNames[experience.type]} · ${formatNearWeekday(experience.scheduledDate, today)}`}

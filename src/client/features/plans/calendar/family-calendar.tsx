@@ -74,9 +74,7 @@ export function FamilyCalendar() {
           />
           <CalendarFoot>
             <Legend family={family} />
-            <IconButton label={say('Subscribe')} hideFrom="md" onClick={subscribe}>
-              <Rss size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
+            <IconButton icon={Rss} label={say('Subscribe')} hideFrom="md" onClick={subscribe} />
           </CalendarFoot>
         </Card>
         <Side>
@@ -166,15 +164,11 @@ function MonthHead({ month, onMove, onToday }: MonthHeadProps) {
         {formatMonth(`${month}-01`)}
       </chakra.h3>
       <chakra.div display="flex" alignItems="center">
-        <IconButton label={say('Previous month')} onClick={() => onMove(-1)}>
-          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <IconButton icon={ChevronLeft} label={say('Previous month')} onClick={() => onMove(-1)} />
         <Button variant="ghost" size="sm" onClick={() => onToday(undefined)}>
           {say('Today')}
         </Button>
-        <IconButton label={say('Next month')} onClick={() => onMove(1)}>
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <IconButton icon={ChevronRight} label={say('Next month')} onClick={() => onMove(1)} />
       </chakra.div>
     </chakra.div>
   );

@@ -115,13 +115,12 @@ function DetailActions({ title, onDelete, onMakeStory, onEdit }: DetailActionsPr
   return (
     <>
       <IconButton
+        icon={Trash2}
         label={say('Delete {title}', { title })}
         onClick={onDelete}
         marginInlineEnd={{ md: 'auto' }}
         css={{ '&&': { flex: 'none' } }}
-      >
-        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      />
       {onMakeStory && <Button onClick={onMakeStory}>{say('Turn it into a story')}</Button>}
       <Button variant="solid" onClick={onEdit}>
         {say('Edit')}

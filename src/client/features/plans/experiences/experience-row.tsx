@@ -34,12 +34,16 @@ export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowPro
         <StatusBadge status={experience.status} />
       </Marks>
       <chakra.div position="relative" display="flex" marginInlineEnd="-10px">
-        <IconButton label={say('Edit {title}', { title: experience.title })} onClick={() => onEdit(experience)}>
-          <Pencil size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <IconButton label={say('Delete {title}', { title: experience.title })} onClick={() => onDelete(experience)}>
-          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <IconButton
+          icon={Pencil}
+          label={say('Edit {title}', { title: experience.title })}
+          onClick={() => onEdit(experience)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={say('Delete {title}', { title: experience.title })}
+          onClick={() => onDelete(experience)}
+        />
       </chakra.div>
     </PictureRow>
   );

@@ -33,30 +33,30 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
       <chakra.div display="flex" alignItems="center" marginInline="-6px" marginBottom="4px">
-        <Grip label={say('Drag {name}', { name })} ref={setActivatorNodeRef} {...attributes} {...listeners}>
-          <GripVertical size={20} strokeWidth={1.75} aria-hidden />
-        </Grip>
+        <Grip
+          icon={GripVertical}
+          label={say('Drag {name}', { name })}
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+        />
         <chakra.span fontSize="0.875rem" fontWeight="600" color="fg.muted" marginInlineEnd="auto" aria-hidden>
           {say('{position} of {count}', { position: index + 1, count })}
         </chakra.span>
         {/* Not `disabled`: the focus would be lost when the step arrives. */}
         <IconButton
+          icon={ArrowUp}
           label={say('Move {name} up', { name })}
           aria-disabled={index === 0 || undefined}
           onClick={() => onMove(-1)}
-        >
-          <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        />
         <IconButton
+          icon={ArrowDown}
           label={say('Move {name} down', { name })}
           aria-disabled={index === count - 1 || undefined}
           onClick={() => onMove(1)}
-        >
-          <ArrowDown size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <IconButton data-remove="" label={say('Remove {name}', { name })} onClick={onRemove}>
-          <X size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        />
+        <IconButton icon={X} data-remove="" label={say('Remove {name}', { name })} onClick={onRemove} />
       </chakra.div>
       <TextField control={control} name={`${path}.title`} label={say('Activity')} />
       <chakra.details css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>

@@ -48,9 +48,11 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
                   </span>
                 </Outcome>
               </chakra.div>
-              <IconButton label={say('Delete “{idea}”', { idea: shortWords(idea) })} onClick={() => onDelete(idea)}>
-                <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
+              <IconButton
+                icon={Trash2}
+                label={say('Delete “{idea}”', { idea: shortWords(idea) })}
+                onClick={() => onDelete(idea)}
+              />
             </Item>
           ))}
         </Rows>

@@ -121,19 +121,17 @@ function Zooms({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void 
   return (
     <Pair>
       <IconButton
+        icon={ZoomOut}
         label={say('Zoom out')}
         onClick={() => onZoom(Math.max(0, zoom - 1))}
         aria-disabled={zoom === 0 || undefined}
-      >
-        <ZoomOut size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      />
       <IconButton
+        icon={ZoomIn}
         label={say('Zoom in')}
         onClick={() => onZoom(Math.min(last, zoom + 1))}
         aria-disabled={zoom === last || undefined}
-      >
-        <ZoomIn size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      />
     </Pair>
   );
 }
