@@ -11,7 +11,7 @@ export interface Tab<Value extends string> {
   count?: number;
 }
 
-interface TabsProps<Value extends string> {
+export interface TabsProps<Value extends string> {
   /** Unique on the page; ties the tabs to the `TabPanel`, which every use needs. */
   name: string;
   label: string;

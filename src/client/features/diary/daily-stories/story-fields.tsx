@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
-import { DetailsSummary } from '../../../components/details-summary.tsx';
+import { Details } from '../../../components/details.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
@@ -55,24 +54,20 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
         </Button>
       )}
       <TagField control={control} name="tags" label={say('Tags')} optional suggestions={overview?.tags} />
-      <Details form={form} />
+      <MoreFields form={form} />
     </chakra.div>
   );
 }
 
 /** What not every evening needs; open where something of it is filled in. */
-function Details({ form }: { form: StoryFormHandle }) {
+function MoreFields({ form }: { form: StoryFormHandle }) {
   const { control } = form;
   const [isOpen] = useState(() => {
     const { taggedPeople, location, isPrivate } = form.getValues();
     return Boolean(taggedPeople.length > 0 || location || isPrivate);
   });
   return (
-    <chakra.details open={isOpen} css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
-      <DetailsSummary>
-        {say('People, place, privacy')}
-        <ChevronDown size={16} strokeWidth={2} aria-hidden />
-      </DetailsSummary>
+    <Details open={isOpen} summary={say('People, place, privacy')}>
       <chakra.div display="grid" gap="18px" paddingTop="10px">
         <FieldPair>
           <TagField
@@ -97,6 +92,6 @@ function Details({ form }: { form: StoryFormHandle }) {
           hint={say('Only you can see this story.')}
         />
       </chakra.div>
-    </chakra.details>
+    </Details>
   );
 }

@@ -4,14 +4,13 @@ import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord, maxTransferAge } from '../../../../shared/keepsakes/heirlooms.ts';
+import { DialogTabs } from '../../../components/dialog-tabs.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { ListInput } from '../../../components/list-input.tsx';
 import { PhotoUpload } from '../../../components/photo-upload.tsx';
-import { StickyTabs } from '../../../components/sticky-tabs.tsx';
-import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { noChildLabel } from './heirloom-filters.tsx';
@@ -28,23 +27,18 @@ export interface HeirloomFieldsProps {
 /** An heirloom's fields, on five tabs. */
 export function HeirloomFields({ form, tab, onTab, heirloomId, ...busy }: HeirloomFieldsProps) {
   return (
-    <>
-      <StickyTabs>
-        <Tabs name="heirloom-form" label={say('Form sections')} tabs={formTabs} value={tab} onChange={onTab} />
-      </StickyTabs>
-      <TabPanel name="heirloom-form" value={tab}>
-        <chakra.div display="grid" gap="18px" paddingTop="18px" minHeight={{ md: '380px' }} alignContent="start">
-          {tab === 'basics' && <Basics form={form} hasStatus={heirloomId !== undefined} />}
-          {tab === 'history' && <History form={form} />}
-          {tab === 'future' && <FuturePlans form={form} />}
-          {/* Stays mounted: a running recording or upload would be stopped. */}
-          <chakra.div display={tab === 'media' ? 'grid' : 'none'} gap="18px">
-            <Media form={form} heirloomId={heirloomId} {...busy} />
-          </chakra.div>
-          {tab === 'appraisal' && <Appraisal form={form} />}
+    <DialogTabs name="heirloom-form" label={say('Form sections')} tabs={formTabs} value={tab} onChange={onTab}>
+      <chakra.div display="grid" gap="18px" paddingTop="18px" minHeight={{ md: '380px' }} alignContent="start">
+        {tab === 'basics' && <Basics form={form} hasStatus={heirloomId !== undefined} />}
+        {tab === 'history' && <History form={form} />}
+        {tab === 'future' && <FuturePlans form={form} />}
+        {/* Stays mounted: a running recording or upload would be stopped. */}
+        <chakra.div display={tab === 'media' ? 'grid' : 'none'} gap="18px">
+          <Media form={form} heirloomId={heirloomId} {...busy} />
         </chakra.div>
-      </TabPanel>
-    </>
+        {tab === 'appraisal' && <Appraisal form={form} />}
+      </chakra.div>
+    </DialogTabs>
   );
 }
 

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { say } from '#words';
-import { StickyTabs } from '../../../components/sticky-tabs.tsx';
-import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { DialogTabs } from '../../../components/dialog-tabs.tsx';
 import { Hint, Plain, Prose, Words } from './detail-parts.tsx';
 import { ExperienceOverview } from './experience-overview.tsx';
 import { ExperienceResources } from './experience-resources.tsx';
@@ -24,28 +23,23 @@ interface ExperienceDetailsProps {
 export function ExperienceDetails({ experience }: ExperienceDetailsProps) {
   const [tab, setTab] = useState<DetailTab>('overview');
   return (
-    <>
-      <StickyTabs>
-        <Tabs name="experience" label={say('About the experience')} tabs={tabs} value={tab} onChange={setTab} />
-      </StickyTabs>
-      <TabPanel name="experience" value={tab}>
-        <chakra.div
-          display="grid"
-          gap="20px"
-          paddingTop="18px"
-          minHeight={{ md: 'min(520px, 56dvh)' }}
-          alignContent="start"
-        >
-          {tab === 'overview' && <ExperienceOverview experience={experience} />}
-          {tab === 'activities' && <Steps experience={experience} />}
-          {/* Stays mounted: an upload would be stopped. */}
-          <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="20px">
-            <ExperienceResources key={experience.id} experience={experience} />
-          </chakra.div>
-          {tab === 'reflection' && <Reflection experience={experience} />}
+    <DialogTabs name="experience" label={say('About the experience')} tabs={tabs} value={tab} onChange={setTab}>
+      <chakra.div
+        display="grid"
+        gap="20px"
+        paddingTop="18px"
+        minHeight={{ md: 'min(520px, 56dvh)' }}
+        alignContent="start"
+      >
+        {tab === 'overview' && <ExperienceOverview experience={experience} />}
+        {tab === 'activities' && <Steps experience={experience} />}
+        {/* Stays mounted: an upload would be stopped. */}
+        <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="20px">
+          <ExperienceResources key={experience.id} experience={experience} />
         </chakra.div>
-      </TabPanel>
-    </>
+        {tab === 'reflection' && <Reflection experience={experience} />}
+      </chakra.div>
+    </DialogTabs>
   );
 }
 

@@ -5,13 +5,12 @@ import { limits, webAddress } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { experienceStatuses, experienceTypes, maxExperienceAge } from '../../../../shared/plans/experience-kinds.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
+import { DialogTabs } from '../../../components/dialog-tabs.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { ListInput } from '../../../components/list-input.tsx';
 import { PhotoUpload } from '../../../components/photo-upload.tsx';
-import { StickyTabs } from '../../../components/sticky-tabs.tsx';
-import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
 import { experienceTypeNames } from '../../../lib/experience-words.ts';
 import { priorityOptions } from '../../../lib/priority-words.ts';
@@ -42,29 +41,24 @@ const tabs = [
 export function ExperienceFields(props: ExperienceFieldsProps) {
   const { form, tab, onTab, onDragging } = props;
   return (
-    <>
-      <StickyTabs>
-        <Tabs name="experience-form" label={say('Experience sections')} tabs={tabs} value={tab} onChange={onTab} />
-      </StickyTabs>
-      <TabPanel name="experience-form" value={tab}>
-        <chakra.div
-          display="grid"
-          gap="18px"
-          paddingTop="18px"
-          minHeight={{ md: 'min(520px, 56dvh)' }}
-          alignContent="start"
-        >
-          {tab === 'basics' && <Basics form={form} />}
-          {tab === 'details' && <Details form={form} />}
-          {tab === 'activities' && <StepsField form={form} onDragging={onDragging} />}
-          {/* Stays mounted: an upload would be stopped. */}
-          <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="18px">
-            <Resources {...props} />
-          </chakra.div>
-          {tab === 'reflection' && <Reflection form={form} />}
+    <DialogTabs name="experience-form" label={say('Experience sections')} tabs={tabs} value={tab} onChange={onTab}>
+      <chakra.div
+        display="grid"
+        gap="18px"
+        paddingTop="18px"
+        minHeight={{ md: 'min(520px, 56dvh)' }}
+        alignContent="start"
+      >
+        {tab === 'basics' && <Basics form={form} />}
+        {tab === 'details' && <Details form={form} />}
+        {tab === 'activities' && <StepsField form={form} onDragging={onDragging} />}
+        {/* Stays mounted: an upload would be stopped. */}
+        <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="18px">
+          <Resources {...props} />
         </chakra.div>
-      </TabPanel>
-    </>
+        {tab === 'reflection' && <Reflection form={form} />}
+      </chakra.div>
+    </DialogTabs>
   );
 }
 

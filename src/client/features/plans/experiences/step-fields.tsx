@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { say } from '#words';
 import { IconButton } from '../../../components/button.tsx';
-import { DetailsSummary } from '../../../components/details-summary.tsx';
+import { Details } from '../../../components/details.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import type { ExperienceFormHandle } from './experience-form.ts';
 
@@ -59,11 +59,7 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
         <IconButton icon={X} data-remove="" label={say('Remove {name}', { name })} onClick={onRemove} />
       </chakra.div>
       <TextField control={control} name={`${path}.title`} label={say('Activity')} />
-      <chakra.details css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
-        <DetailsSummary>
-          {say('Duration, description, notes')}
-          <ChevronDown size={16} strokeWidth={2} aria-hidden />
-        </DetailsSummary>
+      <Details summary={say('Duration, description, notes')}>
         <chakra.div display="grid" gap="14px" paddingBlock="4px 6px">
           <TextField
             control={control}
@@ -75,7 +71,7 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
           <TextareaField control={control} name={`${path}.description`} label={say('Description')} optional rows={2} />
           <TextareaField control={control} name={`${path}.notes`} label={say('Notes')} optional rows={2} />
         </chakra.div>
-      </chakra.details>
+      </Details>
     </Root>
   );
 }

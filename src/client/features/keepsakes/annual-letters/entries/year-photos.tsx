@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { say } from '#words';
 import type { CalendarDate } from '../../../../../shared/calendar-date.ts';
 import { storyTitleOf } from '../../../../../shared/diary/story-title.ts';
 import { thumbnailAddress } from '../../../../../shared/files/file-address.ts';
 import { mediaKindOf } from '../../../../../shared/files/media-kind.ts';
-import { DetailsSummary } from '../../../../components/details-summary.tsx';
+import { Details } from '../../../../components/details.tsx';
 import { PartFailure } from '../../../../components/part-failure.tsx';
 import { formatMonthDay } from '../../../../lib/dates.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -29,16 +28,12 @@ interface YearPhotosProps {
 export function YearPhotos(props: YearPhotosProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <chakra.details
+    <Details
+      summary={say('Choose from your {year} stories', { year: props.year })}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
     >
-      <DetailsSummary>
-        {say('Choose from your {year} stories', { year: props.year })}
-        <ChevronDown size={16} strokeWidth={2} aria-hidden />
-      </DetailsSummary>
       {isOpen && <Choice {...props} />}
-    </chakra.details>
+    </Details>
   );
 }
 
