@@ -102,13 +102,15 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       >
         {draft?.keptAt !== undefined && <DraftNote draft={draft} keptAt={draft.keptAt} />}
         {conflict && !conflict.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
-        {result ? result.content : waiting.surround(children)}
+        {result ? result.content : waiting.surround(<Fields>{children}</Fields>)}
         <WaitNote>{waiting.note}</WaitNote>
       </AppDialog>
       {conflict?.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
     </>
   );
 }
+
+const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' } });
 
 /** Above the buttons, whatever is scrolled. */
 const WaitNote = chakra('output', {

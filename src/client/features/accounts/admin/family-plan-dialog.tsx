@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -47,49 +46,47 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
       onClose={onClose}
       onSubmit={save}
     >
-      <chakra.div display="grid" gap="18px">
-        <SelectField
+      <SelectField
+        control={control}
+        name="plan"
+        label={sayAs('of a family', 'Plan')}
+        options={plans.map((value) => ({ value, label: planLabels[value] }))}
+      />
+      {isUnlimited && (
+        <Callout>{say('This plan has no limits. The numbers below apply again under another plan.')}</Callout>
+      )}
+      <FieldPair>
+        <NumberField
           control={control}
-          name="plan"
-          label={sayAs('of a family', 'Plan')}
-          options={plans.map((value) => ({ value, label: planLabels[value] }))}
+          name="maxUsers"
+          label={say('Users')}
+          min={1}
+          hint={say('{users, plural, one {# active now} other {# active now}}', { users: usage.users })}
         />
-        {isUnlimited && (
-          <Callout>{say('This plan has no limits. The numbers below apply again under another plan.')}</Callout>
-        )}
-        <FieldPair>
-          <NumberField
-            control={control}
-            name="maxUsers"
-            label={say('Users')}
-            min={1}
-            hint={say('{users, plural, one {# active now} other {# active now}}', { users: usage.users })}
-          />
-          <NumberField
-            control={control}
-            name="maxChildren"
-            label={say('Children')}
-            min={0}
-            hint={say('{children, plural, one {# now} other {# now}}', { children: usage.children })}
-          />
-          <NumberField
-            control={control}
-            name="maxStorageGb"
-            label={say('Storage (GB)')}
-            min={0}
-            hint={say('{size, select, little {under {gb} GB used} other {{gb} GB used}}', gbOf(usage.storageGb))}
-          />
-          <NumberField
-            control={control}
-            name="maxLessonsPerMonth"
-            label={say('Lessons per month')}
-            min={0}
-            hint={say('{lessons, plural, one {# this month} other {# this month}}', {
-              lessons: usage.lessonsThisMonth,
-            })}
-          />
-        </FieldPair>
-      </chakra.div>
+        <NumberField
+          control={control}
+          name="maxChildren"
+          label={say('Children')}
+          min={0}
+          hint={say('{children, plural, one {# now} other {# now}}', { children: usage.children })}
+        />
+        <NumberField
+          control={control}
+          name="maxStorageGb"
+          label={say('Storage (GB)')}
+          min={0}
+          hint={say('{size, select, little {under {gb} GB used} other {{gb} GB used}}', gbOf(usage.storageGb))}
+        />
+        <NumberField
+          control={control}
+          name="maxLessonsPerMonth"
+          label={say('Lessons per month')}
+          min={0}
+          hint={say('{lessons, plural, one {# this month} other {# this month}}', {
+            lessons: usage.lessonsThisMonth,
+          })}
+        />
+      </FieldPair>
     </FormDialog>
   );
 }

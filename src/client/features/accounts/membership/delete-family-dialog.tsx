@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { deleteFamilySchema } from '../../../../shared/accounts/leaving.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -35,15 +34,8 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
       submitLabel={say('Delete the family')}
       busyLabel={say('Scheduling deletion...')}
     >
-      <chakra.div display="grid" gap="18px">
-        <TextField
-          control={form.control}
-          name="familyName"
-          label={say('Name of the family')}
-          placeholder={familyName}
-        />
-        <PasswordField control={form.control} name="password" label={say('Password')} autoComplete="current-password" />
-      </chakra.div>
+      <TextField control={form.control} name="familyName" label={say('Name of the family')} placeholder={familyName} />
+      <PasswordField control={form.control} name="password" label={say('Password')} autoComplete="current-password" />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { say, sayAs } from '#words';
@@ -36,18 +35,16 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       busyLabel={say('Creating...')}
       result={token !== undefined && { title: say('Your new token'), content: <ShownToken token={token} /> }}
     >
-      <chakra.div display="grid" gap="18px">
-        <TextField
-          control={form.control}
-          name="name"
-          label={say('Name')}
-          placeholder={say('Backup script')}
-          autoComplete="off"
-          hint={say('What it’s for, so you know later which one to revoke.')}
-        />
-        <ScopeField control={form.control} />
-        <ExpiryField control={form.control} />
-      </chakra.div>
+      <TextField
+        control={form.control}
+        name="name"
+        label={say('Name')}
+        placeholder={say('Backup script')}
+        autoComplete="off"
+        hint={say('What it’s for, so you know later which one to revoke.')}
+      />
+      <ScopeField control={form.control} />
+      <ExpiryField control={form.control} />
     </FormDialog>
   );
 }

@@ -58,29 +58,27 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
       onClose={onClose}
       title={say('Add Child Profile')}
     >
-      <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="name" label={say("Child's Name")} autoComplete="off" />
-        <div>
-          <TextField control={control} name="dateOfBirth" label={say('Date of Birth')} type="date" />
-          <AgeAndSuggestion dateOfBirth={form.watch('dateOfBirth')} today={today} />
-        </div>
-        <SelectField
-          control={control}
-          name="currentStage"
-          label={say('Development Stage')}
-          placeholder={say('Choose a stage')}
-          options={stageOptions}
-        />
-        <PictureField
-          control={control}
-          name="profileImage"
-          label={say('Profile Image')}
-          urlLabel={say('Profile Image URL')}
-          offersAddress
-          category="child"
-          placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
-        />
-      </chakra.div>
+      <TextField control={control} name="name" label={say("Child's Name")} autoComplete="off" />
+      <div>
+        <TextField control={control} name="dateOfBirth" label={say('Date of Birth')} type="date" />
+        <AgeAndSuggestion dateOfBirth={form.watch('dateOfBirth')} today={today} />
+      </div>
+      <SelectField
+        control={control}
+        name="currentStage"
+        label={say('Development Stage')}
+        placeholder={say('Choose a stage')}
+        options={stageOptions}
+      />
+      <PictureField
+        control={control}
+        name="profileImage"
+        label={say('Profile Image')}
+        urlLabel={say('Profile Image URL')}
+        offersAddress
+        category="child"
+        placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
+      />
     </FormDialog>
   );
 }

@@ -29,7 +29,7 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   const { data: settings } = trpc.userSettings.get.useQuery();
   return (
-    <chakra.div display="grid" gap="18px">
+    <>
       <TextareaField
         control={control}
         name="content"
@@ -55,7 +55,7 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
       )}
       <TagField control={control} name="tags" label={say('Tags')} optional suggestions={overview?.tags} />
       <MoreFields form={form} />
-    </chakra.div>
+    </>
   );
 }
 

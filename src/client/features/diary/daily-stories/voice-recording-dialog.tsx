@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { addToTodaySchema } from '../../../../shared/diary/daily-stories.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -53,20 +52,18 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
         text: say('Your recording hasn’t been saved yet.'),
       }}
     >
-      <chakra.div display="grid" gap="18px">
-        <VoiceRecorder
-          label={say('Voice note')}
-          value={recording ?? null}
-          error={problem?.message ?? problem?.[0]?.message}
-          onChange={(stored) =>
-            form.setValue('mediaUrls', stored ? [stored.url] : [], {
-              shouldDirty: true,
-              shouldValidate: isSubmitted,
-            })
-          }
-        />
-        <TextareaField control={form.control} name="content" label={say('A few words')} optional rows={2} />
-      </chakra.div>
+      <VoiceRecorder
+        label={say('Voice note')}
+        value={recording ?? null}
+        error={problem?.message ?? problem?.[0]?.message}
+        onChange={(stored) =>
+          form.setValue('mediaUrls', stored ? [stored.url] : [], {
+            shouldDirty: true,
+            shouldValidate: isSubmitted,
+          })
+        }
+      />
+      <TextareaField control={form.control} name="content" label={say('A few words')} optional rows={2} />
     </FormDialog>
   );
 }

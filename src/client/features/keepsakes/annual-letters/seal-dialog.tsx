@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { say } from '#words';
 import { addDays } from '../../../../shared/calendar-date.ts';
@@ -37,11 +36,11 @@ export function SealDialog({ letter, child, onClose }: SealDialogProps) {
       onClose={onClose}
       onSubmit={send}
     >
-      <chakra.p marginBottom="16px">
+      <p>
         {say(
           'Until that day nobody can change this letter, and nobody else in the family can read it or its photos. Only you can open it earlier.',
         )}
-      </chakra.p>
+      </p>
       <TextField
         control={form.control}
         name="until"

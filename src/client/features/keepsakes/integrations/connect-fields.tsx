@@ -36,16 +36,14 @@ export function ConnectFields({ form }: ConnectFieldsProps) {
       label={say('Access token')}
       autoComplete="off"
       hint={
-        <>
-          <Say
-            text="Find it at <link>readwise.io/access_token</link>. We store it encrypted and use it only for your imports."
-            link={(words) => (
-              <TextLink href={readwiseTokenAddress} target="_blank" rel="noreferrer">
-                {words}
-              </TextLink>
-            )}
-          />
-        </>
+        <Say
+          text="Find it at <link>readwise.io/access_token</link>. We store it encrypted and use it only for your imports."
+          link={(words) => (
+            <TextLink href={readwiseTokenAddress} target="_blank" rel="noreferrer">
+              {words}
+            </TextLink>
+          )}
+        />
       }
     />
   );

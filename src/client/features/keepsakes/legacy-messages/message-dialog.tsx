@@ -71,7 +71,7 @@ interface MessageFieldsProps {
 function MessageFields({ form, recipients, stored }: MessageFieldsProps) {
   const { control } = form;
   return (
-    <chakra.div display="grid" gap="18px">
+    <>
       <SelectField
         control={control}
         name="childId"
@@ -91,7 +91,7 @@ function MessageFields({ form, recipients, stored }: MessageFieldsProps) {
       <MediaField form={form} />
       <TriggerFields form={form} recipients={recipients} stored={stored} />
       <Callout>{say('Once it’s delivered, the whole family can read it and nobody can change it.')}</Callout>
-    </chakra.div>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { say } from '#words';
@@ -46,11 +45,9 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
       busyLabel={book ? say('Saving...') : say('Adding...')}
       leave={{ label: book ? say('Discard changes') : say('Discard book') }}
     >
-      <chakra.div display="grid" gap="18px">
-        {!book && <BookLookUp form={form} />}
-        <BookFields form={form} bookId={book?.id} />
-        {children}
-      </chakra.div>
+      {!book && <BookLookUp form={form} />}
+      <BookFields form={form} bookId={book?.id} />
+      {children}
     </FormDialog>
   );
 }

@@ -29,7 +29,7 @@ export function LessonFields({ form }: LessonFieldsProps) {
   const { control } = form;
   const { data: lessons = [] } = trpc.values.cards.useQuery({});
   return (
-    <chakra.div display="grid" gap="18px">
+    <>
       <TextField control={control} name="title" label={say('Title')} />
       <CategoryField form={form} />
       <TextareaField control={control} name="description" label={say('Description')} rows={2} />
@@ -49,7 +49,7 @@ export function LessonFields({ form }: LessonFieldsProps) {
       <TagField control={control} name="tags" label={say('Tags')} optional suggestions={tagsOf(lessons)} />
       <Attachments form={form} />
       <TextareaField control={control} name="generalComments" label={say('General comments')} optional rows={2} />
-    </chakra.div>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { say, sayAs } from '#words';
 import { type EventType, eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
@@ -137,7 +136,7 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
   const [allDay, color] = form.watch(['allDay', 'color']);
   const colors = { ...colorNames, ...(color && !colorNames[color] ? { [color]: color } : {}) };
   return (
-    <chakra.div display="grid" gap="18px">
+    <>
       <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
       <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
       <FieldPair>
@@ -176,7 +175,7 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
         placeholder={say('The child’s color')}
         options={Object.entries(colors).map(([value, label]) => ({ value, label }))}
       />
-    </chakra.div>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { experienceTypes } from '../../../../shared/plans/experience-kinds.ts';
 import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
@@ -41,26 +40,24 @@ export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: (
       leave={{ label: say('Discard experience') }}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="title" label={say('Title')} maxLength={200} autoComplete="off" />
-        <SelectField
+      <TextField control={control} name="title" label={say('Title')} maxLength={200} autoComplete="off" />
+      <SelectField
+        control={control}
+        name="type"
+        label={say('Type')}
+        options={experienceTypes.map((type) => ({ value: type, label: experienceTypeNames[type] }))}
+      />
+      {family.length > 0 && (
+        <ChildPickerField
           control={control}
-          name="type"
-          label={say('Type')}
-          options={experienceTypes.map((type) => ({ value: type, label: experienceTypeNames[type] }))}
+          name="childIds"
+          label={say('Children')}
+          optional
+          hint={say('Leave empty for the whole family.')}
+          family={family}
         />
-        {family.length > 0 && (
-          <ChildPickerField
-            control={control}
-            name="childIds"
-            label={say('Children')}
-            optional
-            hint={say('Leave empty for the whole family.')}
-            family={family}
-          />
-        )}
-        <TextareaField control={control} name="description" label={say('Description')} optional rows={4} />
-      </chakra.div>
+      )}
+      <TextareaField control={control} name="description" label={say('Description')} optional rows={4} />
     </FormDialog>
   );
 }

@@ -81,7 +81,7 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
 function Fields({ control }: { control: Control<FeedbackForm, unknown, SendFeedback> }) {
   const { email } = useCurrentUser();
   return (
-    <chakra.div display="grid" gap="18px">
+    <>
       <SelectField
         control={control}
         name="kind"
@@ -95,7 +95,7 @@ function Fields({ control }: { control: Control<FeedbackForm, unknown, SendFeedb
         label={say('May we reply to you?')}
         hint={say('Include my email address ({email}). Otherwise your message is anonymous.', { email })}
       />
-    </chakra.div>
+    </>
   );
 }
 

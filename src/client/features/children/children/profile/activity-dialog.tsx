@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
@@ -64,11 +63,9 @@ export function ActivityDialog({ childId, activity, onClose }: ActivityDialogPro
       onClose={onClose}
       title={activity ? say('Edit Activity') : say('Add Activity')}
     >
-      <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
-        <TextareaField control={control} name="description" label={say('Description')} optional rows={2} />
-        {activity?.completedAt && <HowItWentFields control={control} stored={activity} />}
-      </chakra.div>
+      <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
+      <TextareaField control={control} name="description" label={say('Description')} optional rows={2} />
+      {activity?.completedAt && <HowItWentFields control={control} stored={activity} />}
     </FormDialog>
   );
 }

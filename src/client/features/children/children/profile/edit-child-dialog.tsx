@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
@@ -48,20 +47,18 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
       onClose={onClose}
       title={say('Edit Profile')}
     >
-      <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="name" label={say("Child's Name")} autoComplete="off" />
-        <TextField control={control} name="dateOfBirth" label={say('Date of Birth')} type="date" />
-        <SelectField control={control} name="currentStage" label={say('Development Stage')} options={stageChoices} />
-        <PictureField
-          control={control}
-          name="profileImage"
-          label={say('Profile Image')}
-          urlLabel={say('Profile Image URL')}
-          category="child"
-          entityId={child.id}
-          placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
-        />
-      </chakra.div>
+      <TextField control={control} name="name" label={say("Child's Name")} autoComplete="off" />
+      <TextField control={control} name="dateOfBirth" label={say('Date of Birth')} type="date" />
+      <SelectField control={control} name="currentStage" label={say('Development Stage')} options={stageChoices} />
+      <PictureField
+        control={control}
+        name="profileImage"
+        label={say('Profile Image')}
+        urlLabel={say('Profile Image URL')}
+        category="child"
+        entityId={child.id}
+        placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
@@ -63,62 +62,54 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
         name: child.name,
       })}
     >
-      <chakra.div display="grid" gap="18px">
-        <TagField
-          control={control}
-          name="strengths"
-          label={say('Strengths')}
-          optional
-          placeholder={say('Add a strength')}
-        />
-        <TagField
-          control={control}
-          name="opportunities"
-          label={say('Opportunities')}
-          optional
-          placeholder={say('Add something that’s still hard')}
-        />
-        <TagField
-          control={control}
-          name="interests"
-          label={say('Interests')}
-          optional
-          placeholder={say('Add an interest')}
-        />
-        <TagField
-          control={control}
-          name="passions"
-          label={say('Passions')}
-          optional
-          placeholder={say('Add a passion')}
-        />
-        <TagField
-          control={control}
-          name="personalityTraits"
-          label={say('Personality')}
-          optional
-          placeholder={say('Add a trait')}
-        />
-        <SelectField
-          control={control}
-          name="learningStyle"
-          label={say('Learning style')}
-          optional
-          placeholder={say('Not known yet')}
-          options={learningStyleOptions}
-        />
-        <TextareaField control={control} name="specialNeeds" label={say('Special needs')} optional rows={3} />
-        <TextareaField control={control} name="notes" label={say('Notes')} optional rows={4} prose />
-        <PictureField
-          control={control}
-          name="profileImage"
-          label={say('Profile Image')}
-          urlLabel={say('Profile Image URL')}
-          category="child"
-          entityId={child.id}
-          placeholder={<ChildPhoto name={child.name} image={null} />}
-        />
-      </chakra.div>
+      <TagField
+        control={control}
+        name="strengths"
+        label={say('Strengths')}
+        optional
+        placeholder={say('Add a strength')}
+      />
+      <TagField
+        control={control}
+        name="opportunities"
+        label={say('Opportunities')}
+        optional
+        placeholder={say('Add something that’s still hard')}
+      />
+      <TagField
+        control={control}
+        name="interests"
+        label={say('Interests')}
+        optional
+        placeholder={say('Add an interest')}
+      />
+      <TagField control={control} name="passions" label={say('Passions')} optional placeholder={say('Add a passion')} />
+      <TagField
+        control={control}
+        name="personalityTraits"
+        label={say('Personality')}
+        optional
+        placeholder={say('Add a trait')}
+      />
+      <SelectField
+        control={control}
+        name="learningStyle"
+        label={say('Learning style')}
+        optional
+        placeholder={say('Not known yet')}
+        options={learningStyleOptions}
+      />
+      <TextareaField control={control} name="specialNeeds" label={say('Special needs')} optional rows={3} />
+      <TextareaField control={control} name="notes" label={say('Notes')} optional rows={4} prose />
+      <PictureField
+        control={control}
+        name="profileImage"
+        label={say('Profile Image')}
+        urlLabel={say('Profile Image URL')}
+        category="child"
+        entityId={child.id}
+        placeholder={<ChildPhoto name={child.name} image={null} />}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createLessonSchema } from '../../../../../shared/lessons/planned-lessons.ts';
@@ -83,22 +82,20 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
       title={lesson ? say('Edit Lesson') : say('Schedule Lesson')}
       conflictWords={{ labels: { valueId: say('From the library'), scheduledDate: say('Date') } }}
     >
-      <chakra.div display="grid" gap="18px">
-        <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
-        <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
-        <FieldPair>
-          <TextField
-            control={control}
-            name="scheduledDate"
-            label={say('Date')}
-            type="date"
-            optional
-            hint={say('Leave it empty to plan the lesson for later.')}
-          />
-          <NumberField control={control} name="suggestedAge" label={say('Suggested age')} min={0} max={100} step={1} />
-        </FieldPair>
-        <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
-      </chakra.div>
+      <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
+      <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
+      <FieldPair>
+        <TextField
+          control={control}
+          name="scheduledDate"
+          label={say('Date')}
+          type="date"
+          optional
+          hint={say('Leave it empty to plan the lesson for later.')}
+        />
+        <NumberField control={control} name="suggestedAge" label={say('Suggested age')} min={0} max={100} step={1} />
+      </FieldPair>
+      <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
     </FormDialog>
   );
 }

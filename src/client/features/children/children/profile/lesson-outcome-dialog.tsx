@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { say } from '#words';
@@ -71,9 +70,7 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
       busy={isPending}
       onSubmit={save}
     >
-      <chakra.div display="grid" gap="18px">
-        <HowItWentFields control={form.control} />
-      </chakra.div>
+      <HowItWentFields control={form.control} />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createMilestoneSchema, milestoneCategories } from '../../../../../shared/children/milestones.ts';
@@ -67,28 +66,26 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
       onClose={onClose}
       title={milestone ? say('Edit Milestone') : say('Add Milestone')}
     >
-      <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
-        <FieldPair>
-          <SelectField
-            control={control}
-            name="category"
-            label={say('Category')}
-            placeholder={say('Choose a category')}
-            options={categoryOptions(milestone?.category)}
-          />
-          <NumberField
-            control={control}
-            name="suggestedAge"
-            label={say('Age in years')}
-            optional
-            min={0}
-            max={100}
-            step={1}
-          />
-        </FieldPair>
-        <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
-      </chakra.div>
+      <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
+      <FieldPair>
+        <SelectField
+          control={control}
+          name="category"
+          label={say('Category')}
+          placeholder={say('Choose a category')}
+          options={categoryOptions(milestone?.category)}
+        />
+        <NumberField
+          control={control}
+          name="suggestedAge"
+          label={say('Age in years')}
+          optional
+          min={0}
+          max={100}
+          step={1}
+        />
+      </FieldPair>
+      <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
     </FormDialog>
   );
 }

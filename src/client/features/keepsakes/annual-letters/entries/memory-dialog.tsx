@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
 import type { Letter, Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
@@ -54,19 +53,17 @@ export function MemoryDialog({ memory, letter, year, save, onClose }: MemoryDial
       leave={{ label: memory ? say('Discard changes') : say('Discard memory') }}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="18px">
-        <SelectField control={control} name="type" label={sayAs('of a memory', 'Type')} options={types} />
-        <TextField control={control} name="title" label={say('Title')} optional maxLength={200} autoComplete="off" />
-        <TextareaField control={control} name="description" label={say('Description')} optional rows={5} prose />
-        <TextField
-          control={control}
-          name="date"
-          label={say('Date')}
-          optional
-          type="date"
-          hint={say('Without a date, it goes at the end of {year}.', { year })}
-        />
-      </chakra.div>
+      <SelectField control={control} name="type" label={sayAs('of a memory', 'Type')} options={types} />
+      <TextField control={control} name="title" label={say('Title')} optional maxLength={200} autoComplete="off" />
+      <TextareaField control={control} name="description" label={say('Description')} optional rows={5} prose />
+      <TextField
+        control={control}
+        name="date"
+        label={say('Date')}
+        optional
+        type="date"
+        hint={say('Without a date, it goes at the end of {year}.', { year })}
+      />
     </FormDialog>
   );
 }

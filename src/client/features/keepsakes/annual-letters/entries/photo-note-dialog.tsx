@@ -63,40 +63,31 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
       leave={{ label: photoNote ? say('Discard changes') : say('Discard photo note') }}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="18px">
-        <ImageUpload
-          label={say('Photo')}
-          category="letter"
-          entityId={letter.id}
-          value={photoUrl}
-          onChange={show}
-          placeholder={
-            <chakra.span display="grid" placeItems="center" height="100%" color="fg.subtle">
-              <ImageIcon size={28} strokeWidth={1.5} aria-hidden />
-            </chakra.span>
-          }
-        />
-        <YearPhotos childId={child.id} year={year} chosen={photoUrl} onChoose={take} />
-        <TextField
-          control={control}
-          name="caption"
-          label={say('Caption')}
-          optional
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextareaField
-          control={control}
-          name="note"
-          label={say('Note')}
-          optional
-          rows={5}
-          prose
-          placeholder={say('What the picture can’t show')}
-        />
-        <TextField control={control} name="date" label={say('Date')} optional type="date" />
-        <TagField control={control} name="tags" label={say('Tags')} optional />
-      </chakra.div>
+      <ImageUpload
+        label={say('Photo')}
+        category="letter"
+        entityId={letter.id}
+        value={photoUrl}
+        onChange={show}
+        placeholder={
+          <chakra.span display="grid" placeItems="center" height="100%" color="fg.subtle">
+            <ImageIcon size={28} strokeWidth={1.5} aria-hidden />
+          </chakra.span>
+        }
+      />
+      <YearPhotos childId={child.id} year={year} chosen={photoUrl} onChoose={take} />
+      <TextField control={control} name="caption" label={say('Caption')} optional maxLength={200} autoComplete="off" />
+      <TextareaField
+        control={control}
+        name="note"
+        label={say('Note')}
+        optional
+        rows={5}
+        prose
+        placeholder={say('What the picture can’t show')}
+      />
+      <TextField control={control} name="date" label={say('Date')} optional type="date" />
+      <TagField control={control} name="tags" label={say('Tags')} optional />
     </FormDialog>
   );
 }
