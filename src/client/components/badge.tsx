@@ -1,9 +1,26 @@
 import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { formatList, say } from '#words';
 import { badgeRecipe, tagRecipe } from '../theme/recipes/marks.ts';
 
-/** A state, with an icon for every status. `tone` says which kind. */
+/** A state. `tone` says which kind. */
 export const Badge = chakra('span', badgeRecipe);
+
+interface IconBadgeProps extends ComponentProps<typeof Badge> {
+  icon: LucideIcon;
+  label: string;
+}
+
+/** A state with its icon, as every status has one. */
+export function IconBadge({ icon: Icon, label, ...rest }: IconBadgeProps) {
+  return (
+    <Badge {...rest}>
+      <Icon aria-hidden />
+      {label}
+    </Badge>
+  );
+}
 
 /** The user's own word. */
 export const Tag = chakra('span', tagRecipe);

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -28,15 +29,15 @@ export function PageHead({ title, description, actions }: PageHeadProps) {
 }
 
 interface FoldButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
-  icon: ReactNode;
+  icon: LucideIcon;
   label: string;
 }
 
 /** A page action that becomes a 48 px icon on phones and keeps its full name for screen readers. */
-export function FoldButton({ icon, label, ...rest }: FoldButtonProps) {
+export function FoldButton({ icon: Icon, label, ...rest }: FoldButtonProps) {
   return (
     <Button data-fold aria-label={label} {...rest}>
-      {icon}
+      <Icon aria-hidden />
       <span>{label}</span>
     </Button>
   );

@@ -15,8 +15,11 @@ export const statusNotes: Record<Status, string> = {
   deactivated: say('(deactivated)'),
 };
 
-export const statusIcons = { active: Check, pending: Clock, deactivated: Minus } satisfies Record<Status, unknown>;
-export const statusTones = { active: 'success', pending: 'warning', deactivated: 'neutral' } as const;
+export const statusLooks = {
+  active: { tone: 'success', icon: Check },
+  pending: { tone: 'warning', icon: Clock },
+  deactivated: { tone: 'neutral', icon: Minus },
+} as const satisfies Record<Status, unknown>;
 
 export const roleLabels: Record<Role, string> = {
   user: sayAs('the role of an account', 'User'),

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { CircleSlash, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge, IconBadge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { displayName, statusNotes } from './account-labels.ts';
-import { familyStatusIcons, familyStatusLabels, familyStatusTones, planLabels, usageLines } from './family-words.ts';
+import { familyStatusLabels, familyStatusLooks, planLabels, usageLines } from './family-words.ts';
 import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
 
 export interface FamilyActions {
@@ -35,7 +35,7 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
         <PlanCell family={family} timeZone={timeZone} />
       </td>
       <td data-cell="status">
-        <StatusBadge status={family.status} />
+        <IconBadge {...familyStatusLooks[family.status]} label={familyStatusLabels[family.status]} />
       </td>
       <td data-cell="usage">
         <Usage aria-label={say('Usage for {name}', { name: family.name })}>
@@ -109,16 +109,6 @@ function PlanCell({ family: { plan, trialEndsAt }, timeZone }: { family: AdminFa
         </chakra.span>
       )}
     </>
-  );
-}
-
-function StatusBadge({ status }: { status: AdminFamily['status'] }) {
-  const Icon = familyStatusIcons[status];
-  return (
-    <Badge tone={familyStatusTones[status]}>
-      <Icon aria-hidden />
-      {familyStatusLabels[status]}
-    </Badge>
   );
 }
 

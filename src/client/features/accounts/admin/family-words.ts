@@ -12,8 +12,10 @@ export const familyStatusLabels: Record<FamilyStatus, string> = {
   active: sayAs('of a family', 'Active'),
   suspended: sayAs('of a family', 'Suspended'),
 };
-export const familyStatusIcons = { active: Check, suspended: CircleSlash } satisfies Record<FamilyStatus, unknown>;
-export const familyStatusTones = { active: 'success', suspended: 'neutral' } as const;
+export const familyStatusLooks = {
+  active: { tone: 'success', icon: Check },
+  suspended: { tone: 'neutral', icon: CircleSlash },
+} as const satisfies Record<FamilyStatus, unknown>;
 
 export const countText = (total: number): string =>
   say('{total, plural, one {# family} other {# families}}', { total });

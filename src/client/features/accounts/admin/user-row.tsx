@@ -4,24 +4,15 @@ import { Check, History } from 'lucide-react';
 import { say } from '#words';
 import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
 import { Avatar } from '../../../components/avatar.tsx';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge, IconBadge } from '../../../components/badge.tsx';
 import { IconButton, SubmitButton } from '../../../components/button.tsx';
 import { Select } from '../../../components/form/select.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
-import {
-  displayName,
-  roleIcons,
-  roleLabels,
-  roles,
-  statuses,
-  statusIcons,
-  statusLabels,
-  statusTones,
-} from './account-labels.ts';
+import { displayName, roleIcons, roleLabels, roles, statuses, statusLabels, statusLooks } from './account-labels.ts';
 import { ResetLinkButton } from './reset-link-button.tsx';
-import { type AdminUser, type Role, type Status, useSendsMail, useSetRole, useSetStatus } from './use-admin.ts';
+import { type AdminUser, type Role, useSendsMail, useSetRole, useSetStatus } from './use-admin.ts';
 
 /** An account: who it is, and what the viewer may change. */
 export function UserRow({ user }: { user: AdminUser }) {
@@ -51,7 +42,7 @@ export function UserRow({ user }: { user: AdminUser }) {
         <Address email={user.email} />
       </td>
       <td data-cell="status">
-        <StatusBadge status={user.status} />
+        <IconBadge {...statusLooks[user.status]} label={statusLabels[user.status]} />
       </td>
       <td data-cell="role">
         <RoleBadge role={user.role} />
@@ -83,16 +74,6 @@ function Address({ email }: { email: string }) {
       <wbr />
       {email.slice(at)}
     </>
-  );
-}
-
-function StatusBadge({ status }: { status: Status }) {
-  const Icon = statusIcons[status];
-  return (
-    <Badge tone={statusTones[status]}>
-      <Icon aria-hidden />
-      {statusLabels[status]}
-    </Badge>
   );
 }
 

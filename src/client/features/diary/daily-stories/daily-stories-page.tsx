@@ -56,14 +56,10 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
         description={say('One small moment a day, in your own words.')}
         actions={
           <>
-            <FoldButton
-              icon={<Upload aria-hidden />}
-              label={say('Import CSV')}
-              onClick={() => setDialog({ kind: 'import' })}
-            />
+            <FoldButton icon={Upload} label={say('Import CSV')} onClick={() => setDialog({ kind: 'import' })} />
             <FoldButton
               variant="solid"
-              icon={<Plus aria-hidden />}
+              icon={Plus}
               label={hasToday ? say('Add Story') : say("Add Today's Story")}
               onClick={write}
               display={hasToday ? 'inline-flex' : { base: 'none', md: 'inline-flex' }}

@@ -3,7 +3,7 @@ import { Check, Mail, Pencil } from 'lucide-react';
 import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Avatar } from '../../../components/avatar.tsx';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { formatDate } from '../../../lib/dates.ts';
@@ -65,26 +65,11 @@ function StateBadge({ state }: { state: State }) {
   switch (state) {
     case 'notStarted':
     case 'draft':
-      return (
-        <Badge tone="warning">
-          <Pencil aria-hidden />
-          {sayAs('of a letter', 'Draft')}
-        </Badge>
-      );
+      return <IconBadge tone="warning" icon={Pencil} label={sayAs('of a letter', 'Draft')} />;
     case 'finalized':
-      return (
-        <Badge tone="success">
-          <Check aria-hidden />
-          {sayAs('of a letter', 'Finalized')}
-        </Badge>
-      );
+      return <IconBadge tone="success" icon={Check} label={sayAs('of a letter', 'Finalized')} />;
     case 'sealed':
-      return (
-        <Badge tone="brand">
-          <Mail aria-hidden />
-          {sayAs('of a letter', 'Sealed')}
-        </Badge>
-      );
+      return <IconBadge tone="brand" icon={Mail} label={sayAs('of a letter', 'Sealed')} />;
   }
 }
 

@@ -17,7 +17,7 @@ import {
 import { say } from '#words';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { ChildPill } from '../../../components/child-pill.tsx';
 import { KindName } from '../../../components/picture-card.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -39,20 +39,14 @@ export function CategoryName({ category }: Pick<Heirloom, 'category'>) {
 }
 
 const statusLooks = {
-  active: { tone: 'success', Icon: CircleCheck },
-  transferred: { tone: 'info', Icon: HandHeart },
-  lost: { tone: 'danger', Icon: SearchX },
-  damaged: { tone: 'warning', Icon: Hammer },
-} as const satisfies Record<HeirloomStatus, { tone: string; Icon: LucideIcon }>;
+  active: { tone: 'success', icon: CircleCheck },
+  transferred: { tone: 'info', icon: HandHeart },
+  lost: { tone: 'danger', icon: SearchX },
+  damaged: { tone: 'warning', icon: Hammer },
+} as const satisfies Record<HeirloomStatus, { tone: string; icon: LucideIcon }>;
 
 export function StatusBadge({ status }: Pick<Heirloom, 'status'>) {
-  const { tone, Icon } = statusLooks[status];
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden />
-      {heirloomWord(status)}
-    </Badge>
-  );
+  return <IconBadge {...statusLooks[status]} label={heirloomWord(status)} />;
 }
 
 /** Who will receive it: a child in its colour, and anyone else named. */

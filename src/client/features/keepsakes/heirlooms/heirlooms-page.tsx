@@ -54,7 +54,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
             {!hasNone && <PrintButton />}
             <FoldButton
               variant={hasNone ? 'outline' : 'solid'}
-              icon={<Plus aria-hidden />}
+              icon={Plus}
               label={say('Add Heirloom')}
               onClick={() => setEditing({ kind: 'add' })}
             />
@@ -120,7 +120,7 @@ function PrintButton() {
       onChoose={print}
       trigger={
         <FoldButton
-          icon={<Printer aria-hidden />}
+          icon={Printer}
           label={isPrinting ? say('Printing...') : say('Print Inventory')}
           aria-disabled={isPrinting || undefined}
         />

@@ -1,7 +1,7 @@
 import { Clock, Images } from 'lucide-react';
 import { useId } from 'react';
 import { say } from '#words';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { type HeadingLevel, ServiceHead } from './service-head.tsx';
 
 /** Announced, with nothing to do yet. */
@@ -14,12 +14,7 @@ export function GooglePhotosService({ heading }: { heading: HeadingLevel }) {
         name="Google Photos"
         icon={Images}
         heading={heading}
-        badge={
-          <Badge>
-            <Clock aria-hidden />
-            {say('Coming Soon')}
-          </Badge>
-        }
+        badge={<IconBadge icon={Clock} label={say('Coming Soon')} />}
       >
         {say('Will bring your photos into your stories and letters.')}
       </ServiceHead>

@@ -3,7 +3,7 @@ import { BookMarked, Check, Plug, RotateCw, TriangleAlert, Unplug } from 'lucide
 import { useId, useState } from 'react';
 import { say, sayAs } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -51,20 +51,10 @@ type Readwise = NonNullable<ReturnType<typeof useReadwise>['data']>;
 
 function StateBadge({ connection, import: current }: Readwise) {
   if (connection) {
-    return (
-      <Badge tone="success">
-        <Check aria-hidden />
-        {sayAs('of a service', 'Connected')}
-      </Badge>
-    );
+    return <IconBadge tone="success" icon={Check} label={sayAs('of a service', 'Connected')} />;
   }
   if (current.state !== 'reconnect') return null;
-  return (
-    <Badge tone="warning">
-      <TriangleAlert aria-hidden />
-      {say('Connect again')}
-    </Badge>
-  );
+  return <IconBadge tone="warning" icon={TriangleAlert} label={say('Connect again')} />;
 }
 
 function Standing({ connection, import: current }: Readwise) {

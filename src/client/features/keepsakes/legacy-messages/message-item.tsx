@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Lock, MailOpen, Pencil, Send, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { say, sayAs } from '#words';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card, Meta } from '../../../components/card.tsx';
 import { ChildPill } from '../../../components/child-pill.tsx';
@@ -36,15 +36,9 @@ export function MessageItem({ message, recipient, childIndex, onAction }: Messag
       </Head>
       <Meta marginTop="8px">
         {message.isDelivered ? (
-          <Badge tone="success">
-            <MailOpen aria-hidden />
-            {sayAs('of a message', 'Delivered')}
-          </Badge>
+          <IconBadge tone="success" icon={MailOpen} label={sayAs('of a message', 'Delivered')} />
         ) : (
-          <Badge tone="info">
-            <Lock aria-hidden />
-            {sayAs('of a message', 'Sealed')}
-          </Badge>
+          <IconBadge tone="info" icon={Lock} label={sayAs('of a message', 'Sealed')} />
         )}
         {childIndex !== undefined && recipient && <ChildPill name={recipient.name} index={childIndex} />}
         {message.authorName && <span>{say('From {author}', { author: message.authorName })}</span>}

@@ -1,13 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Bookmark, BookOpen, Check, Download, Pencil, Trash2 } from 'lucide-react';
 import { say, sayAs } from '#words';
-import {
-  type BookStatus,
-  bookCategoryLabels,
-  bookStatusLabels,
-  readwiseSource,
-} from '../../../../shared/keepsakes/book-choices.ts';
-import { Badge, TagList } from '../../../components/badge.tsx';
+import { bookCategoryLabels, bookStatusLabels, readwiseSource } from '../../../../shared/keepsakes/book-choices.ts';
+import { IconBadge, TagList } from '../../../components/badge.tsx';
 import { Card, Meta } from '../../../components/card.tsx';
 import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
@@ -32,13 +27,10 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
         <CoverPicture address={book.coverImageUrl} book={book} width="84px" />
         <chakra.div display="flex" flexDirection="column" minWidth="0" gap="6px">
           <chakra.div display="flex" flexWrap="wrap" gap="6px">
-            <StatusBadge status={book.status} />
+            <IconBadge {...statusLooks[book.status]} label={bookStatusLabels[book.status]} />
             <PriorityBadge priority={book.priority} />
             {book.source === readwiseSource && (
-              <Badge title={say('Imported from Readwise')}>
-                <Download aria-hidden />
-                {sayAs('of a book', 'Imported')}
-              </Badge>
+              <IconBadge title={say('Imported from Readwise')} icon={Download} label={sayAs('of a book', 'Imported')} />
             )}
           </chakra.div>
           <div>
@@ -77,18 +69,11 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
   );
 }
 
-const statusIcons = { want_to_read: Bookmark, reading: BookOpen, completed: Check } as const;
-const statusTones = { want_to_read: undefined, reading: 'info', completed: 'success' } as const;
-
-function StatusBadge({ status }: { status: BookStatus }) {
-  const Icon = statusIcons[status];
-  return (
-    <Badge tone={statusTones[status]}>
-      <Icon aria-hidden />
-      {bookStatusLabels[status]}
-    </Badge>
-  );
-}
+const statusLooks = {
+  want_to_read: { icon: Bookmark },
+  reading: { tone: 'info', icon: BookOpen },
+  completed: { tone: 'success', icon: Check },
+} as const;
 
 const BookCardRoot = chakra(Card, {
   base: {

@@ -37,13 +37,13 @@ export function ReadingListPage({ view, onView, renderImport, renderHighlights }
         actions={
           <>
             <FoldButton
-              icon={<Download aria-hidden />}
+              icon={Download}
               label={say('Import from Readwise')}
               onClick={() => setDialog({ kind: 'import' })}
             />
             <FoldButton
               variant="solid"
-              icon={<Plus aria-hidden />}
+              icon={Plus}
               label={say('Add Book')}
               onClick={() => setDialog({ kind: 'add' })}
             />

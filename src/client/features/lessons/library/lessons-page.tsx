@@ -47,7 +47,7 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
         actions={
           <FoldButton
             variant="solid"
-            icon={<Plus aria-hidden />}
+            icon={Plus}
             label={say('Add Lesson')}
             onClick={() => setDialog({ kind: 'add' })}
           />

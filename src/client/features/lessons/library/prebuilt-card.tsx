@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, ChevronUp, Plus, Star, Timer, UserRound } from 'lucide-react';
 import { formatNumber, say, sayAs } from '#words';
-import { Badge, TagList } from '../../../components/badge.tsx';
+import { IconBadge, TagList } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Meta, Ribbon } from '../../../components/card.tsx';
 import { Say } from '../../../components/say.tsx';
@@ -59,10 +59,7 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
           {usedText(lesson.usageCount)}
         </chakra.span>
         {isOwn ? (
-          <Badge tone="success">
-            <Check aria-hidden />
-            {say('In your library')}
-          </Badge>
+          <IconBadge tone="success" icon={Check} label={say('In your library')} />
         ) : (
           <Button
             size="sm"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, Smartphone } from 'lucide-react';
 import { say, sayAs } from '#words';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, RowTitle } from '../../../components/list-row.tsx';
@@ -46,10 +46,7 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
             <RowSub>{say('Verified {verifiedAt}', { verifiedAt: formatMoment(verifiedAt, timeZone) })}</RowSub>
           )}
         </chakra.div>
-        <Badge tone="success">
-          <BadgeCheck aria-hidden />
-          {sayAs('of a phone number', 'Verified')}
-        </Badge>
+        <IconBadge tone="success" icon={BadgeCheck} label={sayAs('of a phone number', 'Verified')} />
       </Row>
       {stoppedAt && <StoppedCallout stoppedAt={stoppedAt} />}
       {!isAvailable && (

@@ -3,7 +3,7 @@ import { Bell, Check, Clock, MapPin, Pencil, Repeat, Trash2, Users } from 'lucid
 import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
 import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { confirm } from '../../../components/confirm.ts';
@@ -127,10 +127,7 @@ function Details({ event, children }: { event: CalendarEvent; children: ReactNod
   return (
     <chakra.div display="grid" gap="14px">
       {event.status === 'completed' && (
-        <Badge tone="success" justifySelf="start">
-          <Check aria-hidden />
-          {sayAs('of an event', 'Completed')}
-        </Badge>
+        <IconBadge tone="success" justifySelf="start" icon={Check} label={sayAs('of an event', 'Completed')} />
       )}
       <Line icon={Clock}>{whenText(event, timeZone)}</Line>
       {event.recurrence !== null && <Line icon={Repeat}>{recurrenceText(event.recurrence)}</Line>}

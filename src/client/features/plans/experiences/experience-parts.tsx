@@ -13,7 +13,7 @@ import {
   Ticket,
 } from 'lucide-react';
 import type { ExperienceStatus, ExperienceType } from '../../../../shared/plans/experience-kinds.ts';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
 import { KindName } from '../../../components/picture-card.tsx';
 import { experienceTypeNames } from '../../../lib/experience-words.ts';
@@ -34,21 +34,15 @@ export function TypeName({ type }: Pick<Experience, 'type'>) {
 }
 
 const statusLooks = {
-  planned: { tone: 'neutral', Icon: CircleDashed },
-  scheduled: { tone: 'info', Icon: Calendar },
-  in_progress: { tone: 'brand', Icon: Footprints },
-  completed: { tone: 'success', Icon: Check },
-  postponed: { tone: 'warning', Icon: CirclePause },
-} as const satisfies Record<ExperienceStatus, { tone: string; Icon: LucideIcon }>;
+  planned: { tone: 'neutral', icon: CircleDashed },
+  scheduled: { tone: 'info', icon: Calendar },
+  in_progress: { tone: 'brand', icon: Footprints },
+  completed: { tone: 'success', icon: Check },
+  postponed: { tone: 'warning', icon: CirclePause },
+} as const satisfies Record<ExperienceStatus, { tone: string; icon: LucideIcon }>;
 
 export function StatusBadge({ status }: Pick<Experience, 'status'>) {
-  const { tone, Icon } = statusLooks[status];
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden />
-      {statusNames[status]}
-    </Badge>
-  );
+  return <IconBadge {...statusLooks[status]} label={statusNames[status]} />;
 }
 
 /** Who takes part, oldest first; nobody named is the whole family. */

@@ -55,7 +55,7 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
         actions={
           <FoldButton
             variant={overview?.total === 0 ? 'outline' : 'solid'}
-            icon={<Plus aria-hidden />}
+            icon={Plus}
             label={say('Add Experience')}
             onClick={() => setIsAdding(true)}
           />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { say, sayAs } from '#words';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { IconButton } from '../../../components/button.tsx';
 import { Card, TextLink } from '../../../components/card.tsx';
 import { Rows } from '../../../components/list-row.tsx';
@@ -39,10 +39,7 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
               <chakra.div minWidth="0">
                 <Words>{idea.content}</Words>
                 <Outcome>
-                  <Badge tone="success">
-                    <Check aria-hidden />
-                    {sayAs('of an idea', 'Done')}
-                  </Badge>
+                  <IconBadge tone="success" icon={Check} label={sayAs('of an idea', 'Done')} />
                   <span>
                     <OutcomeWords idea={idea} />
                   </span>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, CircleAlert, Clock, Loader, RotateCw } from 'lucide-react';
 import { say, sayAs } from '#words';
-import { Badge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../components/badge.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { StackedTable, stacked } from '../../../components/stacked-table.tsx';
@@ -97,35 +97,15 @@ function JobRow({ state }: { state: JobState }) {
 
 function StateBadge({ state: { running, lastOutcome } }: { state: JobState }) {
   if (running > 0) {
-    return (
-      <Badge tone="info">
-        <Loader aria-hidden />
-        {sayAs('of a job', 'Running')}
-      </Badge>
-    );
+    return <IconBadge tone="info" icon={Loader} label={sayAs('of a job', 'Running')} />;
   }
   if (lastOutcome === 'failed') {
-    return (
-      <Badge tone="danger">
-        <CircleAlert aria-hidden />
-        {sayAs('of a job', 'Failed')}
-      </Badge>
-    );
+    return <IconBadge tone="danger" icon={CircleAlert} label={sayAs('of a job', 'Failed')} />;
   }
   if (lastOutcome === 'succeeded') {
-    return (
-      <Badge tone="success">
-        <Check aria-hidden />
-        {sayAs('of a job', 'Succeeded')}
-      </Badge>
-    );
+    return <IconBadge tone="success" icon={Check} label={sayAs('of a job', 'Succeeded')} />;
   }
-  return (
-    <Badge tone="neutral">
-      <Clock aria-hidden />
-      {sayAs('of a job', 'Not run yet')}
-    </Badge>
-  );
+  return <IconBadge tone="neutral" icon={Clock} label={sayAs('of a job', 'Not run yet')} />;
 }
 
 function Retry({ job }: { job: string }) {

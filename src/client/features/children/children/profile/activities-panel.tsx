@@ -1,7 +1,7 @@
 import { Check, Clock, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
-import { Badge } from '../../../../components/badge.tsx';
+import { IconBadge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
 import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
@@ -82,15 +82,9 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
       side={isDone ? formatMoment(completedAt, timeZone) : undefined}
       badge={
         isDone ? (
-          <Badge tone="success">
-            <Check aria-hidden />
-            {sayAs('of an activity', 'Completed')}
-          </Badge>
+          <IconBadge tone="success" icon={Check} label={sayAs('of an activity', 'Completed')} />
         ) : (
-          <Badge tone="warning">
-            <Clock aria-hidden />
-            {sayAs('of an activity', 'Pending')}
-          </Badge>
+          <IconBadge tone="warning" icon={Clock} label={sayAs('of an activity', 'Pending')} />
         )
       }
       actions={[

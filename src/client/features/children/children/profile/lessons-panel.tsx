@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
-import { Badge } from '../../../../components/badge.tsx';
+import { IconBadge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
 import type { ItemMenuProps } from '../../../../components/item-menu.tsx';
@@ -127,28 +127,8 @@ function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMen
 }
 
 const badges: Record<Lesson['status'], ReactNode> = {
-  planned: (
-    <Badge tone="outline">
-      <NotebookPen aria-hidden />
-      {sayAs('of a lesson', 'Planned')}
-    </Badge>
-  ),
-  scheduled: (
-    <Badge tone="info">
-      <CalendarClock aria-hidden />
-      {sayAs('of a lesson', 'Scheduled')}
-    </Badge>
-  ),
-  completed: (
-    <Badge tone="success">
-      <Check aria-hidden />
-      {sayAs('of a lesson', 'Completed')}
-    </Badge>
-  ),
-  skipped: (
-    <Badge>
-      <CircleSlash aria-hidden />
-      {sayAs('of a lesson', 'Skipped')}
-    </Badge>
-  ),
+  planned: <IconBadge tone="outline" icon={NotebookPen} label={sayAs('of a lesson', 'Planned')} />,
+  scheduled: <IconBadge tone="info" icon={CalendarClock} label={sayAs('of a lesson', 'Scheduled')} />,
+  completed: <IconBadge tone="success" icon={Check} label={sayAs('of a lesson', 'Completed')} />,
+  skipped: <IconBadge icon={CircleSlash} label={sayAs('of a lesson', 'Skipped')} />,
 };

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
-import { Badge } from '../../../../components/badge.tsx';
+import { IconBadge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
 import type { ItemMenuProps } from '../../../../components/item-menu.tsx';
@@ -138,28 +138,8 @@ function useMilestoneActions(milestone: Milestone, onOpen: (open: Open) => void)
 }
 
 const badges: Record<Milestone['status'], ReactNode> = {
-  upcoming: (
-    <Badge tone="outline">
-      <CircleDashed aria-hidden />
-      {sayAs('of a milestone', 'Upcoming')}
-    </Badge>
-  ),
-  in_progress: (
-    <Badge tone="info">
-      <Footprints aria-hidden />
-      {sayAs('of a milestone', 'In progress')}
-    </Badge>
-  ),
-  completed: (
-    <Badge tone="success">
-      <Check aria-hidden />
-      {sayAs('of a milestone', 'Achieved')}
-    </Badge>
-  ),
-  skipped: (
-    <Badge>
-      <CircleSlash aria-hidden />
-      {sayAs('of a milestone', 'Skipped')}
-    </Badge>
-  ),
+  upcoming: <IconBadge tone="outline" icon={CircleDashed} label={sayAs('of a milestone', 'Upcoming')} />,
+  in_progress: <IconBadge tone="info" icon={Footprints} label={sayAs('of a milestone', 'In progress')} />,
+  completed: <IconBadge tone="success" icon={Check} label={sayAs('of a milestone', 'Achieved')} />,
+  skipped: <IconBadge icon={CircleSlash} label={sayAs('of a milestone', 'Skipped')} />,
 };

@@ -3,7 +3,7 @@ import { Compass, House, Laugh, Mountain, Pencil, Sprout, Trash2, Trophy, Users 
 import { say } from '#words';
 import type { Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { type MemoryType, memoryTypeNames } from '../../../../../shared/keepsakes/letter-choices.ts';
-import { Badge } from '../../../../components/badge.tsx';
+import { IconBadge } from '../../../../components/badge.tsx';
 import { DiaryDate } from '../../../../components/diary-date.tsx';
 import { ItemMenu } from '../../../../components/item-menu.tsx';
 import { memoryName } from './memory-words.ts';
@@ -32,10 +32,7 @@ export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
     <Entry data-dated={date ? '' : undefined}>
       {date && <DiaryDate date={date} />}
       <chakra.div position="relative" minWidth="0" paddingInlineEnd="48px">
-        <Badge>
-          <Icon aria-hidden />
-          {memoryTypeNames[type]}
-        </Badge>
+        <IconBadge icon={Icon} label={memoryTypeNames[type]} />
         {title && <Title>{title}</Title>}
         {description && <Text>{description}</Text>}
         <chakra.div position="absolute" top="-9px" insetInlineEnd="-10px">
