@@ -15,3 +15,6 @@ export function typedAmount(text: string, locale = localeOf()): number | string 
   const amount = Number(plain);
   return Number.isFinite(amount) ? amount : text;
 }
+
+/** An amount to type on. */
+export const amountText = (amount: number | null): string => (amount === null ? '' : String(amount));

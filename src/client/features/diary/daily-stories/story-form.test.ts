@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { formChanges } from '../../../lib/form-changes.ts';
 import {
-  changesOf,
+  bodyOf,
   emptyStory,
   formOf,
   joinForms,
@@ -52,7 +53,7 @@ test('only what was changed is sent, and of photos and voice notes only those', 
   const before = formOf(story);
   const changes = (form: Partial<StoryForm>) => {
     const now = { ...before, ...form };
-    return changesOf(storyFormSchema.parse(now), now, before);
+    return formChanges(storyFormSchema.parse(now), bodyOf(now), bodyOf(before));
   };
   expect(changes({ title: 'Snails' })).toEqual({ title: 'Snails' });
   expect(changes({ voiceNotes: [], photos: [...before.photos, '/api/files/9'] })).toMatchObject({

@@ -2,23 +2,14 @@ import { z } from 'zod';
 import { createStorySchema, dayToCome } from '../../../../shared/diary/daily-stories.ts';
 import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { issuesOf } from '../../../lib/errors.ts';
-import { formChanges } from '../../../lib/form-changes.ts';
+import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import type { Story } from './use-daily-stories.ts';
 
 /** The form's values. */
-export interface StoryForm {
-  content: string;
-  title: string | null;
-  storyDate: string;
-  childIds: number[];
-  tags: string[];
-  mood: string | null;
-  taggedPeople: string[];
-  location: string | null;
-  isPrivate: boolean;
-  photos: string[];
-  voiceNotes: string[];
+export interface StoryForm
+  extends Omit<FieldsOf<Story>, 'formerChildren' | 'media' | 'mediaUrls' | 'source'>,
+    Record<'photos' | 'voiceNotes', string[]> {
   /** Films, and addresses elsewhere on the web: kept as they are. */
   otherMedia: string[];
 }
@@ -58,11 +49,8 @@ export const emptyStory = (storyDate: string): StoryForm => ({
   otherMedia: [],
 });
 
-export function formOf(story: Story): StoryForm {
-  const { content, title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate } = story;
-  const fields = { content, title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate };
-  return { ...fields, ...mediaOf(story) };
-}
+export const formOf = (story: Story): StoryForm =>
+  fieldsOf({ ...story, ...mediaOf(story) }, emptyStory(story.storyDate));
 
 const inOne = <T>(before: readonly T[], after: readonly T[]): T[] => [...new Set([...before, ...after])];
 
@@ -96,10 +84,6 @@ function mediaOf({ media }: Story): MediaLists {
     media.filter((medium) => kinds.includes(mediaKindOf(medium))).map(({ url }) => url);
   return { photos: urlsOf(['picture']), voiceNotes: urlsOf(['sound']), otherMedia: urlsOf(['film', 'link']) };
 }
-
-/** Only differences, so that what someone else changed meanwhile stays. */
-export const changesOf = (written: WrittenStory, form: StoryForm, before: StoryForm) =>
-  formChanges(written, bodyOf(form), bodyOf(before));
 
 /**
  * The lists without what the server refused as missing, as an old draft may name; undefined if it refused nothing of

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, changesOf, emptyHeirloom, formOf, heirloomFormSchema } from './heirloom-form.ts';
+import { formChanges } from '../../../lib/form-changes.ts';
+import { bodyOf, emptyHeirloom, formOf, type HeirloomForm, heirloomFormSchema } from './heirloom-form.ts';
 import { countText, shortSignificance } from './heirloom-words.ts';
 
 const filled = { ...emptyHeirloom, name: 'Watch', category: 'jewelry', significance: 'Never late' } as const;
@@ -33,11 +34,10 @@ describe('the form of an heirloom', () => {
   });
 
   test('sends only what was changed', () => {
-    const form = { ...filled, estimatedValue: '5' };
-    expect(changesOf(heirloomFormSchema.parse({ ...form, name: 'Clock' }), { ...form, name: 'Clock' }, form)).toEqual({
-      name: 'Clock',
-    });
-    expect(changesOf(heirloomFormSchema.parse({ ...form, estimatedValue: '5.00' }), form, form)).toEqual({});
+    const form: HeirloomForm = { ...filled, estimatedValue: '5' };
+    const changes = (now: typeof form) => formChanges(heirloomFormSchema.parse(now), bodyOf(now), bodyOf(form));
+    expect(changes({ ...form, name: 'Clock' })).toEqual({ name: 'Clock' });
+    expect(changes({ ...form, estimatedValue: '5.00' })).toEqual({});
   });
 
   test('keeps what is stored as it is', () => {

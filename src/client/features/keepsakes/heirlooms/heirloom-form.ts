@@ -1,35 +1,18 @@
 import { z } from 'zod';
 import { say, sayAs } from '#words';
-import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
-import { type CreateHeirloom, createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
+import type { HeirloomCategory } from '../../../../shared/keepsakes/heirloom-choices.ts';
+import { createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import type { TabOfField } from '../../../components/form/use-form-tab.ts';
-import { formChanges } from '../../../lib/form-changes.ts';
+import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
-import { typedAmount } from '../../../lib/typed-amount.ts';
+import { amountText, typedAmount } from '../../../lib/typed-amount.ts';
 import type { Heirloom } from './use-heirlooms.ts';
 
+type Amounts = 'estimatedValue' | 'appraisalValue';
+
 /** The form's values. Amounts are text while typing. */
-export interface HeirloomForm {
-  name: string;
+export interface HeirloomForm extends Omit<FieldsOf<Heirloom>, 'category' | Amounts>, Record<Amounts, string> {
   category: HeirloomCategory | null;
-  description: string | null;
-  significance: string;
-  currentLocation: string | null;
-  estimatedValue: string;
-  status: HeirloomStatus;
-  familyHistory: string[];
-  childId: number | null;
-  intendedRecipient: string | null;
-  transferAge: number | null;
-  transferInstructions: string | null;
-  generalWishes: string | null;
-  images: string[];
-  voiceNoteUrl: string | null;
-  voiceNoteDuration: number | null;
-  wasAppraised: boolean;
-  appraisalValue: string;
-  appraisalDate: string | null;
-  appraisedBy: string | null;
 }
 
 export const emptyHeirloom: HeirloomForm = {
@@ -56,21 +39,9 @@ export const emptyHeirloom: HeirloomForm = {
 };
 
 export function formOf(heirloom: Heirloom): HeirloomForm {
-  const {
-    id: _id,
-    userId: _user,
-    tenantId: _tenant,
-    createdAt: _created,
-    updatedAt: _updated,
-    version: _version,
-    ...fields
-  } = heirloom;
-  const textOf = (amount: number | null) => (amount === null ? '' : String(amount));
-  return {
-    ...fields,
-    estimatedValue: textOf(heirloom.estimatedValue),
-    appraisalValue: textOf(heirloom.appraisalValue),
-  };
+  const { estimatedValue, appraisalValue } = heirloom;
+  const amounts = { estimatedValue: amountText(estimatedValue), appraisalValue: amountText(appraisalValue) };
+  return fieldsOf({ ...heirloom, ...amounts }, emptyHeirloom);
 }
 
 /** The fields as sent; without an appraisal, none of its fields. */
@@ -85,10 +56,6 @@ export const bodyOf = (form: HeirloomForm) => ({
 /** The server's own schema, applied to what would be sent. */
 export const heirloomFormSchema = z.preprocess((form: HeirloomForm) => bodyOf(form), createHeirloomSchema);
 export type HeirloomFormHandle = SchemaForm<HeirloomForm, typeof heirloomFormSchema>;
-
-/** Only differences, so that what someone else changed meanwhile stays. */
-export const changesOf = (body: CreateHeirloom, form: HeirloomForm, before: HeirloomForm) =>
-  formChanges(body, bodyOf(form), bodyOf(before));
 
 export const formTabs = [
   { value: 'basics', label: say('Basic Info') },

@@ -1,43 +1,20 @@
 import { z } from 'zod';
-import { type CreateValue, createValueSchema, type Priority } from '../../../../shared/lessons/values.ts';
-import { formChanges } from '../../../lib/form-changes.ts';
-import type { Lesson, LessonDocument } from './use-values.ts';
+import { type CreateValue, createValueSchema } from '../../../../shared/lessons/values.ts';
+import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
+import type { Lesson } from './use-values.ts';
 
 /** Which of the three fields says when a lesson is for; only that one is sent. */
 export type AgeMode = 'stage' | 'specific' | 'deadline';
 
-export interface FormActivity {
-  id: string;
-  title: string;
-  description: string;
-}
+export type FormActivity = Pick<Lesson['activities'][number], 'id' | 'title' | 'description'>;
 
 /** The form's values. */
-export interface LessonForm {
+export interface LessonForm extends Omit<FieldsOf<Lesson>, 'source' | 'categoryId' | 'activities'> {
   categoryId: number | null;
   /** The name of a category that isn't created yet: not sent, but not lost. */
   newCategory: string;
-  title: string;
-  description: string;
-  content: string;
-  priority: Priority;
-  ageMode: AgeMode;
-  developmentStage: string | null;
-  specificAge: number | null;
-  deadline: string | null;
-  suggestedAgeMin: number | null;
-  suggestedAgeMax: number | null;
-  excludedChildIds: number[];
-  mediaType: string | null;
-  mediaUrl: string | null;
-  mediaUrls: string[];
-  documents: LessonDocument[];
   activities: FormActivity[];
-  tags: string[];
-  whyImportant: string | null;
-  generalComments: string | null;
-  discussionPrompts: string | null;
-  resources: string | null;
+  ageMode: AgeMode;
 }
 
 export const emptyLesson: LessonForm = {
@@ -66,11 +43,8 @@ export const emptyLesson: LessonForm = {
   resources: null,
 };
 
-export function formOf(lesson: Lesson): LessonForm {
-  const fields = Object.keys(emptyLesson).filter((key) => key in lesson);
-  const known = Object.fromEntries(fields.map((key) => [key, Reflect.get(lesson, key) as unknown]));
-  return { ...emptyLesson, ...(known as Partial<LessonForm>), ageMode: ageModeOf(lesson) };
-}
+export const formOf = (lesson: Lesson): LessonForm =>
+  fieldsOf({ ...lesson, newCategory: '', ageMode: ageModeOf(lesson) }, emptyLesson);
 
 function ageModeOf(lesson: Lesson): AgeMode {
   if (lesson.developmentStage !== null) return 'stage';
@@ -96,7 +70,3 @@ export const withoutEmpty = (body: CreateValue): CreateValue =>
   Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
   ) as CreateValue;
-
-/** Only differences, so that what someone else changed meanwhile stays. */
-export const changesOf = (body: CreateValue, form: LessonForm, before: LessonForm) =>
-  formChanges(body, bodyOf(form), bodyOf(before));

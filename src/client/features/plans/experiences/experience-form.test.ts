@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, type ExperienceForm, emptyExperience, experienceFormSchema, formOf } from './experience-form.ts';
+import { formChanges } from '../../../lib/form-changes.ts';
+import { bodyOf, type ExperienceForm, emptyExperience, experienceFormSchema, formOf } from './experience-form.ts';
 import type { Experience } from './use-experiences.ts';
 
 const stored: Experience = {
@@ -71,7 +72,7 @@ describe('an experience that is there already', () => {
   const before = formOf(stored);
   const changes = (form: Partial<ExperienceForm>) => {
     const now = { ...before, ...form };
-    return changesOf(experienceFormSchema.parse(now), now, before);
+    return formChanges(experienceFormSchema.parse(now), bodyOf(now), bodyOf(before));
   };
 
   test('is sent as far as it was changed', () => {

@@ -1,46 +1,20 @@
 import { z } from 'zod';
-import type { Priority } from '../../../../shared/lessons/values.ts';
-import type { ExperienceStatus, ExperienceType } from '../../../../shared/plans/experience-kinds.ts';
-import { type CreateExperience, createExperienceSchema } from '../../../../shared/plans/experiences.ts';
+import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
 import type { TabOfField } from '../../../components/form/use-form-tab.ts';
-import { formChanges } from '../../../lib/form-changes.ts';
+import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
-import { typedAmount } from '../../../lib/typed-amount.ts';
+import { amountText, typedAmount } from '../../../lib/typed-amount.ts';
 import type { Experience } from './use-experiences.ts';
 
-export interface FormStep {
-  id: string;
-  title: string;
-  description: string | null;
-  duration: string | null;
-  notes: string | null;
-}
+export type FormStep = Omit<Experience['subActivities'][number], 'order'>;
+
+type Costs = 'estimatedCost' | 'actualCost';
 
 /** The form's values. Costs are text while typing. */
-export interface ExperienceForm {
-  title: string;
-  description: string | null;
-  type: ExperienceType;
-  priority: Priority;
-  status: ExperienceStatus;
-  scheduledDate: string | null;
-  completedDate: string | null;
-  childIds: number[];
-  ageMin: number | null;
-  ageMax: number | null;
-  estimatedDuration: string | null;
-  estimatedCost: string;
-  actualCost: string;
-  costNotes: string | null;
-  location: string | null;
-  distance: string | null;
-  whyImportant: string | null;
-  tags: string[];
+export interface ExperienceForm
+  extends Omit<FieldsOf<Experience>, 'formerChildren' | 'subActivities' | Costs>,
+    Record<Costs, string> {
   subActivities: FormStep[];
-  mediaUrls: string[];
-  preparationNotes: string | null;
-  reflectionPrompts: string[];
-  notes: string | null;
 }
 
 export const emptyExperience: ExperienceForm = {
@@ -70,15 +44,10 @@ export const emptyExperience: ExperienceForm = {
 };
 
 export function formOf(experience: Experience): ExperienceForm {
-  const known = Object.fromEntries(
-    Object.keys(emptyExperience).map((key) => [key, Reflect.get(experience, key) as unknown]),
-  );
-  return {
-    ...(known as unknown as ExperienceForm),
-    estimatedCost: experience.estimatedCost === null ? '' : String(experience.estimatedCost),
-    actualCost: experience.actualCost === null ? '' : String(experience.actualCost),
-    subActivities: experience.subActivities.map(({ order: _order, ...step }) => step),
-  };
+  const { estimatedCost, actualCost, subActivities } = experience;
+  const costs = { estimatedCost: amountText(estimatedCost), actualCost: amountText(actualCost) };
+  const steps = subActivities.map(({ order: _order, ...step }) => step);
+  return fieldsOf({ ...experience, ...costs, subActivities: steps }, emptyExperience);
 }
 
 /** The fields as sent. */
@@ -91,10 +60,6 @@ export const bodyOf = (form: ExperienceForm) => ({
 /** The server's own schema, applied to what would be sent. */
 export const experienceFormSchema = z.preprocess((form: ExperienceForm) => bodyOf(form), createExperienceSchema);
 export type ExperienceFormHandle = SchemaForm<ExperienceForm, typeof experienceFormSchema>;
-
-/** Only differences, so that what someone else changed meanwhile stays. */
-export const changesOf = (body: CreateExperience, form: ExperienceForm, before: ExperienceForm) =>
-  formChanges(body, bodyOf(form), bodyOf(before));
 
 export type FormTab = 'basics' | 'details' | 'activities' | 'resources' | 'reflection';
 

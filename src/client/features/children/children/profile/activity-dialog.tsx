@@ -3,6 +3,7 @@ import { createActivitySchema } from '../../../../../shared/children/activities.
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
+import { fieldsOf } from '../../../../lib/record-fields.ts';
 import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
 import { type Activity, useCreateActivity, useUpdateActivity } from './use-child-profile.ts';
 
@@ -26,26 +27,13 @@ const emptyActivity = (childId: number): ActivityForm => ({
   notes: null,
 });
 
-const formOf = (activity: Activity): ActivityForm => ({
-  childId: activity.childId,
-  lessonId: activity.lessonId,
-  type: activity.type,
-  title: activity.title,
-  description: activity.description,
-  engagementLevel: activity.engagementLevel,
-  understandingLevel: activity.understandingLevel,
-  emotionalResponse: activity.emotionalResponse,
-  questions: activity.questions,
-  notes: activity.notes,
-});
-
 /** An activity, done or planned, and how it went. */
 export function ActivityDialog({ childId, activity, onClose }: ActivityDialogProps) {
   const { form, outcome, dialog } = useEntityForm({
     schema: createActivitySchema,
     empty: emptyActivity(childId),
     record: activity,
-    formOf,
+    formOf: (stored) => fieldsOf<ActivityForm>(stored, emptyActivity(childId)),
     draft: { name: 'activity', start: `of ${childId}` },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),

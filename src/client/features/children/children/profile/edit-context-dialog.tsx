@@ -6,43 +6,23 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextareaField } from '../../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
 import { TagField } from '../../../../components/tag-input.tsx';
+import { fieldsOf } from '../../../../lib/record-fields.ts';
 import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
 import { learningStyleOptions } from './learning-style.ts';
 import { useUpdateChild } from './use-child-profile.ts';
 
-type Context = Pick<
-  Child,
-  | 'profileImage'
-  | 'strengths'
-  | 'opportunities'
-  | 'interests'
-  | 'passions'
-  | 'personalityTraits'
-  | 'learningStyle'
-  | 'specialNeeds'
-  | 'notes'
->;
-
-const contextOf = (child: Child): Context => ({
-  profileImage: child.profileImage,
-  strengths: child.strengths,
-  opportunities: child.opportunities,
-  interests: child.interests,
-  passions: child.passions,
-  personalityTraits: child.personalityTraits,
-  learningStyle: child.learningStyle,
-  specialNeeds: child.specialNeeds,
-  notes: child.notes,
-});
-
 /** Edits what the parents know about the child. */
 export function EditContextDialog({ child, onClose }: { child: Child; onClose: () => void }) {
+  const { profileImage, strengths, opportunities, interests, passions } = child;
+  const { personalityTraits, learningStyle, specialNeeds, notes } = child;
+  const known = { profileImage, strengths, opportunities, interests, passions };
+  const before = { ...known, personalityTraits, learningStyle, specialNeeds, notes };
   const { form, outcome, dialog } = useEntityForm({
     schema: updateChildSchema,
-    empty: contextOf(child),
+    empty: before,
     record: child,
-    formOf: contextOf,
+    formOf: (stored) => fieldsOf<typeof before>(stored, before),
     draft: { name: 'context' },
     update: (changes) => update.mutate(changes),
     onSaved: onClose,

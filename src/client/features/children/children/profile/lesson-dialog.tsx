@@ -6,30 +6,14 @@ import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
+import { fieldsOf } from '../../../../lib/record-fields.ts';
 import type { SchemaForm } from '../../../../lib/schema-form.ts';
 import { useToday } from '../../../../lib/today.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import type { Child } from '../use-children.ts';
 import { type Lesson, useCreateLesson, useUpdateLesson } from './use-child-profile.ts';
 
-interface LessonForm {
-  childId: number;
-  /** The library lesson that is taught. */
-  valueId: number | null;
-  title: string;
-  description: string | null;
-  suggestedAge: number | null;
-  scheduledDate: string | null;
-}
-
-const formOf = ({ childId, valueId, title, description, suggestedAge, scheduledDate }: Lesson): LessonForm => ({
-  childId,
-  valueId,
-  title,
-  description,
-  suggestedAge,
-  scheduledDate,
-});
+type LessonForm = Pick<Lesson, 'childId' | 'valueId' | 'title' | 'description' | 'suggestedAge' | 'scheduledDate'>;
 
 interface LessonDialogProps {
   child: Child;
@@ -58,7 +42,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
     schema: createLessonSchema,
     empty,
     record: lesson,
-    formOf,
+    formOf: (stored) => fieldsOf<LessonForm>(stored, empty),
     draft: { name: 'planned-lesson', start: `of ${child.id}` },
     create: (written) => create.mutate({ ...written, status: statusFor(written.scheduledDate) }),
     update: (changes) =>

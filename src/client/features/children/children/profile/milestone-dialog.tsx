@@ -7,6 +7,7 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
 import { milestoneCategoryWords } from '../../../../lib/milestone-words.ts';
+import { fieldsOf } from '../../../../lib/record-fields.ts';
 import { useToday } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { type Milestone, useCreateMilestone, useUpdateMilestone } from './use-child-profile.ts';
@@ -18,21 +19,10 @@ interface MilestoneDialogProps {
   onClose: () => void;
 }
 
-interface MilestoneForm {
+interface MilestoneForm extends Pick<Milestone, 'title' | 'description' | 'suggestedAge'> {
   childId: number | null;
-  title: string;
-  description: string | null;
   category: string | null;
-  suggestedAge: number | null;
 }
-
-const formOf = ({ childId, title, description, category, suggestedAge }: Milestone): MilestoneForm => ({
-  childId,
-  title,
-  description,
-  category,
-  suggestedAge,
-});
 
 /** A milestone in the family's own words. */
 export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogProps) {
@@ -48,7 +38,7 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
     schema: createMilestoneSchema,
     empty,
     record: milestone,
-    formOf,
+    formOf: (stored) => fieldsOf<MilestoneForm>(stored, empty),
     draft: { name: 'milestone', start: `of ${child.id}` },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
