@@ -8,15 +8,9 @@ import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
-import { ProgressList, ProgressRow } from './progress-list.tsx';
-import { RecentHead } from './recent-head.tsx';
-import {
-  type Activity,
-  shownRecent,
-  useActivities,
-  useDeleteActivity,
-  useUpdateActivity,
-} from './use-child-profile.ts';
+import { ProgressRow } from './progress-list.tsx';
+import { RecentList } from './recent-list.tsx';
+import { type Activity, useActivities, useDeleteActivity, useUpdateActivity } from './use-child-profile.ts';
 
 const ActivityDialog = lazyDialog(async () => (await import('./activity-dialog.tsx')).ActivityDialog);
 
@@ -25,32 +19,27 @@ type Open = { kind: 'new' } | { kind: 'edit'; activity: Activity };
 /** Activities with the child, latest first. */
 export function ActivitiesPanel({ child }: { child: Child }) {
   const activities = useActivities(child.id);
-  const [isAll, setIsAll] = useState(false);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const all = activities.data;
   return (
     <>
-      <ProgressList
+      <RecentList
         query={activities}
-        shown={isAll ? undefined : shownRecent}
         loading={say('Loading activities')}
         failure={say('Couldn’t load activities.')}
         empty={{
           title: say('No activities yet'),
           hint: say('Notes you make after a lesson appear here. Ten minutes on the kitchen floor count too.'),
         }}
-        head={
-          <RecentHead total={all?.length ?? 0} isAll={isAll} onToggle={() => setIsAll(!isAll)}>
-            <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
-              <Plus aria-hidden />
-              {say('Add Activity')}
-            </Button>
-          </RecentHead>
+        add={
+          <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
+            <Plus aria-hidden />
+            {say('Add Activity')}
+          </Button>
         }
       >
         {(activity) => <ActivityRow key={activity.id} activity={activity} onOpen={setOpen} />}
-      </ProgressList>
+      </RecentList>
       {open?.kind === 'new' && <ActivityDialog childId={child.id} onClose={close} />}
       {open?.kind === 'edit' && <ActivityDialog childId={child.id} activity={open.activity} onClose={close} />}
     </>

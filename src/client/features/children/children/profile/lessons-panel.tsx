@@ -19,9 +19,9 @@ import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { formatMoment, formatNearDay } from '../../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
-import { ProgressList, ProgressRow } from './progress-list.tsx';
-import { RecentHead } from './recent-head.tsx';
-import { type Lesson, shownRecent, useDeleteLesson, useLessons, useUpdateLesson } from './use-child-profile.ts';
+import { ProgressRow } from './progress-list.tsx';
+import { RecentList } from './recent-list.tsx';
+import { type Lesson, useDeleteLesson, useLessons, useUpdateLesson } from './use-child-profile.ts';
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 
@@ -33,31 +33,26 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'outcome'; lesson: Lesson };
 /** Lessons taught and planned, latest day first. */
 export function LessonsPanel({ child }: { child: Child }) {
   const lessons = useLessons(child.id);
-  const [isAll, setIsAll] = useState(false);
   const [open, setOpen] = useState<Open>();
-  const all = lessons.data;
   return (
     <>
-      <ProgressList
+      <RecentList
         query={lessons}
-        shown={isAll ? undefined : shownRecent}
         loading={say('Loading lessons')}
         failure={say('Couldn’t load lessons.')}
         empty={{
           title: say('No lessons yet'),
           hint: say('Choose one small thing and a day for {name}. Ten minutes at bedtime count.', { name: child.name }),
         }}
-        head={
-          <RecentHead total={all?.length ?? 0} isAll={isAll} onToggle={() => setIsAll(!isAll)}>
-            <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
-              <Plus aria-hidden />
-              {say('Schedule Lesson')}
-            </Button>
-          </RecentHead>
+        add={
+          <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
+            <Plus aria-hidden />
+            {say('Schedule Lesson')}
+          </Button>
         }
       >
         {(lesson) => <LessonRow key={lesson.id} lesson={lesson} onOpen={setOpen} />}
-      </ProgressList>
+      </RecentList>
       {open && <LessonDialogs child={child} open={open} onClose={() => setOpen(undefined)} />}
     </>
   );

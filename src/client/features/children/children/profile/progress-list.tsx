@@ -6,7 +6,7 @@ import { ItemMenu, type ItemMenuProps } from '../../../../components/item-menu.t
 import { Part, type PartQuery } from '../../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
 
-interface ProgressListProps<Item> {
+export interface ProgressListProps<Item> {
   query: PartQuery<readonly Item[]>;
   /** How many are shown; all by default. */
   shown?: number | undefined;

@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
 import { Button } from '../../../../components/button.tsx';
-import { ListHead } from './progress-list.tsx';
+import { ListHead, ProgressList, type ProgressListProps } from './progress-list.tsx';
 import { shownRecent } from './use-child-profile.ts';
 
-interface RecentHeadProps {
-  total: number;
-  isAll: boolean;
-  onToggle: () => void;
+interface RecentListProps<Item> extends Omit<ProgressListProps<Item>, 'shown' | 'head'> {
   /** What adds to the list. */
-  children: ReactNode;
+  add: ReactNode;
 }
 
-/** Says that only recent ones are shown, and shows all of them. */
-export function RecentHead({ total, isAll, onToggle, children }: RecentHeadProps) {
+/** A list of the profile that shows recent entries, and all of them when asked. */
+export function RecentList<Item>({ add, ...list }: RecentListProps<Item>) {
+  const [isAll, setIsAll] = useState(false);
+  const total = list.query.data?.length ?? 0;
   const hasMore = total > shownRecent;
-  return (
+  const head = (
     <ListHead>
       {hasMore && (
         <p aria-live="polite">
@@ -29,12 +28,13 @@ export function RecentHead({ total, isAll, onToggle, children }: RecentHeadProps
       )}
       <div>
         {hasMore && (
-          <Button variant="ghost" size="sm" onClick={onToggle}>
+          <Button variant="ghost" size="sm" onClick={() => setIsAll(!isAll)}>
             {isAll ? say('Show recent') : say('Show all')}
           </Button>
         )}
-        {children}
+        {add}
       </div>
     </ListHead>
   );
+  return <ProgressList shown={isAll ? undefined : shownRecent} head={head} {...list} />;
 }
