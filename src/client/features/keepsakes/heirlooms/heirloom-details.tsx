@@ -1,17 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { ChildPill } from '../../../components/child-pill.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
+import { Fact, Facts, Plain, Prose, Words } from '../../../components/detail-parts.tsx';
+import { NoRecordDialog } from '../../../components/no-record-dialog.tsx';
 import { Picture } from '../../../components/picture-card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { SoundPlayer } from '../../../components/sound-player.tsx';
 import { usePhotoViewer } from '../../../components/use-photo-viewer.tsx';
-import { codeOf } from '../../../lib/errors.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CategoryName, StatusBadge } from './heirloom-parts.tsx';
 import { appraisalText, lengthText } from './heirloom-words.ts';
@@ -28,54 +26,44 @@ interface OpenHeirloomProps {
 
 /** The heirloom in the address, also one that the list doesn't show or that is gone. */
 export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeirloomProps) {
-  const { data: heirloom, error, refetch } = useHeirloom(id, filter);
-  if (heirloom) {
+  const query = useHeirloom(id, filter);
+  const { data: heirloom } = query;
+  if (!heirloom) {
     return (
-      <AppDialog
-        open
-        size="full"
-        title={heirloom.name}
-        description={<Kind heirloom={heirloom} />}
+      <NoRecordDialog
+        query={query}
+        title={say('Heirloom')}
+        gone={say('Heirloom not found')}
+        failed={say('Couldn’t load the heirloom.')}
+        loading={say('Loading the heirloom')}
         onClose={onClose}
-        footer={
-          <>
-            <IconButton
-              icon={Trash2}
-              label={say('Delete {name}', { name: heirloom.name })}
-              onClick={() => onDelete(heirloom)}
-              marginInlineEnd={{ md: 'auto' }}
-              css={{ 'footer > &, &&': { flex: 'none' } }}
-            />
-            <Button onClick={onClose}>{say('Close')}</Button>
-            <Button variant="solid" onClick={() => onEdit(heirloom)}>
-              {say('Edit')}
-            </Button>
-          </>
-        }
-      >
-        <Details heirloom={heirloom} />
-      </AppDialog>
+      />
     );
   }
-  const isGone = codeOf(error) === 'NOT_FOUND';
   return (
     <AppDialog
       open
-      title={isGone ? say('Heirloom not found') : say('Heirloom')}
+      size="full"
+      title={heirloom.name}
+      description={<Kind heirloom={heirloom} />}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{say('Close')}</Button>}
+      footer={
+        <>
+          <IconButton
+            icon={Trash2}
+            label={say('Delete {name}', { name: heirloom.name })}
+            onClick={() => onDelete(heirloom)}
+            marginInlineEnd={{ md: 'auto' }}
+            css={{ 'footer > &, &&': { flex: 'none' } }}
+          />
+          <Button onClick={onClose}>{say('Close')}</Button>
+          <Button variant="solid" onClick={() => onEdit(heirloom)}>
+            {say('Edit')}
+          </Button>
+        </>
+      }
     >
-      {isGone && <p>{say('It was deleted or doesn’t exist.')}</p>}
-      {!isGone && error && (
-        <PartFailure title={say('Couldn’t load the heirloom.')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && (
-        <SkeletonRegion label={say('Loading the heirloom')}>
-          <Skeleton width="60%" height="24px" />
-          <Skeleton width="90%" height="18px" />
-          <Skeleton height="160px" />
-        </SkeletonRegion>
-      )}
+      <Details heirloom={heirloom} />
     </AppDialog>
   );
 }
@@ -98,9 +86,7 @@ function Details({ heirloom }: PartProps) {
   return (
     <chakra.div display="grid" gap="20px">
       {images.length > 0 && <Photos heirloom={heirloom} />}
-      <chakra.p textStyle="story" whiteSpace="pre-line" overflowWrap="anywhere" maxWidth="62ch">
-        {heirloom.significance}
-      </chakra.p>
+      <Prose>{heirloom.significance}</Prose>
       {voiceNoteUrl && (
         <Words
           title={seconds === null ? say('Voice note') : say('Voice note, {length}', { length: lengthText(seconds) })}
@@ -191,48 +177,6 @@ function FuturePlans({ heirloom }: PartProps) {
     </chakra.section>
   );
 }
-
-/** Hidden if unknown. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null;
-  return (
-    <FactBox>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </FactBox>
-  );
-}
-
-function Words({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <chakra.h3 fontSize="0.875rem" fontWeight="600" color="fg.muted" marginBottom="6px">
-        {title}
-      </chakra.h3>
-      {children}
-    </section>
-  );
-}
-
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
-    gap: '14px 20px',
-    alignItems: 'start',
-    '&:empty': { display: 'none' },
-  },
-});
-
-const FactBox = chakra('div', {
-  base: {
-    minWidth: 0,
-    '& > dt': { fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', marginBottom: '4px' },
-    '& > dd': { overflowWrap: 'anywhere' },
-  },
-});
-
-const Plain = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
 /** Its history, as a timeline. */
 const HistoryList = chakra('ol', {

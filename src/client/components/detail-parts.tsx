@@ -25,7 +25,13 @@ export function Words({ title, children }: { title: string; children: ReactNode 
 }
 
 export const Facts = chakra('dl', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '14px 20px', alignItems: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+    gap: '14px 20px',
+    alignItems: 'start',
+    _empty: { display: 'none' },
+  },
 });
 
 const FactBox = chakra('div', {
