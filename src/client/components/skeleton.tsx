@@ -13,9 +13,9 @@ export const Skeleton = chakra('span', {
 });
 
 /** Wraps a part's skeletons and announces that it is loading. */
-export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
+export function SkeletonRegion({ label, children, ...rest }: HTMLChakraProps<'output'> & { label: string }) {
   return (
-    <chakra.output display="grid" gap="12px" aria-label={label} aria-busy>
+    <chakra.output display="grid" gap="12px" aria-label={label} aria-busy {...rest}>
       {children}
     </chakra.output>
   );

@@ -14,11 +14,11 @@ import { childChoice, listFilters } from '../../../components/list-filters.ts';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
 import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { useFreshDay } from '../../../lib/fresh-day.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useHasDrafts } from '../../../lib/use-has-drafts.ts';
-import { StoriesSkeleton } from './stories-skeleton.tsx';
 import { StoryList } from './story-list.tsx';
 import { TodayPage } from './today-page.tsx';
 import { todaysStoryOf } from './todays-story.ts';
@@ -153,5 +153,30 @@ function NoStories({ onOpen }: Pick<StoriesProps, 'onOpen'>) {
       picture={emptyPicture}
       action={<Button onClick={() => onOpen({ kind: 'import' })}>{say('Import a CSV file')}</Button>}
     />
+  );
+}
+
+function StoriesSkeleton() {
+  return (
+    <SkeletonRegion label={say('Loading stories')} marginTop="36px">
+      <Skeleton width="110px" height="20px" />
+      {[1, 2, 3].map((line) => (
+        <chakra.span
+          key={line}
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', md: '132px 1fr' }}
+          gap="12px 28px"
+          paddingBlock="22px"
+          borderTop="1px solid {colors.border}"
+        >
+          <Skeleton width="56px" height="44px" justifySelf={{ md: 'center' }} />
+          <chakra.span display="grid" gap="10px">
+            <Skeleton width="38%" height="24px" />
+            <Skeleton width="92%" maxWidth="620px" height="18px" />
+            <Skeleton width="70%" maxWidth="480px" height="18px" />
+          </chakra.span>
+        </chakra.span>
+      ))}
+    </SkeletonRegion>
   );
 }

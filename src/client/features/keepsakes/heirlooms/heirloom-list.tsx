@@ -8,13 +8,13 @@ import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportLink } from '../../../components/export-link.tsx';
 import { Part } from '../../../components/part.tsx';
-import { PictureCardLine } from '../../../components/picture-card.tsx';
+import { PictureCardLine, PictureCardsSkeleton } from '../../../components/picture-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
 import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
 import { type HeirloomActions, HeirloomCard, HeirloomRow } from './heirloom-card.tsx';
 import { type HeirloomsLook, useHeirloomFilters } from './heirloom-filters.tsx';
 import { countText } from './heirloom-words.ts';
-import { HeirloomsSkeleton } from './heirlooms-skeleton.tsx';
 import { type Heirloom, useHeirloomPages } from './use-heirlooms.ts';
 
 interface LookProps {
@@ -131,5 +131,23 @@ function NoHeirlooms({ onAdd }: { onAdd: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+function HeirloomsSkeleton({ asList }: { asList: boolean }) {
+  return (
+    <SkeletonRegion label={say('Loading heirlooms')} marginTop="24px">
+      {asList ? <Rows /> : <PictureCardsSkeleton />}
+    </SkeletonRegion>
+  );
+}
+
+function Rows() {
+  return (
+    <chakra.span display="grid" gap="14px">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height="76px" borderRadius="lg" />
+      ))}
+    </chakra.span>
   );
 }

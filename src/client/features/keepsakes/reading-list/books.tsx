@@ -9,9 +9,9 @@ import { ExportLink } from '../../../components/export-link.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { childChoice, listFilters } from '../../../components/list-filters.ts';
 import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { BookList } from './book-list.tsx';
-import { BooksSkeleton } from './books-skeleton.tsx';
 import type { BookDialogState } from './reading-list-page.tsx';
 import { type Book, type BookView, useBookOverview, useBookPages, useDeleteBook } from './use-reading-list.ts';
 
@@ -103,5 +103,26 @@ function NoBooks({ onOpen }: Pick<BooksProps, 'onOpen'>) {
       picture={emptyPicture}
       action={<Button onClick={() => onOpen({ kind: 'add' })}>{say('Add your first book')}</Button>}
     />
+  );
+}
+
+function BooksSkeleton() {
+  return (
+    <SkeletonRegion label={say('Loading books')} marginTop="24px">
+      <SkeletonCards
+        gap="22px"
+        card={
+          <chakra.span display="grid" gridTemplateColumns="84px 1fr" gap="16px" padding="18px">
+            <Skeleton width="84px" height="126px" />
+            <chakra.span display="grid" gap="10px" alignContent="start">
+              <Skeleton width="46%" height="24px" />
+              <Skeleton width="90%" height="24px" />
+              <Skeleton width="60%" height="16px" />
+              <Skeleton width="76%" height="16px" />
+            </chakra.span>
+          </chakra.span>
+        }
+      />
+    </SkeletonRegion>
   );
 }

@@ -8,22 +8,20 @@ import type { LessonView } from './lesson-filter.ts';
 /** Skeleton cards. */
 export function LessonsSkeleton() {
   return (
-    <chakra.div marginTop="24px">
-      <SkeletonRegion label={say('Loading lessons')}>
-        <SkeletonCards
-          gap="22px"
-          card={
-            <chakra.span display="grid" gap="12px" padding="22px 20px 20px">
-              <Skeleton width="36%" height="16px" />
-              <Skeleton width="70%" height="24px" />
-              <Skeleton width="94%" height="16px" />
-              <Skeleton width="80%" height="16px" />
-              <Skeleton width="46%" height="20px" />
-            </chakra.span>
-          }
-        />
-      </SkeletonRegion>
-    </chakra.div>
+    <SkeletonRegion label={say('Loading lessons')} marginTop="24px">
+      <SkeletonCards
+        gap="22px"
+        card={
+          <chakra.span display="grid" gap="12px" padding="22px 20px 20px">
+            <Skeleton width="36%" height="16px" />
+            <Skeleton width="70%" height="24px" />
+            <Skeleton width="94%" height="16px" />
+            <Skeleton width="80%" height="16px" />
+            <Skeleton width="46%" height="20px" />
+          </chakra.span>
+        }
+      />
+    </SkeletonRegion>
   );
 }
 

@@ -7,7 +7,8 @@ import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportLink } from '../../../components/export-link.tsx';
 import { Part } from '../../../components/part.tsx';
-import { PictureCardLine } from '../../../components/picture-card.tsx';
+import { PictureCardLine, PictureCardsSkeleton } from '../../../components/picture-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
 import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
 import { useToday } from '../../../lib/today.ts';
@@ -16,7 +17,6 @@ import { guessedHeight, keyOf, type LibraryView, type Line, linesOf } from './ex
 import { ExperienceRow } from './experience-row.tsx';
 import { countText } from './experience-words.ts';
 import { experienceFilters, type LibraryLook } from './library-filters.tsx';
-import { LibrarySkeleton } from './library-skeleton.tsx';
 import { TimelineMoment, TimelineSection } from './timeline-moment.tsx';
 import { type Experience, useExperiencePages } from './use-experiences.ts';
 
@@ -137,5 +137,23 @@ function NoMatches({ look }: Pick<LibraryProps, 'look'>) {
       }
       picture="none"
     />
+  );
+}
+
+function LibrarySkeleton({ view }: { view: LibraryView }) {
+  return (
+    <SkeletonRegion label={say('Loading experiences')} marginTop="24px">
+      {view === 'grid' ? <PictureCardsSkeleton /> : <Lines isTimeline={view === 'timeline'} />}
+    </SkeletonRegion>
+  );
+}
+
+function Lines({ isTimeline }: { isTimeline: boolean }) {
+  return (
+    <chakra.span display="grid" gap="20px" paddingInlineStart={isTimeline ? { base: '36px', md: '158px' } : undefined}>
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} height={isTimeline ? { base: '300px', md: '168px' } : '76px'} borderRadius="lg" />
+      ))}
+    </chakra.span>
   );
 }
