@@ -6,8 +6,13 @@ import { Button } from '../button.tsx';
 import { Callout } from '../callout.tsx';
 import type { FormDraft } from './use-kept-draft.ts';
 
+interface DraftNoteProps {
+  draft: Pick<FormDraft, 'startOver'>;
+  keptAt: string;
+}
+
 /** Says that the form holds an unsaved draft, and offers to start over. */
-export function DraftNote({ draft, keptAt }: { draft: FormDraft; keptAt: string }) {
+export function DraftNote({ draft, keptAt }: DraftNoteProps) {
   const timeZone = useTimeZone();
   return (
     <chakra.div marginBottom="18px">

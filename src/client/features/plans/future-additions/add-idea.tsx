@@ -4,12 +4,19 @@ import { flushSync } from 'react-dom';
 import { say } from '#words';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { useChunk } from '../../../components/use-chunk.ts';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { hasDrafts } from '../../../lib/browser-account.ts';
+import { chunkOf } from '../../../lib/chunks.ts';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { IdeaFields, type IdeaWords } from './idea-fields.tsx';
 import { restAfter } from './idea-words.ts';
 import { useIdeaChanges } from './use-future-additions.ts';
 
 const nothing: IdeaWords = { content: '', priority: 'medium' };
+
+/** Loaded once there is something to keep, or something kept. */
+const draft = chunkOf(() => import('./idea-draft.tsx'));
 
 /** Adds ideas. What was typed stays until it is saved, and the next can be typed at once. */
 export function AddIdea() {
@@ -17,8 +24,16 @@ export function AddIdea() {
   const input = useRef<HTMLTextAreaElement>(null);
   const { create } = useIdeaChanges();
   const isEmpty = words.content.trim() === '';
+  const owner = useCurrentUser();
+  const [mayHaveDraft] = useState(() => hasDrafts(owner));
+  const { code: { IdeaDraft } = {} } = useChunk(draft, mayHaveDraft || !isEmpty);
   const saving = useRef<Promise<unknown>>(undefined);
-  useLeaveGuard({ hasUnsaved: () => !isEmpty, label: say('Discard idea'), save: async () => saving.current });
+  useLeaveGuard({
+    hasUnsaved: () => !isEmpty,
+    label: say('Discard idea'),
+    save: async () => saving.current,
+    onLeave: () => setWords(nothing),
+  });
   const add = () => {
     if (isEmpty || create.isPending) return;
     const saved = create.mutateAsync(words).then(
@@ -33,6 +48,7 @@ export function AddIdea() {
   };
   return (
     <Card as="section" aria-label={say('Add an idea')} padded>
+      {IdeaDraft && <IdeaDraft words={words} onFound={setWords} onDiscard={() => setWords(nothing)} />}
       <IdeaFields
         words={words}
         onChange={setWords}

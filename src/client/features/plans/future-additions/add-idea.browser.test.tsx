@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answers, showInApp } from '../../../components/show-in-app.browser.tsx';
+import { AddIdea } from './add-idea.tsx';
+
+const input = page.getByRole('textbox', { name: 'Idea' });
+const priority = page.getByRole('combobox', { name: 'Priority' });
+const note = page.getByText(/Here it is again/);
+const drafts = () => Object.keys(localStorage).filter((key) => key.includes(':draft:'));
+
+/** The form, as it is each time somebody opens the page. */
+async function open(answers: Answers = {}) {
+  onTestFinished(() => localStorage.clear());
+  return showInApp(<AddIdea />, answers);
+}
+
+test('an idea that was not added is there again, with its priority', async () => {
+  const first = await open();
+  await userEvent.fill(input, 'A pet');
+  await userEvent.selectOptions(priority, 'High');
+  await expect.poll(() => localStorage.getItem(drafts()[0] ?? '')).toContain('"high"');
+  await first.unmount();
+
+  await open();
+  await expect.element(note).toBeVisible();
+  await expect.element(input).toHaveValue('A pet');
+  await expect.element(priority).toHaveDisplayValue('High');
+  await userEvent.click(page.getByRole('button', { name: 'Discard it' }));
+  await expect.element(input).toHaveValue('');
+  await expect.element(note).not.toBeInTheDocument();
+  expect(drafts()).toEqual([]);
+});
+
+test('once it is added, only what was typed meanwhile is kept', async () => {
+  let answer = (_id: unknown): void => undefined;
+  await open({ 'futureAdditions.create': () => new Promise((resolve) => (answer = resolve)) });
+  await userEvent.fill(input, 'A pet');
+  await userEvent.click(page.getByRole('button', { name: 'Add' }));
+  await userEvent.type(input, ' A boat');
+  answer({ id: 1 });
+  await expect.element(input).toHaveValue('A boat');
+  expect(localStorage.getItem(drafts()[0] ?? '')).toContain('"A boat"');
+  await userEvent.clear(input);
+  await expect.poll(drafts).toEqual([]);
+});
