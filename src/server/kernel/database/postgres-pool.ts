@@ -63,6 +63,7 @@ export function openPostgresPool(
   pool.on('remove', (client) => idle.delete(client));
 
   const names = statementNames();
+  const shapes = new Map<string, Shape>();
   const failing = new WeakSet<pg.PoolClient>();
   const ends = lateEnds();
 
@@ -74,7 +75,7 @@ export function openPostgresPool(
     try {
       const query = { ...(name ? { name } : {}), text, values };
       sendTogether(client);
-      const result = await (nameOf ? queryNaming(client, query, nameOf) : client.query(query));
+      const result = await (nameOf ? queryNaming(client, query, { nameOf, shapes }) : client.query(query));
       // The last result of several statements in one text.
       return Array.isArray(result) ? result.at(-1) : result;
     } catch (error) {
@@ -201,35 +202,60 @@ interface Asked {
 type Answer = pg.QueryResult | pg.QueryResult[];
 
 interface Described {
-  fields: { name: string }[];
+  fields: { name: string; dataTypeID: number }[];
+}
+/** What pg makes rows with. */
+interface Shape {
+  fields: Described['fields'];
+  _parsers: unknown[];
+  _prebuiltEmptyResultObject: object;
 }
 /** What pg passes to a query before its rows. */
 const describable = pg.Query.prototype as unknown as {
   handleRowDescription(this: pg.Query, described: Described): void;
 };
+function resultOf(query: pg.Query): Shape {
+  const { _result: result } = query as unknown as { _result: Shape };
+  return result;
+}
+const shapeOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Shape): Shape => ({
+  fields,
+  _parsers,
+  _prebuiltEmptyResultObject,
+});
 
-/** Names the columns once for a result, not for each row. */
+/** Names the columns, and keeps what rows are made with, by the columns: making it takes longer than reading a row. */
+interface Naming {
+  nameOf: (column: string) => string;
+  shapes: Map<string, Shape>;
+}
+
+const mostShapes = 1000;
+
+/** Names the columns once, not for each result or row. */
 class NamingQuery extends pg.Query {
-  readonly #nameOf: (column: string) => string;
+  readonly #naming: Naming;
 
-  constructor(
-    config: pg.QueryConfig,
-    nameOf: (column: string) => string,
-    done: (error: unknown, answer: Answer) => void,
-  ) {
+  constructor(config: pg.QueryConfig, naming: Naming, done: (error: unknown, answer: Answer) => void) {
     super(config, done as never);
-    this.#nameOf = nameOf;
+    this.#naming = naming;
   }
 
-  handleRowDescription(described: Described): void {
-    for (const field of described.fields) field.name = this.#nameOf(field.name);
-    describable.handleRowDescription.call(this, described);
+  handleRowDescription({ fields }: Described): void {
+    const { nameOf, shapes } = this.#naming;
+    let columns = '';
+    for (const { name, dataTypeID } of fields) columns += `${name} ${dataTypeID} `;
+    const known = shapes.get(columns);
+    for (const field of known ? [] : fields) field.name = nameOf(field.name);
+    describable.handleRowDescription.call(this, { fields: known ? [] : fields });
+    if (known) Object.assign(resultOf(this), known);
+    else if (shapes.size < mostShapes) shapes.set(columns, shapeOf(resultOf(this)));
   }
 }
 
-const queryNaming = (client: pg.PoolClient, config: pg.QueryConfig, nameOf: (column: string) => string) =>
+const queryNaming = (client: pg.PoolClient, config: pg.QueryConfig, naming: Naming) =>
   new Promise<Answer>((resolve, reject) => {
-    client.query(new NamingQuery(config, nameOf, (error, answer) => (error ? reject(error) : resolve(answer))));
+    client.query(new NamingQuery(config, naming, (error, answer) => (error ? reject(error) : resolve(answer))));
   });
 
 /** Each name costs memory in each connection; recurring texts are far fewer. */

@@ -4,7 +4,8 @@ import { inLanguage, type Reader } from '../words.ts';
 
 /** The first of the browser's languages that the product speaks; English otherwise. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '').slice(0, 500).split(',').map(readWish);
+  if (header === undefined) return 'en';
+  const wanted = header.slice(0, 500).split(',').map(readWish);
   const best = wanted.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
   const known = best.map(({ tag }) => languages.find((language) => language === tag));
   return known.find((language) => language !== undefined) ?? 'en';

@@ -7,6 +7,7 @@ interface Call {
   ctx: unknown;
   input: unknown;
   getRawInput(): Promise<unknown>;
+  meta?: unknown;
 }
 /** A part of tRPC's chain: it calls `next`, which goes on in the chain and doesn't reject. */
 interface Step {
@@ -14,19 +15,20 @@ interface Step {
   /** Of those that check what goes in and what comes out. */
   _type?: 'input' | 'output';
 }
-type Outcome = { ok: true; data: unknown } | { ok: false; error?: TRPCError };
+type Outcome = { ok: true; data: unknown } | { ok: false; error: TRPCError };
 
 interface Definition {
   middlewares: Step[];
   inputs: z.ZodType[];
   output?: z.ZodType;
+  meta?: unknown;
 }
 
 /**
- * Makes a procedure check input and output with zod's `parse`. tRPC calls `parseAsync`, which zod doesn't compile and
+ * The procedure, which checks input and output with zod's `parse`. tRPC calls `parseAsync`, which zod doesn't compile and
  * which takes three times as long for a list. So no schema may be asynchronous.
  */
-export function parseAtOnce(procedure: AnyProcedure): void {
+export function parseAtOnce<Procedure extends AnyProcedure>(procedure: Procedure): Procedure {
   const definition = procedure._def as unknown as Definition;
   const inputs = [...definition.inputs];
   const stepOf = (step: Step): Step => {
@@ -35,20 +37,24 @@ export function parseAtOnce(procedure: AnyProcedure): void {
     if (!schema) return step;
     return kind === 'input' ? inputStep(schema) : outputStep(schema);
   };
-  definition.middlewares = [inARow(definition.middlewares.map(stepOf))];
+  const steps = definition.middlewares.map(stepOf);
+  definition.middlewares = steps;
+  const run = async (call: Call): Promise<unknown> => {
+    const outcome = await inARow(steps, { ...call, meta: definition.meta });
+    if (!outcome.ok) throw outcome.error;
+    return outcome.data;
+  };
+  return Object.assign(run, procedure);
 }
 
 /** As tRPC does, which copies the call and its context twice for each part. What a part hands on as `ctx` is the whole. */
-function inARow(steps: readonly Step[]): Step {
-  const from = async (index: number, call: Call): Promise<Outcome> => {
-    const next = (changes?: Partial<Call>) => from(index + 1, changes ? { ...call, ...changes } : call);
-    try {
-      return await (steps[index] as Step)({ ...call, next });
-    } catch (cause) {
-      return { ok: false, error: getTRPCErrorFromUnknown(cause) };
-    }
-  };
-  return (call) => from(0, call);
+async function inARow(steps: readonly Step[], call: Call, index = 0): Promise<Outcome> {
+  const next = (changes?: Partial<Call>) => inARow(steps, changes ? { ...call, ...changes } : call, index + 1);
+  try {
+    return await (steps[index] as Step)({ ...call, next });
+  } catch (cause) {
+    return { ok: false, error: getTRPCErrorFromUnknown(cause) };
+  }
 }
 
 function inputStep(schema: z.ZodType): Step {

@@ -53,10 +53,12 @@ const t = initTRPC
   });
 
 /** Like tRPC's own, but with synchronous checks of input and output. */
-export const router: typeof t.router = (procedures) => {
-  const made = t.router(procedures);
-  for (const procedure of Object.values(made._def.procedures as Record<string, AnyProcedure>)) parseAtOnce(procedure);
-  return made;
+export const router: typeof t.router = (parts) => {
+  const checked = Object.entries(parts).map(([name, part]) => [
+    name,
+    typeof part === 'function' ? parseAtOnce(part as AnyProcedure) : part,
+  ]);
+  return t.router(Object.fromEntries(checked) as typeof parts);
 };
 
 /** Logs path, outcome, duration and caller; never the input. In a middleware `next()` doesn't reject. */

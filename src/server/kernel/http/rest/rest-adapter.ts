@@ -1,5 +1,4 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
-import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { say } from '#words';
@@ -76,8 +75,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
         const input = call.input ? inputOf(request, fields()) : undefined;
         const ctx = await createContext(request, reply);
         const { result, total } = await withTotal<unknown>(() =>
-          callTRPCProcedure({
-            router,
+          call.procedure({
             path: call.name,
             getRawInput: () => Promise.resolve(input),
             ctx,
