@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import type { PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
 import { codeOf } from './database-errors.ts';
+import { type Naming, queryNaming } from './naming-query.ts';
 import { valueParsers } from './value-parsers.ts';
 
 type DialectPool = Exclude<PostgresDialectConfig['pool'], (...given: never[]) => unknown>;
@@ -63,7 +64,7 @@ export function openPostgresPool(
   pool.on('remove', (client) => idle.delete(client));
 
   const names = statementNames();
-  const shapes = new Map<string, Shape>();
+  const shapes: Naming['shapes'] = new Map();
   const failing = new WeakSet<pg.PoolClient>();
   const ends = lateEnds();
 
@@ -198,65 +199,6 @@ interface Asked {
   values: unknown[];
   nameOf: ((column: string) => string) | undefined;
 }
-
-type Answer = pg.QueryResult | pg.QueryResult[];
-
-interface Described {
-  fields: { name: string; dataTypeID: number }[];
-}
-/** What pg makes rows with. */
-interface Shape {
-  fields: Described['fields'];
-  _parsers: unknown[];
-  _prebuiltEmptyResultObject: object;
-}
-/** What pg passes to a query before its rows. */
-const describable = pg.Query.prototype as unknown as {
-  handleRowDescription(this: pg.Query, described: Described): void;
-};
-function resultOf(query: pg.Query): Shape {
-  const { _result: result } = query as unknown as { _result: Shape };
-  return result;
-}
-const shapeOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Shape): Shape => ({
-  fields,
-  _parsers,
-  _prebuiltEmptyResultObject,
-});
-
-/** Names the columns, and keeps what rows are made with, by the columns: making it takes longer than reading a row. */
-interface Naming {
-  nameOf: (column: string) => string;
-  shapes: Map<string, Shape>;
-}
-
-const mostShapes = 1000;
-
-/** Names the columns once, not for each result or row. */
-class NamingQuery extends pg.Query {
-  readonly #naming: Naming;
-
-  constructor(config: pg.QueryConfig, naming: Naming, done: (error: unknown, answer: Answer) => void) {
-    super(config, done as never);
-    this.#naming = naming;
-  }
-
-  handleRowDescription({ fields }: Described): void {
-    const { nameOf, shapes } = this.#naming;
-    let columns = '';
-    for (const { name, dataTypeID } of fields) columns += `${name} ${dataTypeID} `;
-    const known = shapes.get(columns);
-    for (const field of known ? [] : fields) field.name = nameOf(field.name);
-    describable.handleRowDescription.call(this, { fields: known ? [] : fields });
-    if (known) Object.assign(resultOf(this), known);
-    else if (shapes.size < mostShapes) shapes.set(columns, shapeOf(resultOf(this)));
-  }
-}
-
-const queryNaming = (client: pg.PoolClient, config: pg.QueryConfig, naming: Naming) =>
-  new Promise<Answer>((resolve, reject) => {
-    client.query(new NamingQuery(config, naming, (error, answer) => (error ? reject(error) : resolve(answer))));
-  });
 
 /** Each name costs memory in each connection; recurring texts are far fewer. */
 const mostNames = 500;

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../tests/harness/test-app.ts';
+
+const app = await startTestApp();
+
+test('columns of one name are read as what they are, however often', async () => {
+  const texts = [`1::bigint as some_value`, `'1'::text as some_value`, `'1'::text as "someValue"`];
+  const rows = await app.database.service(async (db) => {
+    const read = [];
+    for (const text of [...texts, ...texts]) read.push(...(await sql`select ${sql.raw(text)}`.execute(db)).rows);
+    return read;
+  });
+  const [number, text] = [{ someValue: 1 }, { someValue: '1' }];
+  expect(rows).toEqual([number, text, text, number, text, text]);
+});
