@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { languages } from '#words';
 import { inLanguage } from '../server/kernel/words.ts';
 import { dayInWords, hourIn, longDate, startOfDayIn, todayIn, writtenDate } from './calendar-date.ts';
@@ -31,6 +31,15 @@ test('the hour of the day is the one in the time zone, and midnight is 0', () =>
   expect(hourIn('UTC', moment)).toBe(5);
   expect(hourIn('Asia/Kolkata', moment)).toBe(10);
   expect(hourIn('Pacific/Kiritimati', moment)).toBe(19);
+});
+
+test('asking for the day and the hour again makes no format again', () => {
+  const ask = () => [todayIn('Asia/Tokyo', new Date()), hourIn('Asia/Tokyo', new Date())];
+  ask();
+  const format = vi.spyOn(Intl, 'DateTimeFormat');
+  ask();
+  expect(format).not.toHaveBeenCalled();
+  format.mockRestore();
 });
 
 test('a date is written as its reader does, the first of a month too', () => {

@@ -10,16 +10,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const toDayNumber = (date: CalendarDate): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating one takes far longer than using it, and a page asks for today on every render. */
-function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, made);
-  return made;
+/** Creating a format takes far longer than using it, and a page asks for today and the hour on every render. */
+function formatsOf(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = known.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    known.set(timeZone, format);
+    return format;
+  };
 }
+
+const dayFormatOf = formatsOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const hourFormatOf = formatsOf('en-US', { hour: '2-digit', hourCycle: 'h23' });
 
 /** The calendar date at a moment in an IANA time zone. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
@@ -33,7 +35,7 @@ export const latestToday = (now: Date): CalendarDate => todayIn('Pacific/Kiritim
 
 /** The hour, 0 to 23, at a moment in an IANA time zone. */
 export function hourIn(timeZone: string, now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+  return Number(hourFormatOf(timeZone).format(now));
 }
 
 /**
