@@ -27,3 +27,16 @@ test('what belongs to one account is announced to that account only', () => {
   const lines: Touched[] = [...Object.values(touches), ...Object.values(uploadTouches)];
   expect(lines.flatMap(({ family }) => family).filter((root) => personal.test(root))).toEqual([]);
 });
+
+test.for([
+  'children.create',
+  'children.update',
+  'experiences.create',
+  'experiences.delete',
+  'experiences.update',
+  'lessons.create',
+  'lessons.delete',
+  'lessons.update',
+] as const)('%s makes the calendar read again, which shows birthdays, experiences and planned lessons', (path) => {
+  expect(touches[path].family).toContain('calendarEvents');
+});

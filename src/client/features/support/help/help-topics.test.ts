@@ -27,6 +27,24 @@ test.each([
   expect(found(search)).toContain(id);
 });
 
+/** The client's sources, without the help itself. */
+const sources = Object.values(
+  import.meta.glob<string>(['../../../**/*.{ts,tsx}', '!../../../**/*.test.*', '!./**'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).join('');
+
+test('the names that an answer gives are those of the page', () => {
+  const answers = questions.flatMap(({ answer }) => answer).join(' ');
+  const quoted = Array.from(answers.matchAll(/“([^”]+)”/g), ([, name = '']) => name);
+  const unquoted = ['Account Settings', 'Reminder Types', 'Notification Preferences', 'Tab Visibility', 'Feedback'];
+  expect(quoted.length).toBeGreaterThan(10);
+  expect(unquoted.filter((name) => !answers.includes(name))).toEqual([]);
+  expect([...quoted, ...unquoted].filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
+});
+
 test('a search needs all of its words, and none finds all', () => {
   expect(found('password giraffe')).toEqual([]);
   expect(found('  ')).toHaveLength(questions.length);
