@@ -52,7 +52,11 @@ export function useTickActivity() {
       await utils.values.get.cancel({ id: valueId });
       show(valueId, activityId, completed);
     },
-    onError: (_error, { valueId, activityId, completed }) => show(valueId, activityId, !completed),
+    onError(_error, { valueId, activityId, completed }) {
+      show(valueId, activityId, !completed);
+      // A read that was stopped for the tick has to come after all.
+      void utils.values.get.invalidate({ id: valueId });
+    },
   });
 }
 
