@@ -92,8 +92,8 @@ function Answer({ answer, isWaiting, onTake }: AnswerProps) {
     return <Sentence>{say('No book found. Please fill in the fields yourself.')}</Sentence>;
   return (
     <chakra.ul display="grid" gap="4px" aria-label={say('Found books')}>
-      {answer.books.map((book) => (
-        <li key={JSON.stringify(book)}>
+      {answer.books.map((book, index) => (
+        <li key={index}>
           <Found type="button" onClick={() => onTake(book)}>
             <CoverPicture address={book.coverId === null ? null : coverPreviewAddress(book.coverId)} width="40px" />
             <span>

@@ -53,8 +53,8 @@ export function Participants({ experience }: { experience: Pick<Experience, 'chi
   return (
     <chakra.span display="flex" flexWrap="wrap" gap="6px">
       {family.map(({ id, name }, index) => childIds.includes(id) && <ChildPill key={id} name={name} index={index} />)}
-      {formerChildren.map((name) => (
-        <ChildPill key={`former ${name}`} name={name} />
+      {formerChildren.map((name, index) => (
+        <ChildPill key={`former ${index}`} name={name} />
       ))}
     </chakra.span>
   );
