@@ -53,7 +53,9 @@ export function useLetterEditor(letter: Letter, childName: string) {
   };
 
   const fill = (text: string) => {
-    setUndone(isBlank ? undefined : state.text);
+    // The current text: what is filled in may have been awaited.
+    const before = saver.getState().text;
+    setUndone(before.trim() === '' ? undefined : before);
     writeOwn(text);
   };
   /** The field's text. */
