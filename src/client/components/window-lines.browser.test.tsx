@@ -49,6 +49,24 @@ test('of a thousand lines only those near the screen are in the page', async () 
   window.scrollTo(0, 0);
 });
 
+test('scrolling renders the lines that come, and not again those that are there', async () => {
+  const rendered = vi.fn();
+  const render = (line: string) => {
+    rendered(line);
+    return props.render(line);
+  };
+  await show(<WindowLines lines={linesOf(1000)} {...props} render={render} />);
+  await expect.poll(() => shown().length).toBeLessThan(60);
+  window.scrollTo(0, 30_000);
+  await expect.element(page.getByText('Line 505', { exact: true })).toBeVisible();
+  rendered.mockClear();
+  window.scrollTo(0, 30_240);
+  await expect.poll(() => rendered.mock.calls.length).toBeGreaterThan(2);
+  expect(shown()).toContain('Line 505');
+  expect(rendered).not.toHaveBeenCalledWith('Line 505');
+  window.scrollTo(0, 0);
+});
+
 /** Pages of 20 lines, each of which comes when the test says so. */
 function startPages() {
   const asked = vi.fn();
