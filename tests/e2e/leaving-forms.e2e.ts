@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { dialogNamed, dialogs, type FormKind, named } from './form-parts.ts';
 import { flowOn, test } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
-import { chooseInAccountMenu, goBack, pathOf, pressAndGoBack, showCard, waitForPage } from './page-parts.ts';
+import { chooseInAccountMenu, goBack, goWithin, pathOf, pressAndGoBack, showCard, waitForPage } from './page-parts.ts';
 
 const inPages: Record<string, FormKind & { link: string }> = {
   'the own name': { address: '/profile', link: 'Profile', field: named('First name'), discard: 'Discard changes' },
@@ -198,6 +198,28 @@ for (const device of flowOn('phone')) {
     await expect.poll(() => named('Idea')(page).inputValue()).toBe('');
   });
 }
+
+test.for([
+  ['/experiences', { title: 'Clock tower' }],
+  ['/heirlooms', { name: 'Clock tower', category: 'other', significance: 'It ticks.' }],
+] as const)('a record of %s leaves no step behind when it is closed', async ([path, record], { server, openPage }) => {
+  const parent = await server.createFamily();
+  await (await server.openApi(parent))('POST', `/api${path}`, record);
+  const page = await openPage('/daily-stories', { as: parent });
+  await goWithin(page, path);
+  const dialog = dialogNamed(page, 'Clock tower');
+  const open = () => page.getByRole('link', { name: 'Clock tower', exact: true }).click();
+  await open();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.waitFor({ state: 'detached' });
+  await open();
+  await dialog.waitFor();
+  await goBack(page);
+  await dialog.waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe(path);
+  await goBack(page);
+  await page.waitForURL('**/daily-stories');
+});
 
 test('a photo that fails while a story waits for it is asked about', async ({ server, openPage }) => {
   const page = await openPage('/daily-stories', { as: await server.createFamily(), allow: [/images\/upload/] });

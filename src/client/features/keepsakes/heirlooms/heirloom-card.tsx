@@ -84,7 +84,13 @@ export function HeirloomRow({ heirloom, ...actions }: HeirloomProps) {
 function NameLink({ heirloom: { id, name } }: { heirloom: Heirloom }) {
   return (
     <StretchedLink asChild>
-      <Link from="/heirlooms" to="/heirlooms" search={(before) => ({ ...before, heirloom: id })} resetScroll={false}>
+      <Link
+        from="/heirlooms"
+        to="/heirlooms"
+        search={(before) => ({ ...before, heirloom: id })}
+        replace
+        resetScroll={false}
+      >
         {name}
       </Link>
     </StretchedLink>

@@ -73,6 +73,7 @@ export function TitleLink({ experience }: { experience: Pick<Experience, 'id' | 
         from="/experiences"
         to="/experiences"
         search={(before) => ({ ...before, experience: experience.id })}
+        replace
         resetScroll={false}
       >
         {experience.title}
