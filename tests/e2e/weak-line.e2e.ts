@@ -229,6 +229,31 @@ test('a photo that did not go through stays, holds the story back, and is sent a
   await page.getByRole('button', { name: /^View photo/ }).waitFor();
 });
 
+test('a story whose answer was lost is there once after a second press', async ({ server, openPage }) => {
+  const page = await openPage('/daily-stories', { as: await server.createFamily(), allow });
+  await page.getByRole('button', { name: "Add Today's Story" }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add today’s story' });
+  await dialog.getByRole('textbox', { name: 'Story' }).fill('Boots.');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/trpc/dailyStories.create*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The server has done it, and nobody hears of it.
+    const answer = await route.fetch();
+    if (keys.length > 1) return route.fulfill({ response: answer });
+    expect(answer.ok()).toBe(true);
+    await route.abort();
+  });
+  const save = dialog.getByRole('button', { name: 'Save Story' });
+  await save.click();
+  await waitForToast(page, 'Failed to create story.');
+  await save.click();
+  await waitForToast(page, 'Story saved');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('article').getByText('Boots.').waitFor();
+  expect(await (await page.request.get('/api/daily-stories')).json()).toMatchObject([{ content: 'Boots.' }]);
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+});
+
 test('a part that can’t be shown says so in its place, and the rest of the page stays', async ({
   server,
   openPage,
