@@ -44,7 +44,9 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   readings.getStore()?.assertRoom?.();
   const count = 'isRawBuilder' in counted ? counted : countOf(counted);
   const { rows } = await pageOf(list, { limit, offset }, isCounted() ? count : undefined).execute(db);
-  return notePage(rows, offset, async () => ('isRawBuilder' in count ? (await count.execute(db)).rows : count.execute()));
+  return notePage(rows, offset, async () =>
+    'isRawBuilder' in count ? (await count.execute(db)).rows : count.execute(),
+  );
 }
 
 /** The same for a list with a fixed query, which is compiled once (`prepared`). */
@@ -137,9 +139,11 @@ export async function noteReading<T>(
   return { result, isPart: reading.isPart ?? false };
 }
 
-/** The call's answer, and the length of the list it read a page of; undefined if it read none. */
-export async function withTotal<T>(call: () => Promise<T>): Promise<{ result: T; total: number | undefined }> {
-  const reading: Reading = { counted: true };
+/** The same, and the length of the list; undefined if the call read none. */
+export async function withTotal<T>(
+  call: () => Promise<T>,
+): Promise<{ result: T; isPart: boolean; total: number | undefined }> {
+  const reading: Reading = { counted: true, assertRoom: readings.getStore()?.assertRoom };
   const result = await readings.run(reading, call);
-  return { result, total: reading.total };
+  return { result, isPart: reading.isPart ?? false, total: reading.total };
 }

@@ -112,15 +112,6 @@ export async function listFamilies(
   return withMembers(db, rows, now);
 }
 
-export async function countFamilies(db: ServiceTransaction, filter: AdminFamilyFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('tenants as t')
-    .where(matching(filter))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function findFamily(db: ServiceTransaction, id: number, now: Date): Promise<AdminFamily | undefined> {
   const rows = await families(db, now).where('t.id', '=', id).execute();
   const [family] = await withMembers(db, rows, now);

@@ -5,17 +5,11 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { deleteApiTokensOfFamily } from '../../../kernel/http/api-tokens.queries.ts';
 import { deleteSessionsOfFamily } from '../../../kernel/http/sessions.queries.ts';
-import { pageFrom } from '../../../kernel/page-from.ts';
+import { countedPageFrom } from '../../../kernel/page-from.ts';
 import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { lockAccounts, trialEndOf } from '../families/families.queries.ts';
-import {
-  countFamilies,
-  findActiveSuperAdmin,
-  findFamily,
-  listFamilies,
-  updateFamily,
-} from './admin-families.queries.ts';
+import { findActiveSuperAdmin, findFamily, listFamilies, updateFamily } from './admin-families.queries.ts';
 
 /** Suspending ends sessions and tokens at once. The caller must be a super admin of another family, so one stays. */
 export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateAdminFamily): Promise<AdminFamily> {
@@ -72,6 +66,8 @@ export async function pageOfFamilies(
   { cursor, ...filter }: AdminFamilyFilter & PageCursor,
   now: Date,
 ): Promise<{ families: AdminFamily[]; nextCursor: number | null; total: number }> {
-  const { rows, nextCursor } = await pageFrom(cursor, perPage, (part) => listFamilies(db, filter, { ...part, now }));
-  return { families: rows, nextCursor, total: await countFamilies(db, filter) };
+  const { rows, nextCursor, total } = await countedPageFrom(cursor, perPage, (part) =>
+    listFamilies(db, filter, { ...part, now }),
+  );
+  return { families: rows, nextCursor, total };
 }

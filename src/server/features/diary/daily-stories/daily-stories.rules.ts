@@ -18,7 +18,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
-import { pageFrom } from '../../../kernel/page-from.ts';
+import { countedPageFrom } from '../../../kernel/page-from.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { assertStillMember } from '../../accounts/families/families.rules.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
@@ -120,8 +120,10 @@ export async function pageOfStories(
   viewer: Viewer,
   { cursor, ...filter }: Parameters<typeof listStories>[2] & PageCursor,
 ) {
-  const { rows, nextCursor } = await pageFrom(cursor, pageSize, (part) => listStories(db, viewer, filter, part));
-  return { stories: await withMedia(db, rows), nextCursor, total: await countStories(db, viewer, filter) };
+  const { rows, nextCursor, total } = await countedPageFrom(cursor, pageSize, (part) =>
+    listStories(db, viewer, filter, part),
+  );
+  return { stories: await withMedia(db, rows), nextCursor, total };
 }
 
 /** What the page shows around its stories. */

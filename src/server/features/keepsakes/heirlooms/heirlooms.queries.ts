@@ -80,14 +80,6 @@ export async function listHeirlooms(
   });
 }
 
-export async function countHeirlooms(db: FamilyTransaction, filter: HeirloomFilter): Promise<number> {
-  const { count } = await heirloomsOf(db)
-    .where(matching(db, filter))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function countByStatus(db: FamilyTransaction): Promise<HeirloomOverview> {
   return heirloomsOf(db)
     .select((eb) => [

@@ -10,10 +10,10 @@ import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { pageFrom } from '../../../kernel/page-from.ts';
+import { countedPageFrom } from '../../../kernel/page-from.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { assertFiles } from '../../files/files.rules.ts';
-import { countHeirlooms, findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';
+import { findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';
 
 /** A multiple of two and three fills the rows of the grid. */
 const pageSize = 48;
@@ -43,8 +43,10 @@ export async function changeHeirloom(
 }
 
 export async function pageOfHeirlooms(db: FamilyTransaction, { cursor, ...filter }: HeirloomFilter & PageCursor) {
-  const { rows, nextCursor } = await pageFrom(cursor, pageSize, (part) => listHeirlooms(db, filter, part));
-  return { heirlooms: rows, nextCursor, total: await countHeirlooms(db, filter) };
+  const { rows, nextCursor, total } = await countedPageFrom(cursor, pageSize, (part) =>
+    listHeirlooms(db, filter, part),
+  );
+  return { heirlooms: rows, nextCursor, total };
 }
 
 /** Child and files must be the family's; files `held` before may be gone. */

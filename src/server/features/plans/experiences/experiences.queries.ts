@@ -98,6 +98,7 @@ export async function listExperiences(
       .orderBy(sql`array_position(array['high', 'medium', 'low'], e.priority)`)
       .orderBy('e.id', 'desc'),
     { limit, offset },
+    experiences(db).where((eb) => eb.and(filterConditions(filter))),
   );
   return rows.map(toExperience);
 }
@@ -108,14 +109,6 @@ const sectionNumber = (today: string) => sql<number>`case
   when e.status = 'postponed' or e.scheduled_date is null then 3
   when e.scheduled_date < ${today} then 2
   else 1 end`;
-
-export async function countExperiences(db: FamilyTransaction, filter: ExperienceFilter): Promise<number> {
-  const { count } = await experiences(db)
-    .where((eb) => eb.and(filterConditions(filter)))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** Each status that has a card. */
 export async function countByStatus(db: FamilyTransaction) {

@@ -18,7 +18,7 @@ import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord, lockRow } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
-import { pageFrom } from '../../../kernel/page-from.ts';
+import { countedPageFrom } from '../../../kernel/page-from.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
@@ -26,7 +26,6 @@ import { assertChildren } from '../../children/children/children.rules.ts';
 import { assertFiles } from '../../files/files.rules.ts';
 import {
   countByStatus,
-  countExperiences,
   deleteExperience,
   findExperience,
   insertExperience,
@@ -143,10 +142,10 @@ export async function pageOfExperiences(
   caller: Caller,
   { cursor, ...filter }: ExperienceFilter & PageCursor,
 ) {
-  const { rows, nextCursor } = await pageFrom(cursor, pageSize, (part) =>
+  const { rows, nextCursor, total } = await countedPageFrom(cursor, pageSize, (part) =>
     readExperiences(db, caller, { ...filter, ...part }),
   );
-  return { experiences: rows, nextCursor, total: await countExperiences(db, filter) };
+  return { experiences: rows, nextCursor, total };
 }
 
 export async function experienceOverview(db: FamilyTransaction) {
