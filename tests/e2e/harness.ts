@@ -30,8 +30,8 @@ export type OpenPageOptions = {
   allow?: RegExp[];
   /** False cuts the live updates, which would reload what a test breaks on purpose. */
   isLive?: boolean;
-  /** In the browser that shows PDFs, which the quicker one doesn't. */
-  showsPdfs?: boolean;
+  /** In the browser that shows PDFs and lets nobody hear the microphone, unlike the quicker one. */
+  isWhole?: boolean;
   /** What the browser is set to, such as its time zone. Such a page gets a context of its own, with an empty cache. */
   context?: BrowserContextOptions;
 };
@@ -60,7 +60,10 @@ const common: BrowserContextOptions = {
 };
 
 /** What only the browser with all its parts can do. */
-const ofWholeBrowser: ReadonlySet<string> = new Set(['microphone', 'notifications']);
+const ofWholeBrowser: ReadonlySet<string> = new Set(['notifications']);
+
+/** The microphone beeps for every page, which the browser without a window can't ask anybody about. */
+const hearing = '--use-fake-ui-for-media-stream';
 
 /**
  * The pages of a context share a process, which keeps what it has compiled. It compiles simply: a test leaves a page
@@ -143,10 +146,10 @@ type PageSource = {
 async function openWatchedPage(
   { findBrowser, idleContexts, server }: PageSource,
   address: string,
-  { device = 'desktop', as, allow = [], isLive = true, showsPdfs = false, context: own }: OpenPageOptions,
+  { device = 'desktop', as, allow = [], isLive = true, isWhole = false, context: own }: OpenPageOptions,
 ): Promise<WatchedPage> {
-  const browser = await findBrowser(showsPdfs || (own?.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
-  const kind = `${device} ${server.url}${showsPdfs ? ' with PDFs' : ''}`;
+  const browser = await findBrowser(isWhole || (own?.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
+  const kind = `${device} ${server.url}${isWhole ? ' whole' : ''}`;
   const settings = { ...common, ...devices[device], baseURL: server.url, ...own };
   const shared = own ? undefined : (idleContexts.get(kind)?.pop() ?? (await openSharedContext(browser, settings)));
   const context = shared?.context ?? (await browser.newContext(settings));
@@ -223,7 +226,9 @@ const withBrowser = base.extend('findBrowser', { scope: 'worker' }, async ({}, {
     for (const browser of browsers.values()) await (await browser).close();
   });
   return (isWhole: boolean): Promise<Browser> => {
-    const browser = browsers.get(isWhole) ?? launchChromium({ isWhole, args: forShortVisits });
+    const browser =
+      browsers.get(isWhole) ??
+      launchChromium({ isWhole, args: isWhole ? forShortVisits : [...forShortVisits, hearing] });
     browsers.set(isWhole, browser);
     return browser;
   };

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { readPdf } from '../harness/read-pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type DeviceName, flowOn, test } from './harness.ts';
-import { waitForSound, withMicrophone } from './media-parts.ts';
+import { waitForSound } from './media-parts.ts';
 import { chooseFor, describedBy, isFocused, pathOf, waitForToast } from './page-parts.ts';
 
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
@@ -37,7 +37,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   test('adds an heirloom with its story, a photo and a voice note, and shows it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     await (await server.openApi(parent))('POST', '/api/children', maya);
-    const page = await openPage('/heirlooms', { device, as: parent, context: withMicrophone });
+    const page = await openPage('/heirlooms', { device, as: parent });
     await page.getByRole('heading', { name: 'No heirlooms yet' }).waitFor();
     await page.getByRole('button', { name: 'Add Your First Heirloom' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Family Heirloom' });

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
-import { waitForSound, withMicrophone } from './media-parts.ts';
+import { waitForSound } from './media-parts.ts';
 import { describedBy, waitForPage, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
@@ -110,7 +110,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
   test('carries a voice or a file, one of the two', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     await (await server.openApi(parent))('POST', '/api/children', maya);
-    const page = await openPage('/future-additions?tab=messages', { device, as: parent, context: withMicrophone });
+    const page = await openPage('/future-additions?tab=messages', { device, as: parent });
     await page.getByRole('button', { name: 'Write Message' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write Legacy Message' });
     await dialog.getByLabel('Title', { exact: true }).fill('My voice');

@@ -144,7 +144,7 @@ test('draws only the pages that are looked at', async ({ server, openPage }) => 
 test('prints the PDF in a frame, and where that can’t be, saves it', async ({ server, openPage }) => {
   const { parent, patch } = await prepare(server);
   await patch({ draftContent: letterOf(1) });
-  const page = await openPage('/annual-letters', { as: parent, showsPdfs: true });
+  const page = await openPage('/annual-letters', { as: parent, isWhole: true });
   await page.addInitScript(() => {
     globalThis.print = () => Reflect.set(window.top ?? {}, 'printed', location.href);
   });

@@ -2,9 +2,6 @@
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 
-/** What a context needs, so that its pages may hear the microphone. */
-export const withMicrophone = { permissions: ['microphone'] };
-
 /** A photo as a file field takes it; each colour is another one. */
 export async function photo(name: string, background = '#C9763B') {
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })

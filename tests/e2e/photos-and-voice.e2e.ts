@@ -14,7 +14,6 @@ import {
   voiceNote,
   waitForSound,
   watchMicrophone,
-  withMicrophone,
 } from './media-parts.ts';
 import { isFocused, pathOf, waitForNoToast, waitForPage, waitForToast } from './page-parts.ts';
 
@@ -23,7 +22,7 @@ const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { nam
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
   test('a story keeps photos and voice notes, and shows them large', async ({ server, openPage }) => {
-    const page = await openPage('/daily-stories', { device, as: await server.createFamily(), context: withMicrophone });
+    const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     const dialog = dialogNamed(page, 'Add today’s story');
     await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('We counted snails.');
@@ -112,7 +111,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   test('a story loses removed media and keeps the rest', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
-    const page = await openPage('/daily-stories', { device, as: parent, context: withMicrophone });
+    const page = await openPage('/daily-stories', { device, as: parent });
     const upload = async (
       path: string,
       field: string,
@@ -174,7 +173,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   });
 
   test('a recording goes straight into today’s story', async ({ server, openPage }) => {
-    const page = await openPage('/', { device, as: await server.createFamily(), context: withMicrophone });
+    const page = await openPage('/', { device, as: await server.createFamily() });
     await watchMicrophone(page);
     const openRecording = async () => {
       await page.getByRole('button', { name: 'Quick add' }).click();
@@ -227,7 +226,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const page = await openPage('/', {
       device,
       as: await server.createFamily(),
-      context: withMicrophone,
       allow: [/api\/files\/upload/, /dailyStories\.addToToday/],
     });
     await watchMicrophone(page);
@@ -285,7 +283,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   });
 
   test('a running recording asks before leaving the page', async ({ server, openPage }) => {
-    const page = await openPage('/', { device, as: await server.createFamily(), context: withMicrophone });
+    const page = await openPage('/', { device, as: await server.createFamily() });
     // A page of the product lies behind this one.
     await page
       .getByRole('link', { name: /Stories$/ })
@@ -322,7 +320,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   });
 
   test('says so when there is no microphone', async ({ server, openPage }) => {
-    const page = await openPage('/', { device, as: await server.createFamily() });
+    const page = await openPage('/', { device, as: await server.createFamily(), isWhole: true });
     await page.getByRole('button', { name: 'Quick add' }).click();
     await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Voice Recording' }).click();
     const dialog = dialogNamed(page, 'Voice Recording');

@@ -11,7 +11,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A microphone that beeps. A page hears it only where its context has the permission `microphone`.
+  // A microphone that beeps.
   '--use-fake-device-for-media-stream',
 ];
 
@@ -33,7 +33,7 @@ export const chromiumOptions = ({ isWhole = false, args = [] }: ChromiumOptions 
 
 /**
  * A headless Chromium; without one on the machine it fails with a sentence that says how to get it. `isWhole` for one
- * with a microphone, notifications, and PDFs in a page.
+ * with notifications and PDFs in a page.
  */
 export async function launchChromium(given: ChromiumOptions = {}): Promise<Browser> {
   const options = chromiumOptions(given);
