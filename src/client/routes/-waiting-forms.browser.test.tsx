@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showInApp } from '../components/show-in-app.browser.tsx';
+import { MessageDialog } from '../features/keepsakes/legacy-messages/message-dialog.tsx';
+import { LessonDialog } from '../features/lessons/library/lesson-dialog.tsx';
+import { emptyLesson } from '../features/lessons/library/lesson-form.ts';
+
+const uploads: XMLHttpRequest[] = [];
+const url = '/api/files/1';
+
+/** In place of a server: an upload is on its way until `arrive`. */
+beforeEach(() => {
+  uploads.length = 0;
+  localStorage.clear();
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    uploads.push(this);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function arrive(): Promise<void> {
+  await expect.poll(() => uploads.length).toBe(1);
+  const [upload] = uploads as [XMLHttpRequest];
+  const file = { id: 1, url, name: 'plan.txt', type: 'text/plain', size: 9, category: 'document' };
+  Object.defineProperty(upload, 'status', { value: 201 });
+  Object.defineProperty(upload, 'responseText', { value: JSON.stringify({ file, url }) });
+  for (const event of ['load', 'loadend']) upload.dispatchEvent(new ProgressEvent(event));
+}
+
+const sent = vi.fn();
+beforeEach(() => void sent.mockReset().mockReturnValue(new Promise(() => undefined)));
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const choose = () => userEvent.upload(page.getByLabelText('Select File'), new File(['Numbers'], 'plan.txt'));
+
+async function expectToWait(note: string): Promise<void> {
+  await expect.element(page.getByText(note)).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await arrive();
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+}
+
+test('a lesson waits for a document that is on its way, and has it', async () => {
+  const lesson = { ...emptyLesson, id: 7, version: 1, categoryId: 1, title: 'Chores', description: 'x', content: 'x' };
+  await showInApp(<LessonDialog open lesson={lesson as never} onClose={vi.fn()} />, {
+    'children.list': () => [],
+    'valueCategories.list': () => [{ id: 1, name: 'Family', color: 'green' }],
+    'values.cards': () => [],
+    'values.update': sent,
+  });
+  await choose();
+  await userEvent.click(button('Save Lesson'));
+  await expectToWait('We’ll save once the document is uploaded.');
+  expect(sent).toHaveBeenCalledWith(
+    expect.objectContaining({ add: { documents: [expect.objectContaining({ url, name: 'plan.txt' })] } }),
+  );
+});
+
+/** A new message, with all that it needs. */
+async function writeMessage(): Promise<void> {
+  const recipient = { id: 3, name: 'Maya', dateOfBirth: '2019-03-14' };
+  await showInApp(<MessageDialog recipients={[recipient] as never} childId={3} onClose={vi.fn()} />, {
+    'legacyMessages.create': sent,
+  });
+  await page.getByRole('textbox', { name: /^Title/ }).fill('For your first flat');
+  await page.getByLabelText('Date', { exact: true }).fill('2099-04-09');
+}
+
+test('a message waits for a file that is on its way, and has it', async () => {
+  await writeMessage();
+  await choose();
+  await userEvent.click(button('Seal Message'));
+  await expectToWait('We’ll save once the file is uploaded.');
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ mediaUrl: url, mediaType: 'document' }));
+});
+
+/** What a microphone hears. */
+function hum(): MediaStream {
+  const sound = new AudioContext();
+  const ear = sound.createMediaStreamDestination();
+  const tone = sound.createOscillator();
+  tone.connect(ear);
+  tone.start();
+  return ear.stream;
+}
+
+test('a message ends a recording that is running, waits for it, and has it', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => hum());
+  await writeMessage();
+  await userEvent.click(button('Start Recording'));
+  await expect.element(button('Stop Recording')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await userEvent.click(button('Seal Message'));
+  await expectToWait('We’ll save once your recording is uploaded.');
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ mediaUrl: url, mediaType: 'audio' }));
+});
