@@ -3,6 +3,7 @@ import { formatNumber, say, sayAs } from '#words';
 import { Card } from '../../../components/card.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { Say } from '../../../components/say.tsx';
+import { ShareBar } from './share-bar.tsx';
 import type { Engagement } from './use-analytics.ts';
 
 interface EngagementSectionProps {
@@ -80,15 +81,7 @@ function Levels({ title, levels, average }: LevelsProps) {
         {levels.map(({ level, count }) => (
           <Level key={level}>
             <dt>{levelWords[level] ?? level}</dt>
-            <Track aria-hidden>
-              <chakra.span
-                display="block"
-                height="100%"
-                background="colorPalette.solid"
-                borderRadius="inherit"
-                style={{ width: `${sum === 0 ? 0 : (count / sum) * 100}%` }}
-              />
-            </Track>
+            <ShareBar share={sum === 0 ? 0 : count / sum} height="10px" />
             <dd>{formatNumber(count)}</dd>
           </Level>
         ))}
@@ -149,10 +142,6 @@ const Level = chakra('div', {
     },
     '& > dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums', minWidth: '2ch', textAlign: 'end' },
   },
-});
-
-const Track = chakra('span', {
-  base: { display: 'block', height: '10px', borderRadius: 'full', background: 'bg.muted', overflow: 'hidden' },
 });
 
 const Words = chakra('ul', {

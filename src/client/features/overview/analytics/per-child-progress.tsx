@@ -6,6 +6,7 @@ import { Card, Ribbon, StretchedLink } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { doneText, percentText } from './analytics-words.ts';
+import { ShareBar } from './share-bar.tsx';
 import type { ChildProgress, Family } from './use-analytics.ts';
 
 interface PerChildProgressProps {
@@ -73,7 +74,7 @@ function ProgressCard({ child, index }: { child: ChildProgress; index: number })
 }
 
 function ProgressRow({ label, progress }: { label: string; progress: Progress }) {
-  const share = progress.total === 0 ? 0 : (progress.completed / progress.total) * 100;
+  const share = progress.total === 0 ? 0 : progress.completed / progress.total;
   return (
     <Row>
       <dt>{label}</dt>
@@ -89,15 +90,7 @@ function ProgressRow({ label, progress }: { label: string; progress: Progress })
           </>
         )}
       </dd>
-      <Track aria-hidden>
-        <chakra.span
-          display="block"
-          height="100%"
-          background="colorPalette.solid"
-          borderRadius="inherit"
-          style={{ width: `${share}%` }}
-        />
-      </Track>
+      <ShareBar share={share} gridColumn="1 / -1" height="6px" />
     </Row>
   );
 }
@@ -118,16 +111,5 @@ const Row = chakra('div', {
     gap: '6px 12px',
     '& > dt': { fontSize: '0.9375rem', fontWeight: '500', color: 'fg.muted' },
     '& > dd': { fontSize: '0.9375rem', fontWeight: '600', fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
-  },
-});
-
-const Track = chakra('span', {
-  base: {
-    display: 'block',
-    gridColumn: '1 / -1',
-    height: '6px',
-    borderRadius: '6px',
-    background: 'bg.muted',
-    overflow: 'hidden',
   },
 });
