@@ -30,12 +30,12 @@ interface SubmitButtonProps extends ComponentProps<typeof Button> {
   busyLabel: string;
 }
 
-/** Shows that it is busy at the same width, keeps the focus, and can't be pressed twice. */
-export function SubmitButton({ busy, busyLabel, type = 'submit', onClick, children, ...rest }: SubmitButtonProps) {
+/** Shows that it is busy at the same width, keeps the focus, and can't be pressed twice. Submits unless it has `onClick`. */
+export function SubmitButton({ busy, busyLabel, onClick, children, ...rest }: SubmitButtonProps) {
   return (
     <Button
       variant="solid"
-      type={busy ? 'button' : type}
+      type={busy || onClick ? 'button' : 'submit'}
       onClick={busy ? undefined : onClick}
       aria-disabled={busy || undefined}
       {...rest}

@@ -82,7 +82,6 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
       {more.hasNextPage && (
         <chakra.div textAlign="center" marginTop="20px">
           <SubmitButton
-            type="button"
             variant="outline"
             busy={more.isFetching}
             busyLabel={say('Loading...')}

@@ -117,7 +117,6 @@ function Reactivate({ family: { id, name } }: { family: AdminFamily }) {
   const { mutate, isPending } = useUpdateFamily({ done: () => say('{name} can sign in again', { name }) });
   return (
     <SubmitButton
-      type="button"
       size="sm"
       variant="outline"
       aria-label={say('Reactivate {name}', { name })}

@@ -22,13 +22,7 @@ export function TestDataCard() {
           )}
         </chakra.p>
       </div>
-      <SubmitButton
-        type="button"
-        variant="outline"
-        busy={isPending}
-        busyLabel={say('Creating...')}
-        onClick={() => mutate()}
-      >
+      <SubmitButton variant="outline" busy={isPending} busyLabel={say('Creating...')} onClick={() => mutate()}>
         {say('Create Test Data')}
       </SubmitButton>
     </Root>

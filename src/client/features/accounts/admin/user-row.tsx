@@ -118,7 +118,6 @@ function ApproveButton({ user }: { user: AdminUser }) {
   if (!mayChange || user.status !== 'pending') return null;
   return (
     <SubmitButton
-      type="button"
       size="sm"
       gridColumn="1 / -1"
       aria-label={say('Approve {user}', { user: displayName(user) })}

@@ -44,7 +44,6 @@ function Users() {
           {pages.hasNextPage && (
             <chakra.div textAlign="center" marginTop="20px">
               <SubmitButton
-                type="button"
                 variant="outline"
                 busy={pages.isFetching}
                 busyLabel={say('Loading...')}

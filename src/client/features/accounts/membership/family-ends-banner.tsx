@@ -24,7 +24,6 @@ export function FamilyEndsBanner() {
           )}
         </chakra.p>
         <SubmitButton
-          type="button"
           variant="outline"
           size="sm"
           marginTop="10px"

@@ -65,7 +65,6 @@ function Question({ invitation, token }: QuestionProps) {
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         <SubmitButton
-          type="button"
           busy={accept.isPending || accept.isSuccess}
           busyLabel={say('Joining...')}
           onClick={() => accept.mutate({ token })}

@@ -49,7 +49,6 @@ function EndedRow({ child }: { child: EndedChild }) {
         <RowSub>{say('Can be restored until {erasedAt}', { erasedAt: formatMoment(child.erasedAt, timeZone) })}</RowSub>
       </chakra.div>
       <SubmitButton
-        type="button"
         variant="outline"
         size="sm"
         aria-label={say('Restore {name}', { name: child.name })}

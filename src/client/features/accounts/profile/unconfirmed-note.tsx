@@ -18,7 +18,6 @@ export function UnconfirmedNote() {
             'This address isn’t confirmed yet. Until you click the link in our email, we won’t send anything else to it.',
           )}
           <SubmitButton
-            type="button"
             variant="outline"
             size="sm"
             busy={mail.isPending}

@@ -26,7 +26,6 @@ export function ResetNotice() {
           )}
         </chakra.p>
         <SubmitButton
-          type="button"
           variant="outline"
           size="sm"
           marginTop="10px"

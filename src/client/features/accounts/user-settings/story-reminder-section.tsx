@@ -70,7 +70,6 @@ function Tests({ form, email }: StoryReminderSectionProps) {
     <div>
       <chakra.div display="grid" gridTemplateColumns={{ sm: 'auto auto 1fr' }} gap="10px">
         <SubmitButton
-          type="button"
           variant="outline"
           busy={reminder.isPending}
           busyLabel={say('Sending...')}
@@ -80,7 +79,6 @@ function Tests({ form, email }: StoryReminderSectionProps) {
           {say('Send test reminder')}
         </SubmitButton>
         <SubmitButton
-          type="button"
           variant="outline"
           busy={testEmail.isPending}
           busyLabel={say('Sending...')}

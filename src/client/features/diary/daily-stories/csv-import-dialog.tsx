@@ -49,7 +49,6 @@ function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
               {say('Cancel')}
             </Button>
             <SubmitButton
-              type="button"
               busy={isImporting}
               busyLabel={say('Importing...')}
               disabled={!file || problem !== undefined || isImporting}

@@ -42,7 +42,6 @@ export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
               {say('All versions')}
             </Button>
             <SubmitButton
-              type="button"
               busy={takeBack.isPending}
               busyLabel={say('Restoring...')}
               onClick={() =>

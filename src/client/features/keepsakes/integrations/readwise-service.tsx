@@ -91,7 +91,6 @@ function Connected({ connection, current }: ConnectedProps) {
       <ImportState metadata={connection.metadata} current={current} />
       <Actions>
         <SubmitButton
-          type="button"
           variant="outline"
           busy={importNow.isPending || isImporting(current.state)}
           busyLabel={say('Importing...')}
@@ -101,7 +100,6 @@ function Connected({ connection, current }: ConnectedProps) {
           {say('Import now')}
         </SubmitButton>
         <SubmitButton
-          type="button"
           variant="ghost"
           busy={check.isPending}
           busyLabel={say('Checking...')}
@@ -110,7 +108,6 @@ function Connected({ connection, current }: ConnectedProps) {
           {say('Check connection')}
         </SubmitButton>
         <SubmitButton
-          type="button"
           variant="dangerGhost"
           busy={disconnect.isPending}
           busyLabel={say('Disconnecting...')}

@@ -106,7 +106,6 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
           {say('Verify number')}
         </SubmitButton>
         <SubmitButton
-          type="button"
           variant="outline"
           busy={again.isPending}
           busyLabel={say('Sending...')}

@@ -71,7 +71,6 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
           </Button>
           {event.status !== 'completed' && (
             <SubmitButton
-              type="button"
               busy={complete.isPending}
               busyLabel={say('Saving...')}
               onClick={() => complete.mutate({ ...targetOf(event, scope), status: 'completed' })}

@@ -44,7 +44,6 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           <SubmitButton
-            type="button"
             busy={create.isPending}
             busyLabel={say('Creating...')}
             disabled={feed.isPending}

@@ -112,7 +112,6 @@ function Retry({ job }: { job: string }) {
   const { mutate, isPending } = useRetryJob();
   return (
     <SubmitButton
-      type="button"
       size="sm"
       variant="outline"
       aria-label={say('Retry: {job}', { job: jobWords[job] ?? job })}

@@ -27,7 +27,6 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
           <SaveState state={editor.state} letter={letter} onCompare={onCompare} />
         </State>
         <SubmitButton
-          type="button"
           variant="outline"
           busy={editor.pressed === 'draft'}
           busyLabel={say('Saving...')}
@@ -38,7 +37,6 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
           {say('Save Draft')}
         </SubmitButton>
         <SubmitButton
-          type="button"
           busy={editor.pressed === 'finalized'}
           busyLabel={say('Saving...')}
           disabled={editor.isBlank || (isBusy && editor.pressed !== 'finalized')}
