@@ -8,7 +8,7 @@ import { childPalette } from './child-palette.ts';
 import { type BoundFieldProps, useBoundField } from './form/bound-field.ts';
 import { FieldGroup } from './form/field.tsx';
 
-export interface PickableChild {
+interface PickableChild {
   id: number;
   name: string;
   profileImage?: string | null;
@@ -26,7 +26,7 @@ interface ChildPickerProps {
 }
 
 /** Which children; none means the whole family. The ids keep the family's order. */
-export function ChildPicker(props: ChildPickerProps) {
+function ChildPicker(props: ChildPickerProps) {
   const { label = say('Who was there?'), family, value, onChange, ...notes } = props;
   const id = useId();
   const toggle = (childId: number, chosen: boolean) =>

@@ -9,7 +9,7 @@ import { OpeningDialog } from './opening.tsx';
 import { useChunk } from './use-chunk.ts';
 
 /** A component whose code is fetched on first use, or earlier by `preload`. */
-export type Lazy<Props> = ComponentType<Props> & { preload: () => void };
+type Lazy<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
  * A dialog whose code is fetched when it first opens; on a slow connection its frame comes first, or `Opening`. If that

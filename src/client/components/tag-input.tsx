@@ -19,13 +19,13 @@ interface TagInputProps {
 }
 
 /** The typed words, trimmed, without empty and existing ones. */
-export function addTags(tags: readonly string[], text: string): string[] {
+function addTags(tags: readonly string[], text: string): string[] {
   const words = text.split(',').map((word) => word.trim());
   return [...new Set([...tags, ...words.filter((word) => word !== '')])];
 }
 
 /** The user's own words as chips. Enter or a comma adds one, Backspace in the empty field removes the last. */
-export function TagInput(props: TagInputProps) {
+function TagInput(props: TagInputProps) {
   const { label, value, onChange, suggestions, placeholder = say('Add a tag'), hint, optional, error } = props;
   const id = useId();
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const storageKey = 'color-mode';
 
 export const colorModes = ['light', 'dark', 'system'] as const;
-export type ColorMode = (typeof colorModes)[number];
+type ColorMode = (typeof colorModes)[number];
 
 const listeners = new Set<() => void>();
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');

@@ -33,7 +33,7 @@ export interface OpenPdf {
   close: () => void;
 }
 
-export interface OpenPdfOptions {
+interface OpenPdfOptions {
   /** The paper's colour. */
   paper: string;
 }

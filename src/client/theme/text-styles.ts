@@ -63,10 +63,6 @@ export const textStyles = {
       letterSpacing: '0',
     },
   },
-  body: { value: { fontFamily: 'body', fontSize: '1rem', lineHeight: '1.55', fontWeight: '400', letterSpacing: '0' } },
-  ui: {
-    value: { fontFamily: 'body', fontSize: '0.9375rem', lineHeight: '1.35', fontWeight: '550', letterSpacing: '0' },
-  },
   meta: {
     value: { fontFamily: 'body', fontSize: '0.875rem', lineHeight: '1.45', fontWeight: '450', letterSpacing: '0' },
   },

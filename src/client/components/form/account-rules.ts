@@ -6,9 +6,9 @@
 import { say } from '#words';
 import type { Rules } from './plain-form.ts';
 
-export type LoginValues = { email: string; password: string };
-export type ForgotValues = { email: string };
-export type ResetValues = { newPassword: string; confirmPassword: string };
+type LoginValues = { email: string; password: string };
+type ForgotValues = { email: string };
+type ResetValues = { newPassword: string; confirmPassword: string };
 export type RegisterValues = LoginValues & {
   firstName: string;
   lastName: string;

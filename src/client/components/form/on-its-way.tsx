@@ -6,7 +6,7 @@ import { toast } from '../toast-store.ts';
 type Kind = 'photo' | 'picture' | 'recording' | 'document' | 'file' | 'activity';
 
 /** What a form waits for before sending: an upload or a recording. */
-export interface OnItsWay {
+interface OnItsWay {
   kind: Kind;
   /** How many of them, if not one. */
   count?: number;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { FieldValues } from 'react-hook-form';
 import { type BoundFieldProps, useBoundField } from './bound-field.ts';
-import { Checkbox, CheckRow, Switch, SwitchRow } from './controls.tsx';
+import { Switch, SwitchRow } from './controls.tsx';
 
 /** On or off, effective at once: words on the left, switch on the right. */
 export function SwitchField<Values extends FieldValues, Output = Values>(props: BoundFieldProps<Values, Output>) {
@@ -26,17 +26,5 @@ export function SwitchField<Values extends FieldValues, Output = Values>(props: 
       {/* Named by the label alone: the hint inside it describes the switch and would be read twice. */}
       <Switch {...controlProps} {...rest} aria-labelledby={`${controlProps.id}-label`} checked={Boolean(value)} />
     </SwitchRow>
-  );
-}
-
-/** One of several options that can be combined. */
-export function CheckboxField<Values extends FieldValues, Output = Values>(props: BoundFieldProps<Values, Output>) {
-  const { field, controlProps } = useBoundField<Values, Output>(props);
-  const { value, ...rest } = field;
-  return (
-    <CheckRow htmlFor={controlProps.id}>
-      <Checkbox {...controlProps} {...rest} checked={Boolean(value)} />
-      {props.label}
-    </CheckRow>
   );
 }

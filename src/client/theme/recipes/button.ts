@@ -41,7 +41,6 @@ export const buttonRecipe = defineRecipe({
       ghost: { color: 'brand.fg', paddingInline: '12px', _hover: { background: 'brand.muted' } },
       danger: { background: 'danger.solid', color: 'danger.contrast', _hover: { background: 'danger.solidHover' } },
       dangerGhost: { color: 'danger.fg', paddingInline: '12px', _hover: { background: 'danger.subtle' } },
-      accent: { background: 'accent.solid', color: 'accent.contrast', _hover: { background: 'accent.solidHover' } },
     },
     size: {
       // Small only from 1024 on: below, a thumb has to hit it.

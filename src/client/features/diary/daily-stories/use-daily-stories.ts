@@ -4,7 +4,6 @@ import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Story = RouterOutputs['dailyStories']['get'];
-export type StoryOverview = RouterOutputs['dailyStories']['overview'];
 
 /** The list's filters, kept in the address. */
 export interface StoryFilter {

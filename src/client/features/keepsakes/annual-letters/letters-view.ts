@@ -1,4 +1,4 @@
-export const letterTabs = ['photos', 'memories', 'review', 'write'] as const;
+const letterTabs = ['photos', 'memories', 'review', 'write'] as const;
 export type LetterTab = (typeof letterTabs)[number];
 
 export const isLetterTab = (value: unknown): value is LetterTab => letterTabs.some((tab) => tab === value);

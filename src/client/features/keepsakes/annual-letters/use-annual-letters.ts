@@ -33,7 +33,7 @@ export function takeLetter(utils: ReturnType<typeof trpc.useUtils>, letter: Lett
 }
 
 /** The specified sentence for what a person can't fix, or the server's own. */
-export const saveFailure = (error: unknown): string => {
+const saveFailure = (error: unknown): string => {
   const code = codeOf(error);
   return code === undefined || code === 'INTERNAL_SERVER_ERROR' ? say('Failed to update letter') : errorSentence(error);
 };

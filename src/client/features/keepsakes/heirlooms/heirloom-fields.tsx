@@ -16,7 +16,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { noChildLabel } from './heirloom-filters.tsx';
 import { type FormTab, formTabs, type HeirloomFormHandle } from './heirloom-form.ts';
 
-export interface HeirloomFieldsProps {
+interface HeirloomFieldsProps {
   form: HeirloomFormHandle;
   tab: FormTab;
   onTab: (tab: FormTab) => void;

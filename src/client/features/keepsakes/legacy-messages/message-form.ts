@@ -4,7 +4,7 @@ import type { SchemaForm } from '../../../lib/schema-form.ts';
 import type { LegacyMessage } from './use-legacy-messages.ts';
 
 /** The form's values. */
-export interface MessageForm
+interface MessageForm
   extends Pick<LegacyMessage, 'title' | 'content' | 'mediaType' | 'mediaUrl' | 'triggerType' | 'triggerValue'> {
   childId: number | null;
 }

@@ -18,7 +18,7 @@ interface LessonDialogProps {
 }
 
 /** A new lesson's initial values, and the call that creates it and updates its source. */
-export interface LessonOrigin {
+interface LessonOrigin {
   draft: Partial<LessonForm>;
   create: (lesson: CreateValue, outcome: Outcome) => void;
   isPending: boolean;

@@ -6,7 +6,7 @@ import { stageWords } from '../../../lib/stage-words.ts';
 import type { ListedLesson, PrebuiltLesson } from './use-values.ts';
 
 /** The library's filters, kept in the address. */
-export interface LessonFilter {
+interface LessonFilter {
   search?: string;
   categoryId?: number;
   stage?: string;

@@ -6,7 +6,7 @@ import type { Lesson } from './use-values.ts';
 /** Which of the three fields says when a lesson is for; only that one is sent. */
 export type AgeMode = 'stage' | 'specific' | 'deadline';
 
-export type FormActivity = Pick<Lesson['activities'][number], 'id' | 'title' | 'description'>;
+type FormActivity = Pick<Lesson['activities'][number], 'id' | 'title' | 'description'>;
 
 /** The form's values. */
 export interface LessonForm extends Omit<FieldsOf<Lesson>, 'source' | 'categoryId' | 'activities'> {

@@ -2,7 +2,7 @@ import { say } from '#words';
 import type { BrowserState } from './this-browser.ts';
 
 /** The state of this device's switch, and its explanation. */
-export interface DeviceSwitch {
+interface DeviceSwitch {
   isOn: boolean;
   canSwitch: boolean;
   hint: string;

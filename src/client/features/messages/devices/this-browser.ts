@@ -36,7 +36,7 @@ export class SubscribeError extends Error {
   }
 }
 
-export interface BrowserAddress {
+interface BrowserAddress {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }

@@ -15,7 +15,7 @@ interface FigureCardProps {
   table: FigureTable;
 }
 
-export interface FigureTable {
+interface FigureTable {
   /** The first one is the row's heading. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];

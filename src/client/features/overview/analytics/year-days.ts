@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts'
 
 /** A day's look: without stories, with one, two, or more. */
 export const dayLevels = [0, 1, 2, 3] as const;
-export type DayLevel = (typeof dayLevels)[number];
+type DayLevel = (typeof dayLevels)[number];
 
 export const levelOf = (count: number): DayLevel => (count >= 3 ? 3 : count === 2 ? 2 : count === 1 ? 1 : 0);
 

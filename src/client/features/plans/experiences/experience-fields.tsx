@@ -19,7 +19,7 @@ import type { ExperienceFormHandle, FormTab } from './experience-form.ts';
 import { statusNames } from './experience-words.ts';
 import { StepsField } from './steps-field.tsx';
 
-export interface ExperienceFieldsProps {
+interface ExperienceFieldsProps {
   form: ExperienceFormHandle;
   tab: FormTab;
   onTab: (tab: FormTab) => void;

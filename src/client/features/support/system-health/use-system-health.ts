@@ -16,7 +16,7 @@ export const useSystemHealth = () =>
     refetchInterval: ({ state }) => (state.data?.jobs.some(isUnderWay) ? whileWaitingMs : false),
   });
 
-export const isUnderWay = ({ waiting, running }: JobState): boolean => waiting > 0 || running > 0;
+const isUnderWay = ({ waiting, running }: JobState): boolean => waiting > 0 || running > 0;
 
 export const useRetryJob = () =>
   trpc.systemHealth.retryJob.useMutation({

@@ -4,7 +4,7 @@ import type { MemoryType } from '../../../../../shared/keepsakes/letter-choices.
 import { newEntryId } from './entry-changes.ts';
 
 /** The form's values. */
-export interface MemoryForm {
+interface MemoryForm {
   id: string;
   type: MemoryType;
   title: string | null;

@@ -9,7 +9,7 @@ export function memoryName({ title, description, type }: Memory): string {
   return title?.trim() || firstWords || memoryTypeNames[type];
 }
 
-export interface MemoryMonth {
+interface MemoryMonth {
   /** "October 2026", or the heading of those without a day. */
   heading: string;
   memories: Memory[];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../../../shared/fields.ts';
 
 /** The head of a tab: what it is for, and the add button. */
-export const PartHead = chakra('div', {
+const PartHead = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

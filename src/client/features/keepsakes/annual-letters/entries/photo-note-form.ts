@@ -4,7 +4,7 @@ import { type PhotoNote, photoNoteInput } from '../../../../../shared/keepsakes/
 import { newEntryId } from './entry-changes.ts';
 
 /** The form's values. */
-export interface PhotoNoteForm {
+interface PhotoNoteForm {
   photoId: string;
   photoUrl: string | null;
   caption: string | null;

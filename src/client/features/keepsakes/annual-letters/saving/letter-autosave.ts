@@ -69,8 +69,7 @@ export const startAutosave = ({ text, version }: Stored): Autosave => ({
 });
 
 /** The server stores blank text as nothing. */
-export const isSameText = (one: string, other: string): boolean =>
-  one === other || (one.trim() === '' && other.trim() === '');
+const isSameText = (one: string, other: string): boolean => one === other || (one.trim() === '' && other.trim() === '');
 
 export const isUnsaved = ({ text, saved }: Pick<Autosave, 'text' | 'saved'>): boolean => !isSameText(text, saved);
 

@@ -22,7 +22,7 @@ export interface KeptText {
 }
 
 /** A found draft and its key, to delete once the server has the words. */
-export interface FoundText extends KeptText {
+interface FoundText extends KeptText {
   key: string;
 }
 

@@ -26,7 +26,7 @@ export interface Change {
   pressed: Pressed | undefined;
 }
 
-export interface SaverParts {
+interface SaverParts {
   stored: Stored;
   now: () => number;
   /** Returns the letter's new version; throws what `troubleOf` understands. */

@@ -2,7 +2,7 @@ import { say, sayAs } from '#words';
 import { formatMomentAndTime, formatTimeOf } from '../../../../lib/dates.ts';
 import { type Autosave, isUnsaved } from './letter-autosave.ts';
 
-export interface SaveWords {
+interface SaveWords {
   text: string;
   /** Also announced; passing states are not. */
   isAnnounced: boolean;

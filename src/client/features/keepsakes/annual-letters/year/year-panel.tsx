@@ -10,7 +10,7 @@ import type { LetterPartProps } from '../letter-part.ts';
 import { useYearPrefill } from './use-year-prefill.ts';
 import { YearGroups } from './year-groups.tsx';
 
-export interface YearPanelProps extends LetterPartProps {
+interface YearPanelProps extends LetterPartProps {
   /** Inserts words into the letter. Without it the panel is read-only. */
   onInsert?: ((text: string) => void) | undefined;
 }
