@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { sayAs } from '#words';
-import { Brand } from '../components/brand.tsx';
+import { say, sayAs } from '#words';
+import { BrandMark } from '../components/brand-mark.tsx';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { Container } from '../components/page.tsx';
 import { type CurrentUser, isAdministrator } from '../lib/current-user.tsx';
+import { brandLink } from '../theme/recipes/parts.ts';
 import { type Entry, type VisibleTabs, visibleAreas } from './entries.ts';
 import { entryIcons } from './entry-icons.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -87,6 +88,18 @@ export function AppBar({ user, visibleTabs }: BarProps) {
   );
 }
 
+/** The product's mark and name, linking home. */
+function Brand() {
+  return (
+    <BrandLink asChild>
+      <Link to="/" aria-label={say('Upbringing, home')}>
+        <BrandMark />
+        <span>Upbringing</span>
+      </Link>
+    </BrandLink>
+  );
+}
+
 const Header = chakra('header', {
   base: {
     display: { base: 'none', lg: 'block' },
@@ -143,3 +156,5 @@ const NavLink = chakra('a', {
     },
   },
 });
+
+const BrandLink = chakra('span', { base: brandLink });

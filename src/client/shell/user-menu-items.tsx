@@ -9,16 +9,19 @@ import {
   LogOut,
   type LucideIcon,
   MessageSquare,
+  Monitor,
+  Moon,
   Settings,
+  Sun,
 } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { version } from '../../../package.json';
 import { personName } from '../../shared/accounts/person-name.ts';
 import { Avatar } from '../components/avatar.tsx';
-import { MenuItem, MenuSeparator } from '../components/menu.tsx';
+import { MenuItem, MenuItemGroupLabel, MenuRadioItem, MenuRadioItemGroup, MenuSeparator } from '../components/menu.tsx';
+import { colorModes, useColorMode } from '../lib/color-mode.ts';
 import { type CurrentUser, fullNameOf } from '../lib/current-user.tsx';
 import { keys } from '../lib/shortcut-keys.ts';
-import { ColorModeItems } from './color-mode-items.tsx';
 import { isVisible, type VisibleTabs } from './entries.ts';
 import type { ShellAction } from './shell-actions.ts';
 import { useShellDialogs } from './shell-dialogs.tsx';
@@ -114,5 +117,33 @@ function ActionItem({ icon: Icon, label, action }: { icon: LucideIcon; label: st
       <Icon {...iconProps} />
       {label}
     </MenuItem>
+  );
+}
+
+const looks = {
+  light: { label: sayAs('the colors of pages', 'Light'), icon: Sun },
+  dark: { label: sayAs('the colors of pages', 'Dark'), icon: Moon },
+  system: { label: sayAs('the colors of pages', 'System'), icon: Monitor },
+} as const;
+
+/** The choice of light or dark, in one row of the account menu. */
+function ColorModeItems() {
+  const { mode, setColorMode } = useColorMode();
+  return (
+    <MenuRadioItemGroup
+      value={mode}
+      onValueChange={({ value }) => setColorMode(colorModes.find((known) => known === value) ?? 'system')}
+    >
+      <MenuItemGroupLabel>{sayAs('the colors of pages', 'Appearance')}</MenuItemGroupLabel>
+      {colorModes.map((value) => {
+        const { label, icon: Icon } = looks[value];
+        return (
+          <MenuRadioItem key={value} value={value} closeOnSelect={false}>
+            <Icon size={16} strokeWidth={2} aria-hidden />
+            {label}
+          </MenuRadioItem>
+        );
+      })}
+    </MenuRadioItemGroup>
   );
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { say } from '#words';
 import { hasKeptWords } from '../../../lib/browser-account.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { errorSentence } from '../../../lib/errors.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { InvitationNote } from './invitation-note.tsx';
+import type { Queries } from './calls.ts';
 import { LoginForm } from './login-form.tsx';
 import { Note, Tabs } from './parts.tsx';
 import { type Registered, RegisterForm } from './register-form.tsx';
@@ -60,5 +61,33 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }
         !isNew && !preview.data && <Note>{say('A new account needs admin approval before you can sign in.')}</Note>
       )}
     </AuthLayout>
+  );
+}
+
+interface InvitationNoteProps {
+  preview: Queries['invitations.preview'][1] | undefined;
+  error: unknown;
+}
+
+/** What an invited person needs to know before they register or sign in. */
+function InvitationNote({ preview, error }: InvitationNoteProps) {
+  if (error) {
+    return (
+      <div role="alert">
+        <Note tone="danger">{errorSentence(error)}</Note>
+      </div>
+    );
+  }
+  if (!preview) return null;
+  const { invitedBy, familyName, email } = preview;
+  return (
+    <div role="status">
+      <Note>
+        <strong>{say('{invitedBy} invited you to join the {familyName}.', { invitedBy, familyName })}</strong>{' '}
+        {email === null
+          ? say('You can sign in as soon as you’ve registered.')
+          : say('This invitation is for {email}. You can sign in as soon as you’ve registered.', { email })}
+      </Note>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { isWebAddress } from '../../../../shared/web-address.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
+import { Callout } from '../../../components/callout.tsx';
 import { nameRules } from '../../../components/form/account-rules.ts';
 import { Input } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -16,9 +17,9 @@ import { ImageUpload } from '../../../components/image-upload.tsx';
 import { CardForm, SectionCard } from '../../../components/section-card.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { type CurrentUser, useCurrentUser } from '../../../lib/current-user.tsx';
+import { trpc } from '../../../lib/trpc.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { UnconfirmedNote } from './unconfirmed-note.tsx';
-import { useUpdateProfile } from './use-profile.ts';
+import { useConfirmationMail, useUpdateProfile } from './use-profile.ts';
 
 const formOf = ({ firstName, lastName, profileImageUrl }: CurrentUser) => ({
   firstName,
@@ -109,6 +110,33 @@ function EmailField({ email }: { email: string }) {
         <Input id={id} type="email" value={email} readOnly aria-describedby={`${id}-hint`} background="bg.muted" />
       </Field>
       <UnconfirmedNote />
+    </chakra.div>
+  );
+}
+
+/** Shown until the address is confirmed. */
+function UnconfirmedNote() {
+  const { data } = trpc.emailVerification.get.useQuery();
+  const mail = useConfirmationMail();
+  if (data?.isVerified !== false) return null;
+  return (
+    <chakra.div role="status">
+      <Callout tone="warning">
+        <chakra.div display="grid" gap="10px" justifyItems="start">
+          {say(
+            'This address isn’t confirmed yet. Until you click the link in our email, we won’t send anything else to it.',
+          )}
+          <SubmitButton
+            variant="outline"
+            size="sm"
+            busy={mail.isPending}
+            busyLabel={say('Sending...')}
+            onClick={() => mail.mutate()}
+          >
+            {say('Send the email again')}
+          </SubmitButton>
+        </chakra.div>
+      </Callout>
     </chakra.div>
   );
 }

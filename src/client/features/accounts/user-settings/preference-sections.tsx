@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
 import { type Language, say } from '#words';
 import { type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
@@ -12,8 +12,7 @@ import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { SettingsSection, SwitchRows } from './settings-section.tsx';
 import { TextNumberNote } from './text-number-note.tsx';
-import { timeZoneOptions } from './time-zones.ts';
-import { useLocalTime } from './use-local-time.ts';
+import { localTimeIn, timeZoneOptions } from './time-zones.ts';
 
 interface SectionProps {
   control: Control<SettingsForm>;
@@ -153,4 +152,16 @@ export function RegionalSection({ control }: SectionProps) {
       />
     </SettingsSection>
   );
+}
+
+const checkEveryMs = 5000;
+
+/** The current time in a time zone, ticking while the dialog is open. */
+function useLocalTime(timeZone: string): string | undefined {
+  return useSyncExternalStore(subscribe, () => localTimeIn(timeZone, new Date()));
+}
+
+function subscribe(listener: () => void) {
+  const timer = setInterval(listener, checkEveryMs);
+  return () => clearInterval(timer);
 }

@@ -2,16 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { Mail, Send } from 'lucide-react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { say, sayAs } from '#words';
+import type { StoryReminderState } from '../../../../shared/messages/reminders.ts';
 import { SubmitButton } from '../../../components/button.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
-import { ReminderState } from './reminder-state.tsx';
+import { formatMomentAndTime } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
 import type { SettingsForm } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { TextNumberNote } from './text-number-note.tsx';
-import { useSendTestEmail, useSendTestReminder } from './use-user-settings.ts';
+import { useSendTestEmail, useSendTestReminder, useStoryReminderState } from './use-user-settings.ts';
 
 const methods = [
   { value: 'email', label: say('Email') },
@@ -95,4 +97,27 @@ function Tests({ form, email }: StoryReminderSectionProps) {
       </chakra.p>
     </div>
   );
+}
+
+/** When the reminder was last sent and comes next, to show that it works. */
+function ReminderState() {
+  const { data, isError } = useStoryReminderState();
+  const timeZone = useTimeZone();
+  return (
+    <chakra.p textStyle="meta" color="fg.muted" minHeight="1.5em" aria-live="polite">
+      {data && sentenceOf(data, timeZone)}
+      {!data && isError && say('Couldn’t load when it was last sent.')}
+      {!data && !isError && say('Checking when it was last sent…')}
+    </chakra.p>
+  );
+}
+
+function sentenceOf({ lastSentAt, lastProblem, nextDueAt }: StoryReminderState, timeZone: string): string {
+  const at = (moment: string) => formatMomentAndTime(moment, timeZone);
+  const last =
+    lastSentAt === null ? say('Not sent yet.') : say('Last sent {lastSentAt}.', { lastSentAt: at(lastSentAt) });
+  const problem = lastProblem === null ? undefined : say('The last one wasn’t sent: {lastProblem}', { lastProblem });
+  const next =
+    nextDueAt === null ? say('The reminder is off.') : say('Next due {nextDueAt}.', { nextDueAt: at(nextDueAt) });
+  return [last, problem, next].filter(Boolean).join(' ');
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Card, Ribbon, StretchedLink } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
 import { Journey } from '../../../components/journey.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatNearDay } from '../../../lib/dates.ts';
 import { stageWords } from '../../../lib/stage-words.ts';
 import { ageText, journeyOf } from './child-facts.ts';
@@ -91,8 +92,7 @@ function NextLesson({ lesson, today }: { lesson: DashboardChild['nextLesson']; t
   );
 }
 
-/** Also used by its skeleton. */
-export const CardFrame = chakra(Card, {
+const CardFrame = chakra(Card, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'auto 1fr', md: '176px 1fr' },
@@ -104,7 +104,7 @@ export const CardFrame = chakra(Card, {
   },
 });
 
-export const Photo = chakra('div', {
+const Photo = chakra('div', {
   base: {
     width: { base: '92px', md: '176px' },
     borderRadius: 'md',
@@ -114,6 +114,34 @@ export const Photo = chakra('div', {
     '--initial-size': { base: '2.75rem', md: '4.5rem' },
   },
 });
+
+/** A child card's skeleton. */
+export function ChildCardSkeleton() {
+  return (
+    <CardFrame>
+      <Photo>
+        <Skeleton width="100%" aspectRatio="1" borderRadius="md" />
+      </Photo>
+      <div>
+        <Skeleton width="110px" height="34px" margin="4px 0 14px" />
+        <Skeleton width="170px" maxWidth="100%" height="20px" />
+      </div>
+      <JourneyPart>
+        <Skeleton width="100%" height="12px" marginBottom="12px" />
+        <Skeleton width="100%" height="10px" borderRadius="full" marginBottom="14px" />
+        <Skeleton width="40%" height="12px" marginBottom="26px" />
+      </JourneyPart>
+      <Next>
+        <Skeleton width="20px" height="20px" />
+        <chakra.div display="grid" gap="8px">
+          <Skeleton width="90px" height="12px" />
+          <Skeleton width="190px" maxWidth="100%" height="16px" />
+        </chakra.div>
+        <Skeleton width="46px" height="14px" />
+      </Next>
+    </CardFrame>
+  );
+}
 
 const Name = chakra('h3', {
   base: {
@@ -128,7 +156,7 @@ const Facts = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: '8px' },
 });
 
-export const JourneyPart = chakra('div', {
+const JourneyPart = chakra('div', {
   base: {
     gridColumn: { base: '1 / -1', md: '2' },
     alignSelf: { md: 'end' },
@@ -148,7 +176,7 @@ export const JourneyHead = chakra('div', {
   },
 });
 
-export const Next = chakra('div', {
+const Next = chakra('div', {
   base: {
     gridColumn: '1 / -1',
     display: 'grid',

@@ -13,8 +13,7 @@ import { SkeletonRegion } from '../../../components/skeleton.tsx';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ChildCard } from './child-card.tsx';
-import { ChildCardSkeleton } from './child-card-skeleton.tsx';
+import { ChildCard, ChildCardSkeleton } from './child-card.tsx';
 import type { DashboardChild } from './use-children.ts';
 
 const AddChildDialog = lazyDialog(async () => (await import('./add-child-dialog.tsx')).AddChildDialog);

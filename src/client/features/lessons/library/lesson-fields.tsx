@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { say, sayAs } from '#words';
+import { webAddress } from '../../../../shared/fields.ts';
 import { type CreateValue, maxSpecificAge, maxSuggestedAge } from '../../../../shared/lessons/values.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { ListInput } from '../../../components/list-input.tsx';
 import { Segment } from '../../../components/segment.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
 import { priorityOptions } from '../../../lib/priority-words.ts';
@@ -16,7 +18,6 @@ import { CategoryField } from './category-field.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { tagsOf } from './lesson-filter.ts';
 import type { AgeMode, LessonForm } from './lesson-form.ts';
-import { LinksField } from './links-field.tsx';
 
 export type LessonFormHandle = UseFormReturn<LessonForm, unknown, CreateValue>;
 
@@ -176,5 +177,23 @@ function Attachments({ form }: LessonFieldsProps) {
         hint={say('Books and things you need, and where to find them.')}
       />
     </>
+  );
+}
+
+const address = webAddress();
+
+/** A lesson's web addresses; each is checked before it is added. */
+function LinksField({ form }: { form: LessonFormHandle }) {
+  return (
+    <ListInput
+      label={say('Resource URLs')}
+      optional
+      value={form.watch('mediaUrls')}
+      onChange={(links) => form.setValue('mediaUrls', links, { shouldDirty: true })}
+      addLabel={say('Add URL')}
+      placeholder="https://"
+      inputMode="url"
+      problemOf={(text) => (address.safeParse(text).success ? undefined : say('Invalid URL'))}
+    />
   );
 }

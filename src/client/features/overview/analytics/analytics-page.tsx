@@ -1,22 +1,23 @@
 import { chakra } from '@chakra-ui/react';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
+import { Card } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
-import { Container } from '../../../components/page.tsx';
+import { Container, Section } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { StatsStrip } from '../../../components/stats-strip.tsx';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { AnalyticsPreview } from './analytics-preview.tsx';
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { isUntold } from './analytics-words.ts';
 import { CompletionRates } from './completion-rates.tsx';
 import { EngagementSection } from './engagement-section.tsx';
 import { MilestoneCelebrations } from './milestone-celebrations.tsx';
 import { PerChildProgress } from './per-child-progress.tsx';
-import { PeriodSummary } from './period-summary.tsx';
 import { StoriesByMonth } from './stories-by-month.tsx';
 import { StoryYear } from './story-year.tsx';
-import { type Analytics, type AnalyticsView, useAnalytics, useFamily } from './use-analytics.ts';
+import { type Analytics, type AnalyticsView, type Month, useAnalytics, useFamily } from './use-analytics.ts';
 
 interface AnalyticsPageProps {
   view: AnalyticsView;
@@ -77,5 +78,65 @@ function Parts({ analytics }: { analytics: Analytics }) {
       <StoriesByMonth months={months} palette={palette} />
       <MilestoneCelebrations key={`${childId} ${period}`} milestones={milestones} family={family} period={period} />
     </>
+  );
+}
+
+interface PeriodSummaryProps {
+  months: readonly Month[];
+  /** Achieved within them. */
+  milestones: number;
+}
+
+/** The chosen months in four numbers. */
+function PeriodSummary({ months, milestones }: PeriodSummaryProps) {
+  const sumOf = (numberOf: (month: Month) => number) =>
+    formatNumber(months.reduce((sum, month) => sum + numberOf(month), 0));
+  return (
+    <Section aria-label={say('The period in numbers')} marginTop={{ base: '20px', lg: '24px' }}>
+      <StatsStrip
+        stats={[
+          { label: say('Lessons Completed'), value: sumOf(({ lessons }) => lessons.completed) },
+          { label: say('Experiences'), value: sumOf(({ experiences }) => experiences.completed) },
+          { label: say('Daily Stories'), value: sumOf(({ stories }) => stories) },
+          { label: say('Milestones Achieved'), value: formatNumber(milestones) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The skeleton: the strip, two children and a chart. */
+function AnalyticsSkeleton() {
+  return (
+    <SkeletonRegion label={say('Loading analytics')} marginTop={{ base: '20px', lg: '24px' }}>
+      <Card height="118px" display="grid" gridTemplateColumns="repeat(4, 1fr)" padding="24px 28px" gap="24px">
+        {['lessons', 'experiences', 'stories', 'milestones'].map((counter) => (
+          <chakra.span key={counter} display="grid" gap="10px" alignContent="start">
+            <Skeleton width="54px" height="40px" />
+            <Skeleton width="80%" height="16px" />
+          </chakra.span>
+        ))}
+      </Card>
+      <Skeleton width="240px" height="30px" marginTop="44px" />
+      <chakra.span
+        display="grid"
+        gap="24px"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        {['older', 'younger'].map((child) => (
+          <Card key={child} padded display="grid" gap="18px">
+            <Skeleton width="40%" height="26px" />
+            <Skeleton width="100%" height="28px" />
+            <Skeleton width="100%" height="28px" />
+            <Skeleton width="100%" height="28px" />
+            <Skeleton width="100%" height="28px" />
+          </Card>
+        ))}
+      </chakra.span>
+      <Skeleton width="240px" height="30px" marginTop="44px" />
+      <Card padded>
+        <Skeleton width="100%" height="300px" />
+      </Card>
+    </SkeletonRegion>
   );
 }

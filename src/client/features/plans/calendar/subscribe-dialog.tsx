@@ -7,7 +7,7 @@ import { CopyField } from '../../../components/copy-field.tsx';
 import { Part } from '../../../components/part.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
-import { useCalendarFeed } from './use-calendar-feed.ts';
+import { trpc } from '../../../lib/trpc.ts';
 
 /** Creates, shows once and revokes the secret address of the calendar feed. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
@@ -91,4 +91,20 @@ function Address({ url }: { url: string }) {
       copied={{ title: say('Link copied'), description: say('Paste it where your calendar asks for a subscription.') }}
     />
   );
+}
+
+/** The caller's iCalendar address: whether it exists, create, revoke. */
+function useCalendarFeed() {
+  const feed = trpc.calendarFeed.get.useQuery();
+  const create = trpc.calendarFeed.create.useMutation({
+    meta: { failed: say('Failed to create the link. Please try again.') },
+  });
+  const revoke = trpc.calendarFeed.delete.useMutation({
+    meta: {
+      done: { title: say('Link revoked'), description: say('Nobody can read your calendar with it anymore.') },
+      failed: say('Failed to revoke the link. Please try again.'),
+    },
+    onSuccess: () => create.reset(),
+  });
+  return { feed, create, revoke };
 }

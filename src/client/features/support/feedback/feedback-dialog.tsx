@@ -16,8 +16,8 @@ import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { issuesOf } from '../../../lib/errors.ts';
-import { reportFailure } from '../../../lib/outcomes.ts';
-import { useSendFeedback } from './use-feedback.ts';
+import { type Outcome, reportFailure } from '../../../lib/outcomes.ts';
+import { trpc } from '../../../lib/trpc.ts';
 
 interface FeedbackDialogProps {
   open: boolean;
@@ -111,6 +111,9 @@ function Copy({ sent: { kind, message, answerTo } }: { sent: SentFeedback }) {
     </Terms>
   );
 }
+
+const useSendFeedback = (outcome: { onSuccess: (sent: SentFeedback) => void; onError: Outcome['onError'] }) =>
+  trpc.feedback.send.useMutation(outcome);
 
 const Terms = chakra('dl', {
   base: {
