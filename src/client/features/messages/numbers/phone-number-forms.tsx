@@ -14,7 +14,7 @@ import { type Rules, usePlainForm } from '../../../components/form/plain-form.ts
 import { Say } from '../../../components/say.tsx';
 import { CardForm } from '../../../components/section-card.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
-import { useConfirmPhoneCode, useSendPhoneCode } from './use-phone-number.ts';
+import { useConfirmPhoneCode, useSendPhoneCode } from './phone-number-changes.ts';
 
 const noNumber = { phoneNumber: '' };
 const numberRules: Rules<typeof noNumber> = {

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { Callout } from '../../../components/callout.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { usePhoneNumber } from './use-phone-number.ts';
+
+const StoppedCallout = lazyPart(async () => (await import('./stopped-callout.tsx')).StoppedCallout, {
+  failed: say('Couldn’t show this.'),
+});
 
 /** Says that text messages have ended, if the number's owner replied STOP. */
 export function StoppedNote() {
@@ -13,17 +15,5 @@ export function StoppedNote() {
     <chakra.div marginBottom="18px">
       <StoppedCallout stoppedAt={data.stoppedAt} />
     </chakra.div>
-  );
-}
-
-export function StoppedCallout({ stoppedAt }: { stoppedAt: string }) {
-  const timeZone = useTimeZone();
-  return (
-    <Callout tone="warning">
-      {say(
-        'Your number replied STOP on {stoppedAt}, so we no longer text it. To get texts again, text START to the number they came from, and turn them on in your Account Settings.',
-        { stoppedAt: formatMoment(stoppedAt, timeZone) },
-      )}
-    </Callout>
   );
 }

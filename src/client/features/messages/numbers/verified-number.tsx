@@ -8,8 +8,8 @@ import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, RowTitle } from '../../../components/list-row.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
-import { StoppedCallout } from './stopped-note.tsx';
-import { useRemovePhoneNumber } from './use-phone-number.ts';
+import { useRemovePhoneNumber } from './phone-number-changes.ts';
+import { StoppedCallout } from './stopped-callout.tsx';
 
 interface VerifiedNumberProps {
   number: string;
