@@ -24,9 +24,7 @@ export function AddIdea() {
   const input = useRef<HTMLTextAreaElement>(null);
   const { create } = useIdeaChanges();
   const isEmpty = words.content.trim() === '';
-  const owner = useCurrentUser();
-  const [mayHaveDraft] = useState(() => hasDrafts(owner));
-  const { code: { IdeaDraft } = {} } = useChunk(draft, mayHaveDraft || !isEmpty);
+  const { code } = useChunk(draft, hasDrafts(useCurrentUser()) || !isEmpty);
   const saving = useRef<Promise<unknown>>(undefined);
   useLeaveGuard({
     hasUnsaved: () => !isEmpty,
@@ -48,7 +46,7 @@ export function AddIdea() {
   };
   return (
     <Card as="section" aria-label={say('Add an idea')} padded>
-      {IdeaDraft && <IdeaDraft words={words} onFound={setWords} onDiscard={() => setWords(nothing)} />}
+      {code && <code.IdeaDraft words={words} onChange={setWords} />}
       <IdeaFields
         words={words}
         onChange={setWords}

@@ -7,20 +7,19 @@ import type { IdeaWords } from './idea-fields.tsx';
 
 interface IdeaDraftProps {
   words: IdeaWords;
-  /** Words that were kept; below them, what was typed before they were read. */
-  onFound: (words: IdeaWords) => void;
-  onDiscard: () => void;
+  onChange: (words: IdeaWords) => void;
 }
 
 /** Keeps a new idea in this browser until it is added, as the forms' drafts are; the forms library would cost 13 kB. */
-export function IdeaDraft({ words, onFound, onDiscard }: IdeaDraftProps) {
+export function IdeaDraft({ words, onChange }: IdeaDraftProps) {
   const key = draftKey(useCurrentUser(), 'idea new');
   const [found] = useState(() => readDraft<IdeaWords>(key));
   const hadWords = useRef(false);
   const hasWords = words.content.trim() !== '';
 
   const fill = useEffectEvent(({ values }: KeptDraft<IdeaWords>) =>
-    onFound({ ...values, content: `${values.content}\n${words.content}`.trimEnd() }),
+    // What was typed before this code was there comes after.
+    onChange({ ...values, content: `${values.content}\n${words.content}`.trimEnd() }),
   );
   useLayoutEffect(() => {
     if (found) fill(found);
@@ -34,5 +33,7 @@ export function IdeaDraft({ words, onFound, onDiscard }: IdeaDraftProps) {
   }, [key, words, hasWords]);
 
   const isShown = found && words.content.startsWith(found.values.content);
-  return isShown && <DraftNote keptAt={found.keptAt} draft={{ startOver: onDiscard }} />;
+  return (
+    isShown && <DraftNote keptAt={found.keptAt} draft={{ startOver: () => onChange({ ...words, content: '' }) }} />
+  );
 }
