@@ -69,6 +69,18 @@ export default defineConfig({
             app: file('src/client/main.tsx'),
             signIn: file('src/client/sign-in.tsx'),
             overlays: ['app-dialog', 'menu', 'sheet'].map((name) => file(`src/client/components/${name}-body.tsx`)),
+            together: {
+              forms: [
+                ...['draft-note', 'edit-conflict', 'form-dialog', 'use-waiting'].map((name) => `${name}.tsx`),
+                ...['use-edited', 'use-entity-form', 'use-kept-draft'].map((name) => `${name}.ts`),
+              ].map((name) => file(`src/client/components/form/${name}`)),
+              uploads: [
+                'components/upload-lines.tsx',
+                'components/picked-file.tsx',
+                'components/use-file-upload.ts',
+                ...['upload', 'upload-image', 'upload-voice', 'shrink-image'].map((name) => `lib/${name}.ts`),
+              ].map((name) => file(`src/client/${name}`)),
+            },
             late: ['components/say.tsx', 'components/toaster.tsx', 'lib/live.ts'].map((name) =>
               file(`src/client/${name}`),
             ),

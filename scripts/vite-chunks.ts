@@ -66,6 +66,8 @@ interface Documents {
   app: string;
   signIn: string;
   overlays: string[];
+  /** What comes together, unless a page begins with it, by the name of its script. */
+  together: Readonly<Record<string, readonly string[]>>;
   /** What the app fetches by itself once it stands: small, and not worth a request. */
   late: string[];
 }
@@ -115,6 +117,9 @@ function nameChunks(graph: Graph, documents: Documents): Map<string, string> {
   }
   for (const [index, { ids }] of joinGroups([...groups.values()]).entries())
     for (const id of ids) names.set(id, `common-${index}`);
+  for (const [name, ids] of Object.entries(documents.together)) {
+    for (const id of ids) if (!pages.has(id)) names.set(id, name);
+  }
   for (const id of overlays) names.set(id, 'overlays');
   for (const id of app) names.set(id, 'app');
   for (const id of signIn) {
@@ -126,8 +131,8 @@ function nameChunks(graph: Graph, documents: Documents): Map<string, string> {
 }
 
 /**
- * One script for what both documents share, one for the app's shell, one for menus and dialogs, one for each page, and a few
- * for what several pages have, or one page and a dialog of another.
+ * One script for what both documents share, one for the app's shell, one for menus and dialogs, one for forms, one for uploads,
+ * one for each page, and a few for what several pages have, or one page and a dialog of another.
  */
 export function chunkGroups(documents: Documents): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;

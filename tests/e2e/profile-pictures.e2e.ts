@@ -22,7 +22,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const answer = holdBack(page, '**/api/images/upload');
     await page.getByRole('button', { name: 'Change photo of Maya' }).waitFor();
     await field.setInputFiles(await photo('maya.jpg'));
-    await page.getByRole('progressbar', { name: 'Uploading the photo of Maya' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Uploading maya.jpg' }).waitFor();
     await expect.poll(() => portrait.getAttribute('src')).toMatch(/^blob:/);
     await expectAccessible(page);
     answer.letGo();

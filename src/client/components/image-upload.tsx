@@ -5,10 +5,13 @@ import { Button } from './button.tsx';
 import { DropProblem } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { FieldLabel } from './form/field.tsx';
-import { useOnItsWay } from './form/on-its-way.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type ImageTarget, useImageUpload } from './use-image-upload.ts';
+
+const UploadState = lazyPart(async () => (await import('./upload-lines.tsx')).UploadState, {
+  failed: say('Couldn’t show this.'),
+});
 
 interface ImageUploadProps extends ImageTarget {
   /** 'Profile image' */
@@ -34,15 +37,13 @@ interface ImageUploadProps extends ImageTarget {
 export function ImageUpload(props: ImageUploadProps) {
   const { label, value, onChange, placeholder, round, onImageError, ...target } = props;
   const id = useId();
-  const { shown, progress, failures, choose } = useImageUpload({ value, onChange, ...target });
+  const { shown, upload, isBusy, choose, retry, stop } = useImageUpload({ value, onChange, ...target });
   const [failed, setFailed] = useState<string>();
-  const isBusy = progress !== undefined;
   const { area, problem, clearProblem } = useFileDrop(([file]) => choose(file), isBusy);
-  useOnItsWay(isBusy ? { kind: 'picture', state: 'going' } : undefined, failures);
-  const buttons = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const remove = () => {
     // The button disappears with the picture, so the focus moves first.
-    buttons.current?.querySelector('button')?.focus();
+    box.current?.querySelector('button')?.focus();
     return onChange(null);
   };
   return (
@@ -62,7 +63,7 @@ export function ImageUpload(props: ImageUploadProps) {
           placeholder
         )}
       </Frame>
-      <chakra.div display="grid" gap="8px" minWidth="0">
+      <chakra.div ref={box} display="grid" gap="8px" minWidth="0">
         <div>
           <FieldLabel as="span" id={id}>
             {label}
@@ -71,8 +72,8 @@ export function ImageUpload(props: ImageUploadProps) {
             {say('JPEG, PNG, GIF or WebP, up to 10MB')}
           </chakra.p>
         </div>
-        {isBusy && <UploadProgress share={progress} label={say('Uploading {label}', { label })} />}
-        <chakra.div ref={buttons} display="flex" flexWrap="wrap" gap="8px">
+        {upload && <UploadState upload={upload} onStop={stop} onRetry={retry} />}
+        <chakra.div display="flex" flexWrap="wrap" gap="8px">
           <FileButton
             size="sm"
             label={value ? say('Change Image') : say('Upload Image')}

@@ -3,17 +3,17 @@ import { Camera, ChevronLeft, ChevronRight, ImagePlus, RotateCw, X } from 'lucid
 import { type ReactNode, useId, useRef } from 'react';
 import { say } from '#words';
 import { thumbnailAddress } from '../../shared/files/file-address.ts';
-import type { PhotoOnItsWay as Photo } from '../lib/photo-queue.ts';
+import type { Upload } from '../lib/upload-queue.ts';
 import { Button, IconButton } from './button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { FieldGroup } from './form/field.tsx';
-import { useOnItsWay } from './form/on-its-way.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFormFiles } from './use-form-files.ts';
 import type { ImageTarget } from './use-image-upload.ts';
 import { usePhotoOrder } from './use-photo-order.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
+import { useFileAddress } from './use-uploads.ts';
 
 interface PhotoUploadProps extends ImageTarget {
   /** 'Photos' */
@@ -38,12 +38,10 @@ export function PhotoUpload(props: PhotoUploadProps) {
   const { label, value, onChange, optional, hint, error, max = 100, isQuiet = false, children, ...target } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { sending, add, remove, move, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
-  const going = sending.filter(({ isFailed }) => !isFailed).length;
-  useOnItsWay(sending.length > 0 ? { kind: 'photo', count: going, state: going > 0 ? 'going' : 'failed' } : undefined);
+  const { uploads, add, remove, move, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
   useFormFiles(box, isQuiet, add);
   const order = usePhotoOrder(box, value.length, move);
-  const count = value.length + sending.length;
+  const count = value.length + uploads.length;
   const removeAt = (url: string, index: number) => {
     // The button disappears with its picture: the focus moves to the next, or to the add button.
     const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
@@ -88,16 +86,14 @@ export function PhotoUpload(props: PhotoUploadProps) {
                 {children?.(url, index)}
               </li>
             ))}
-            {sending.map((photo, index) => (
-              <li key={photo.key}>
+            {uploads.map((upload, index) => (
+              <li key={upload.key}>
                 <PhotoOnItsWay
-                  preview={photo.preview}
-                  share={photo.share}
-                  isFailed={photo.isFailed}
+                  upload={upload}
                   place={value.length + index + 1}
                   count={count}
-                  onRetry={() => retry(photo.key)}
-                  onRemove={() => stop(photo.key)}
+                  onRetry={() => retry(upload.key)}
+                  onRemove={() => stop(upload.key)}
                 />
               </li>
             ))}
@@ -185,14 +181,17 @@ function Moves({ place, count, onMove }: MovesProps) {
   );
 }
 
-interface PhotoOnItsWayProps extends Pick<Photo, 'preview' | 'share' | 'isFailed'> {
+interface PhotoOnItsWayProps {
+  upload: Upload;
   place: number;
   count: number;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-function PhotoOnItsWay({ preview, share, isFailed, place, count, onRetry, onRemove }: PhotoOnItsWayProps) {
+function PhotoOnItsWay({ upload, place, count, onRetry, onRemove }: PhotoOnItsWayProps) {
+  const { file, share, problem } = upload;
+  const preview = useFileAddress(file);
   return (
     <>
       <Frame>
@@ -203,7 +202,7 @@ function PhotoOnItsWay({ preview, share, isFailed, place, count, onRetry, onRemo
           </span>
         </IconButton>
       </Frame>
-      {isFailed ? (
+      {problem !== undefined ? (
         <Button size="sm" aria-label={say('Retry photo {place}, which wasn’t uploaded', { place })} onClick={onRetry}>
           <RotateCw aria-hidden />
           {say('Retry')}

@@ -1,20 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { say } from '#words';
 import { Button } from './button.tsx';
 import { RowIcon, RowSub, RowTitle } from './list-row.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 
 interface PickedFileProps {
   file: File;
-  /** Left out while the file is uploading. */
-  onRemove?: (() => void) | undefined;
-  /** From 0 to 1 while the file is uploading. */
-  progress?: number | undefined;
+  onRemove?: () => void;
+  /** Below: how far its upload is. */
+  children?: ReactNode;
 }
 
-/** A chosen file: name, size and progress. */
-export function PickedFile({ file, onRemove, progress }: PickedFileProps) {
+/** A chosen file: name and size. */
+export function PickedFile({ file, onRemove, children }: PickedFileProps) {
   return (
     <Box>
       <RowIcon icon={FileText} tone="brand" />
@@ -23,11 +22,16 @@ export function PickedFile({ file, onRemove, progress }: PickedFileProps) {
         <RowSub fontVariantNumeric="tabular-nums">{sizeInKb(file.size)}</RowSub>
       </chakra.div>
       {onRemove && (
-        <Button variant="dangerGhost" size="sm" onClick={onRemove}>
+        <Button
+          variant="dangerGhost"
+          size="sm"
+          aria-label={say('Remove {name}', { name: file.name })}
+          onClick={onRemove}
+        >
           {say('Remove')}
         </Button>
       )}
-      {progress !== undefined && <UploadProgress share={progress} />}
+      {children}
     </Box>
   );
 }

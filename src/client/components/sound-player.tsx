@@ -9,7 +9,8 @@ import { useSound } from './use-sound.ts';
 
 interface SoundPlayerProps {
   /** The recording's address, or a `blob:` address. */
-  src: string;
+  /** Undefined for a moment, while it is made. */
+  src: string | undefined;
   /** 'Voice note' */
   label: string;
 }

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { say } from '#words';
-import { photoQueue } from '../lib/photo-queue.ts';
-import { preloadImage, problemOfImage, uploadImage } from '../lib/upload-image.ts';
+import { problemOfImage, uploadImage } from '../lib/upload-image.ts';
 import { toast } from './toast-store.ts';
 import type { ImageTarget } from './use-image-upload.ts';
+import { useUploads } from './use-uploads.ts';
 
 interface PhotoUploadsOptions extends ImageTarget {
   value: readonly string[];
@@ -13,9 +13,6 @@ interface PhotoUploadsOptions extends ImageTarget {
 
 /** Uploads pictures as they are chosen; each joins the list once stored. */
 export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUploadsOptions) {
-  const [queue] = useState(photoQueue);
-  useEffect(() => queue.close, [queue]);
-  const sending = useSyncExternalStore(queue.subscribe, queue.current);
   // The current list: a late upload must not bring back what was removed meanwhile.
   const latest = useRef({ value, onChange });
   useLayoutEffect(() => {
@@ -26,28 +23,27 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
     latest.current.value = urls;
     latest.current.onChange(urls);
   };
+  const { uploads, retry, stop, ...queue } = useUploads('photo', {
+    send: (file, options) => uploadImage(file, { ...target, ...options }),
+    onStored(url) {
+      change([...latest.current.value, url]);
+      // Once for all that were chosen together.
+      const left = uploads.filter(({ problem }) => problem === undefined);
+      if (left.length <= 1) toast({ title: say('Image uploaded successfully') });
+    },
+  });
   const add = (files: readonly File[]) => {
-    const room = max - latest.current.value.length - sending.length;
+    const room = max - latest.current.value.length - uploads.length;
     const { taken, problem } = sift(files, room, max);
     if (problem) toast({ ...problem, variant: 'destructive' });
-    queue.add(taken, {
-      send: (file, options) => uploadImage({ file, ...target, ...options }),
-      async onStored(url) {
-        await preloadImage(url);
-        change([...latest.current.value, url]);
-        // Once for all that were chosen together.
-        const left = queue.current().filter(({ isFailed }) => !isFailed);
-        if (left.length <= 1) toast({ title: say('Image uploaded successfully') });
-      },
-      onProblem: (failure) => toast({ ...failure, variant: 'destructive' }),
-    });
+    queue.add(taken);
   };
   const remove = (url: string) => change(latest.current.value.filter((other) => other !== url));
   const move = (from: number, to: number) => {
     const urls = latest.current.value.toSpliced(from, 1);
     change(urls.toSpliced(to, 0, ...latest.current.value.slice(from, from + 1)));
   };
-  return { sending, add, remove, move, retry: queue.retry, stop: queue.remove };
+  return { uploads, add, remove, move, retry, stop };
 }
 
 /** The files that can be uploaded, and the message for the first that can't. */

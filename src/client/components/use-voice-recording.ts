@@ -3,7 +3,7 @@ import { say } from '#words';
 import { type SoundRecording, startRecording } from '../lib/record-sound.ts';
 import { uploadVoice } from '../lib/upload-voice.ts';
 import { toast } from './toast-store.ts';
-import { useUnmountSignal } from './use-image-upload.ts';
+import { useFileAddress, useUploads } from './use-uploads.ts';
 
 /** A recording that is stored. */
 export interface StoredVoice {
@@ -19,16 +19,15 @@ interface VoiceRecordingOptions {
   maxSeconds: number;
 }
 
-/** A recording that isn't uploaded yet. `share` is missing after a failure. */
-interface Unsent {
-  name: 'unsent';
-  file: File;
-  src: string;
-  seconds: number;
-  share?: number;
-}
+type Local = { name: 'idle' | 'starting' } | { name: 'recording'; seconds: number };
 
-type Local = { name: 'idle' | 'starting' } | { name: 'recording'; seconds: number } | Unsent;
+/** What was recorded here; it plays on when its upload ends. */
+interface Sound {
+  file: File;
+  seconds: number;
+  /** Once stored. */
+  url?: string;
+}
 
 /** A recording that failed to upload: it can be retried, or downloaded. */
 export interface FailedSending {
@@ -37,38 +36,37 @@ export interface FailedSending {
 }
 
 export type VoiceState =
-  | { name: 'idle' | 'starting' }
-  | { name: 'recording'; seconds: number }
+  | Local
   /** `share` while uploading, `failed` after a failure. */
-  | { name: 'recorded'; src: string; share?: number | undefined; failed?: FailedSending | undefined };
+  | { name: 'recorded'; src: string | undefined; share?: number | undefined; failed?: FailedSending | undefined };
 
 /** Idle, recording, then recorded and uploading. Deleting returns to idle; unmounting closes the microphone. */
 export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: VoiceRecordingOptions) {
   const [local, setLocal] = useState<Local>({ name: 'idle' });
-  const [sent, setSent] = useState<{ url: string; src: string }>();
+  const [sound, setSound] = useState<Sound>();
+  const src = useFileAddress(sound?.file);
   const { begin, stop } = useMicrophone();
-  const signal = useUnmountSignal();
-  useRevoked(local.name === 'unsent' ? local.src : sent?.src);
-  const isUnkept = local.name === 'recording' || local.name === 'unsent';
-  useToldLoss(isUnkept);
+  const {
+    uploads,
+    add,
+    retry,
+    stop: stopUpload,
+  } = useUploads<string>('recording', {
+    send: (file, options) => uploadVoice(file, { entityId, ...options }),
+    onStored(url) {
+      if (!sound) return;
+      setSound({ ...sound, url });
+      onChange({ url, seconds: sound.seconds });
+    },
+  });
+  const [upload] = uploads;
+  useToldLoss(local.name === 'recording' || upload !== undefined);
 
-  const send = async ({ file, src, seconds }: Unsent) => {
-    const unsent = { name: 'unsent', file, src, seconds } as const;
-    setLocal({ ...unsent, share: 0 });
-    const onProgress = (share: number) => setLocal({ ...unsent, share });
-    const result = await uploadVoice({ file, entityId, onProgress, signal: signal() });
-    if (signal().aborted) return;
-    if (result.problem !== undefined) {
-      toast({ title: say('Upload failed'), description: result.problem, variant: 'destructive' });
-      return setLocal(unsent);
-    }
-    setSent({ url: result.url, src });
-    setLocal({ name: 'idle' });
-    onChange({ url: result.url, seconds });
-  };
   const finish = (file: File | undefined, seconds: number) => {
+    setLocal({ name: 'idle' });
     if (!file) return refuse();
-    void send({ name: 'unsent', file, src: URL.createObjectURL(file), seconds: Math.max(1, seconds) });
+    setSound({ file, seconds: Math.max(1, seconds) });
+    add([file]);
   };
   const refuse = () => {
     setLocal({ name: 'idle' });
@@ -85,27 +83,20 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
     begin({ maxSeconds, onTick, onEnd: finish }).catch(refuse);
   };
   const remove = () => {
-    setSent(undefined);
-    setLocal({ name: 'idle' });
-    if (local.name !== 'unsent') onChange(null);
+    setSound(undefined);
+    if (upload) stopUpload(upload.key);
+    else onChange(null);
   };
-  return { state: stateOf(local, value, sent, (unsent) => void send(unsent)), isUnkept, start, stop, remove };
-}
-
-function stateOf(
-  local: Local,
-  value: string | null,
-  sent: { url: string; src: string } | undefined,
-  send: (unsent: Unsent) => void,
-): VoiceState {
-  if (local.name === 'unsent') {
-    const { src, share, file } = local;
-    const failed = share === undefined ? { retry: () => send(local), fileName: file.name } : undefined;
-    return { name: 'recorded', src, share, failed };
-  }
-  if (local.name !== 'idle' || value === null) return local;
-  // A playing recording continues when its upload ends.
-  return { name: 'recorded', src: sent?.url === value ? sent.src : value };
+  const stateNow = (): VoiceState => {
+    if (upload) {
+      const { key, file, share, problem } = upload;
+      if (problem === undefined) return { name: 'recorded', src, share };
+      return { name: 'recorded', src, failed: { retry: () => retry(key), fileName: file.name } };
+    }
+    if (local.name !== 'idle' || value === null) return local;
+    return { name: 'recorded', src: sound?.url === value ? src : value };
+  };
+  return { state: stateNow(), start, stop, remove };
 }
 
 interface Session {
@@ -153,12 +144,4 @@ function useToldLoss(isUnkept: boolean): void {
     if (isUnkept) toast({ title: say('Recording discarded'), description: say('It hadn’t been saved yet.') });
   });
   useEffect(() => tell, []);
-}
-
-/** Frees the memory of a `blob:` address once it is no longer shown. */
-function useRevoked(src: string | undefined): void {
-  useEffect(() => {
-    if (src === undefined) return undefined;
-    return () => URL.revokeObjectURL(src);
-  }, [src]);
 }

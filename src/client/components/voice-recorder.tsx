@@ -6,7 +6,7 @@ import { clockOf } from '../lib/clock-of.ts';
 import { Button } from './button.tsx';
 import { confirm } from './confirm.ts';
 import { FieldGroup } from './form/field.tsx';
-import { useOnItsWay } from './form/on-its-way.tsx';
+import { useOnItsWay } from './form/on-its-way.ts';
 import { RowIcon } from './list-row.tsx';
 import { Say } from './say.tsx';
 import { SoundPlayer } from './sound-player.tsx';
@@ -35,21 +35,12 @@ interface VoiceRecorderProps {
 /** Records a voice note, plays it and uploads it at once. Says so if there is no microphone. */
 export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...recording }: VoiceRecorderProps) {
   const id = useId();
-  const { state, isUnkept, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
+  const { state, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
   const askToRemove = async () => {
     const text = say('You’ll have to record it again.');
     if (await confirm({ title: say('Delete this recording?'), text, action: say('Delete recording') })) remove();
   };
-  const hasFailed = state.name === 'recorded' && state.failed !== undefined;
-  useOnItsWay(
-    isUnkept
-      ? {
-          kind: 'recording',
-          state: hasFailed ? 'failed' : 'going',
-          finish: state.name === 'recording' ? stop : undefined,
-        }
-      : undefined,
-  );
+  useOnItsWay(state.name === 'recording' ? { kind: 'recording', state: 'going', finish: stop } : undefined);
   const box = useKeptButton(state.name);
   const isIdle = state.name === 'idle' || state.name === 'starting';
   const isButton = isQuiet === true && isIdle;
@@ -141,10 +132,14 @@ function Recorded({ label, state, onDelete }: RecordedProps) {
             </Button>
           </>
         )}
-        {state.share === undefined && (
+        {state.share === undefined ? (
           <Button size="sm" variant="dangerGhost" onClick={onDelete}>
             <Trash2 aria-hidden />
             {say('Delete Recording')}
+          </Button>
+        ) : (
+          <Button size="sm" aria-label={say('Stop uploading {name}', { name: label })} onClick={onDelete}>
+            {say('Stop')}
           </Button>
         )}
       </chakra.div>

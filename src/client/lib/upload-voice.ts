@@ -1,21 +1,25 @@
 import { say } from '#words';
-import { refusalOf, storedUrlOf, type UploadAnswer, uploadFile } from './upload.ts';
+import { sendFile, storedUrlOf } from './upload.ts';
+import type { Outcome, SendOptions } from './upload-queue.ts';
 
-interface VoiceUploadOptions {
-  file: File;
+interface VoiceUploadOptions extends SendOptions {
   /** The id of the recording's record, if it exists already. */
   entityId?: number | undefined;
-  /** From 0 to 1, by bytes sent. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
 }
 
-/** Uploads a recording; returns its address, or the error's sentence. */
-export async function uploadVoice({ file, entityId, ...rest }: VoiceUploadOptions) {
-  const fields = { category: 'voice', ...(entityId === undefined ? {} : { entityId: String(entityId) }) };
-  const answer = await uploadFile({ url: '/api/files/upload', field: 'file', file, fields, ...rest }).catch(noAnswer);
-  const url = storedUrlOf(answer);
-  return url === undefined ? { problem: refusalOf(answer) ?? say('Failed to upload the recording') } : { url };
+/** Uploads a recording. A refused one stays, too: it can still be saved on this device. */
+export async function uploadVoice(file: File, { entityId, ...rest }: VoiceUploadOptions): Promise<Outcome<string>> {
+  const outcome = await sendFile({
+    url: '/api/files/upload',
+    field: 'file',
+    file,
+    fields: { category: 'voice', ...(entityId === undefined ? {} : { entityId: String(entityId) }) },
+    read: storedUrlOf,
+    problem: ({ refusal }) => ({
+      title: say('Upload failed'),
+      description: refusal ?? say('Failed to upload the recording'),
+    }),
+    ...rest,
+  });
+  return outcome.problem ? { ...outcome, isFinal: false } : outcome;
 }
-
-const noAnswer = (): UploadAnswer => ({ status: 0, body: undefined });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { uploadFile } from './upload.ts';
+import { hasUnsaved } from './unsaved.ts';
+import { sendFile, uploadFile } from './upload.ts';
 
 /** What the browser's own does, as far as an upload goes. */
 class Request {
@@ -14,7 +15,10 @@ class Request {
     Request.last = this;
   }
   open() {}
-  setRequestHeader() {}
+  headers: Record<string, string> = {};
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
   send() {}
   abort() {
     this.onabort?.();
@@ -33,18 +37,29 @@ class Request {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', Request);
+  const listening = new EventTarget();
+  vi.stubGlobal('addEventListener', listening.addEventListener.bind(listening));
+  vi.stubGlobal('removeEventListener', listening.removeEventListener.bind(listening));
+  vi.stubGlobal('dispatchEvent', listening.dispatchEvent.bind(listening));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const file = new File(['x'], 'a.png');
+const optionsOf = (file = new File(['x'], 'a.png')) => ({
+  url: '/',
+  field: 'image',
+  file,
+  key: 'a key',
+  onProgress: () => {},
+  signal: new AbortController().signal,
+});
 const interrupted = 'The upload was interrupted. Check your connection and try again.';
 
 test('a slow upload continues while it moves, and ends after 30 s without progress', async () => {
   const shares: number[] = [];
-  const upload = uploadFile({ url: '/', field: 'image', file, onProgress: (share) => shares.push(share) });
+  const upload = uploadFile({ ...optionsOf(), onProgress: (share) => shares.push(share) });
   const outcome = expect(upload).rejects.toThrow(interrupted);
   for (let loaded = 1; loaded < 5; loaded += 1) {
     await vi.advanceTimersByTimeAsync(29_000);
@@ -56,7 +71,7 @@ test('a slow upload continues while it moves, and ends after 30 s without progre
 });
 
 test('once all has left, the answer may take two minutes', async () => {
-  const upload = uploadFile({ url: '/', field: 'image', file });
+  const upload = uploadFile(optionsOf());
   Request.last.move(10);
   Request.last.upload.onload?.();
   await vi.advanceTimersByTimeAsync(119_000);
@@ -68,9 +83,54 @@ test('once all has left, the answer may take two minutes', async () => {
 test('an upload that is stopped lets go of its signal', async () => {
   const controller = new AbortController();
   const removed = vi.spyOn(controller.signal, 'removeEventListener');
-  const upload = uploadFile({ url: '/', field: 'image', file, signal: controller.signal });
+  const upload = uploadFile({ ...optionsOf(), signal: controller.signal });
   controller.abort();
   await expect(upload).rejects.toThrow('The upload was stopped.');
   expect(removed).toHaveBeenCalledWith('abort', expect.any(Function));
   expect(vi.getTimerCount()).toBe(0);
+});
+
+/** Sends a file, and ends the upload as `end` says. Returns its key and what came of it. */
+async function send(file: File, end: () => void) {
+  const outcome = sendFile({
+    ...optionsOf(file),
+    read: (body) => body ?? undefined,
+    problem: ({ refusal }) => ({ title: 'Upload failed', description: refusal ?? 'Not stored' }),
+  });
+  end();
+  return { key: Request.last.headers['idempotency-key'], outcome: await outcome };
+}
+
+test('a file keeps its key until it is stored or refused for good', async () => {
+  const file = new File(['x'], 'a.png');
+  const failed = (description: string, isFinal = false) => ({
+    problem: { title: 'Upload failed', description },
+    isFinal,
+  });
+  const lost = await send(file, () => Request.last.abort());
+  expect(lost).toEqual({ key: expect.stringMatching(/./), outcome: failed('Not stored') });
+  const { key } = lost;
+  const working = await send(file, () => Request.last.answer(409, '{"error":"Still running"}'));
+  expect(working).toEqual({ key, outcome: failed('Still running') });
+  const broken = await send(file, () => Request.last.answer(502, '<html>'));
+  expect(broken).toEqual({ key, outcome: failed('Not stored') });
+  const stranger = await send(file, () => Request.last.answer(200, '<html>'));
+  expect(stranger).toEqual({ key, outcome: failed('Not stored') });
+  const stored = await send(file, () => Request.last.answer(201, '{"url":"/a"}'));
+  expect(stored).toEqual({ key, outcome: { stored: { url: '/a' } } });
+  const refused = await send(file, () => Request.last.answer(415, '{"error":"No picture"}'));
+  expect(refused.key).not.toBe(key);
+  expect(refused.outcome).toEqual(failed('No picture', true));
+  const other = await send(file, () => Request.last.abort());
+  expect(other.key).not.toBe(refused.key);
+});
+
+test('a reload asks while an upload runs, and only then', async () => {
+  const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(reload()).toBe(true);
+  const upload = uploadFile(optionsOf());
+  expect([reload(), hasUnsaved()]).toEqual([false, true]);
+  Request.last.answer(201, '{}');
+  await upload;
+  expect([reload(), hasUnsaved()]).toEqual([true, false]);
 });

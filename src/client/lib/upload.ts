@@ -1,6 +1,9 @@
 import { say } from '#words';
 import { assertOwnTab } from './browser-account.ts';
+import { newId } from './new-id.ts';
 import { tab } from './this-tab.ts';
+import { watchUnsaved } from './unsaved.ts';
+import type { Outcome, SendOptions, UploadProblem } from './upload-queue.ts';
 
 /** A multipart call's answer: the status, and the JSON body if any. */
 export interface UploadAnswer {
@@ -8,17 +11,13 @@ export interface UploadAnswer {
   body: unknown;
 }
 
-interface UploadOptions {
+interface FileOptions extends SendOptions {
   url: string;
   /** The name of the form field. */
   field: string;
   file: File;
   /** Text fields. */
   fields?: Readonly<Record<string, string>>;
-  /** From 0 to 1, by bytes sent. */
-  onProgress?: (share: number) => void;
-  /** Aborts it. */
-  signal?: AbortSignal;
   /** Wait for the answer after sending, if the server has much to do. */
   answerMs?: number;
 }
@@ -28,14 +27,56 @@ const longestStallMs = 30_000;
 /** For the answer after sending; a picture may wait for others to be decoded. */
 const longestAnswerMs = 120_000;
 
-const interrupted = say('The upload was interrupted. Check your connection and try again.');
+export const interrupted = say('The upload was interrupted. Check your connection and try again.');
+
+/** Why a file isn't stored. */
+interface Failure {
+  isAnswered: boolean;
+  /** Another try would end the same. */
+  isFinal: boolean;
+  /** The server's sentence. */
+  refusal: string | undefined;
+}
+
+interface SendFileOptions<Stored> extends FileOptions {
+  /** What is stored, of a good answer's body; undefined if it isn't. */
+  read: (body: unknown) => Stored | undefined;
+  /** What to tell a person. */
+  problem: (failure: Failure) => UploadProblem;
+}
+
+/** The keys of files that aren't stored yet: sent again after a lost answer, a file is stored once. */
+const keys = new WeakMap<File, string>();
+
+/** Uploads a file, and says what came of it. */
+export async function sendFile<Stored>({
+  read,
+  problem,
+  ...options
+}: SendFileOptions<Stored>): Promise<Outcome<Stored>> {
+  const { file } = options;
+  const key = keys.get(file) ?? newId();
+  keys.set(file, key);
+  const answer = await uploadFile({ ...options, key }).catch(() => undefined);
+  const stored = answer && answer.status < 300 ? read(answer.body) : undefined;
+  const isFinal = answer !== undefined && isRefused(answer.status);
+  if (stored !== undefined || isFinal) keys.delete(file);
+  if (stored !== undefined) return { stored };
+  const failure = { isAnswered: answer !== undefined, isFinal, refusal: answer && refusalOf(answer) };
+  return { problem: problem(failure), isFinal };
+}
+
+/** Signed out, too slow or too often: it passes. 409: the first try of the same upload is still running. */
+const passing: readonly number[] = [401, 408, 409, 429];
+
+const isRefused = (status: number): boolean => status >= 400 && status < 500 && !passing.includes(status);
 
 /**
- * Uploads a file. Rejects with a sentence if there is no answer, nothing moves, or it is aborted. Not by fetch, which
- * can't report progress.
+ * Rejects with a sentence if there is no answer, nothing moves, or it is aborted. Not by fetch, which can't report
+ * progress.
  */
-export function uploadFile(options: UploadOptions): Promise<UploadAnswer> {
-  const { url, field, file, fields = {}, onProgress, signal, answerMs = longestAnswerMs } = options;
+export function uploadFile(options: FileOptions & { key: string }): Promise<UploadAnswer> {
+  const { url, field, file, key, fields = {}, onProgress, signal, answerMs = longestAnswerMs } = options;
   return new Promise((resolve, reject) => {
     assertOwnTab();
     const request = new XMLHttpRequest();
@@ -47,31 +88,38 @@ export function uploadFile(options: UploadOptions): Promise<UploadAnswer> {
     };
     request.open('POST', url);
     request.setRequestHeader('x-tab', tab);
+    request.setRequestHeader('idempotency-key', key);
     request.upload.onprogress = (event) => {
       waitFor(longestStallMs);
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.upload.onload = () => waitFor(answerMs);
     request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) });
     request.onerror = () => reject(new Error(interrupted));
-    request.onabort = () => reject(new Error(signal?.aborted ? say('The upload was stopped.') : interrupted));
+    request.onabort = () => reject(new Error(signal.aborted ? say('The upload was stopped.') : interrupted));
+    const unwatch = watchUnsaved(() => true);
+    addEventListener('beforeunload', askToStay);
     request.onloadend = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
+      signal.removeEventListener('abort', stop);
+      removeEventListener('beforeunload', askToStay);
+      unwatch();
     };
-    signal?.addEventListener('abort', stop);
+    signal.addEventListener('abort', stop);
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append(field, file);
     request.send(form);
     waitFor(longestStallMs);
-    if (signal?.aborted) stop();
+    if (signal.aborted) stop();
   });
 }
 
+/** A reload would end the upload. */
+const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault();
+
 /** The address of the stored file, if the answer has one. */
-export function storedUrlOf({ status, body }: UploadAnswer): string | undefined {
-  if (status !== 201 && status !== 200) return undefined;
+export function storedUrlOf(body: unknown): string | undefined {
   return urlIn(body) ?? urlIn(valueOf(body, 'image')) ?? urlIn(valueOf(body, 'file'));
 }
 

@@ -8,9 +8,9 @@ import { Button, SubmitButton } from '../button.tsx';
 import { type Leaving, useLeaveGuard } from '../use-leave-guard.ts';
 import { DraftNote } from './draft-note.tsx';
 import { type ConflictWords, EditConflict } from './edit-conflict.tsx';
-import { uploading, useWaiting } from './on-its-way.tsx';
 import type { EditConflict as Conflict } from './use-edited.ts';
 import type { FormDraft } from './use-kept-draft.ts';
+import { uploading, useWaiting } from './use-waiting.tsx';
 
 /** By default unsaved changes mean a dirty form. A running upload always counts. */
 type Leave = Omit<Leaving, 'hasUnsaved'> & Partial<Pick<Leaving, 'hasUnsaved'>>;

@@ -3,7 +3,7 @@ import { Download, Upload } from 'lucide-react';
 import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { FileButton } from '../../../components/file-button.tsx';
-import { UploadProgress } from '../../../components/upload-progress.tsx';
+import { UploadLines } from '../../../components/upload-lines.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -30,21 +30,27 @@ export function FamilyArchive() {
 }
 
 function RestorePart() {
-  const restore = useRestore();
-  const isBusy = restore.share !== undefined;
+  const { add, ...lines } = useRestore();
+  const isBusy = lines.uploads.some(({ problem }) => problem === undefined);
+  const start = (file: File) => {
+    for (const { key } of lines.uploads) lines.stop(key);
+    add([file]);
+  };
   return (
-    <chakra.div marginTop="24px" display="grid" gap="12px" justifyItems="start">
+    <chakra.div marginTop="24px" display="grid" gap="12px">
       <chakra.p>{say('Your family is still empty, so you can restore an export into it.')}</chakra.p>
-      <FileButton
-        label={say('Restore an export')}
-        accept=".zip,application/zip"
-        busy={isBusy}
-        onFiles={([file]) => file && void restore.start(file)}
-      >
-        <Upload aria-hidden />
-        {isBusy ? say('Restoring...') : say('Restore an export')}
-      </FileButton>
-      {restore.share !== undefined && <UploadProgress share={restore.share} label={say('Restoring the export')} />}
+      <UploadLines {...lines} isDoneWhenSent>
+        <FileButton
+          label={say('Restore an export')}
+          accept=".zip,application/zip"
+          busy={isBusy}
+          justifySelf="start"
+          onFiles={([file]) => file && start(file)}
+        >
+          <Upload aria-hidden />
+          {isBusy ? say('Restoring...') : say('Restore an export')}
+        </FileButton>
+      </UploadLines>
     </chakra.div>
   );
 }

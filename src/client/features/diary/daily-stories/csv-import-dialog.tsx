@@ -6,6 +6,7 @@ import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { DropArea } from '../../../components/drop-area.tsx';
 import { PickedFile } from '../../../components/picked-file.tsx';
+import { UploadLines } from '../../../components/upload-lines.tsx';
 import { CsvFormat } from './csv-format.tsx';
 import { CsvPreview } from './csv-preview.tsx';
 import { CsvRowErrors } from './csv-row-errors.tsx';
@@ -24,11 +25,11 @@ export function CsvImportDialog({ open, onClose }: CsvImportDialogProps) {
 
 function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
-  const { isImporting, progress, result, importFile, reset } = useCsvImport(onClose);
+  const { uploads, isImporting, result, importFile, retry, stop } = useCsvImport(onClose);
   const problem = file && problemOf(file);
-  const choose = (chosen: File | undefined) => {
-    reset();
-    setFile(chosen);
+  const leaveOut = (key: number) => {
+    stop(key);
+    setFile(undefined);
   };
   return (
     <AppDialog
@@ -52,7 +53,7 @@ function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
               busy={isImporting}
               busyLabel={say('Importing...')}
               disabled={!file || problem !== undefined || isImporting}
-              onClick={() => file && void importFile(file)}
+              onClick={() => file && importFile(file)}
             >
               {say('Import Stories')}
             </SubmitButton>
@@ -60,21 +61,19 @@ function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {file ? (
-        <PickedFile
-          file={file}
-          onRemove={isImporting ? undefined : () => choose(undefined)}
-          progress={isImporting ? progress : undefined}
-        />
-      ) : (
-        <DropArea
-          title={say('Drop your CSV file here')}
-          hint={say('CSV only, up to 5MB')}
-          buttonLabel={say('Select File')}
-          accept=".csv,text/csv"
-          onFile={choose}
-        />
-      )}
+      <UploadLines uploads={uploads} retry={retry} stop={leaveOut} isDoneWhenSent>
+        {file ? (
+          uploads.length === 0 && <PickedFile file={file} onRemove={result ? undefined : () => setFile(undefined)} />
+        ) : (
+          <DropArea
+            title={say('Drop your CSV file here')}
+            hint={say('CSV only, up to 5MB')}
+            buttonLabel={say('Select File')}
+            accept=".csv,text/csv"
+            onFile={setFile}
+          />
+        )}
+      </UploadLines>
       {problem && <Callout tone="danger">{problem}</Callout>}
       {result ? <CsvRowErrors result={result} /> : file && !problem ? <CsvPreview file={file} /> : <CsvFormat />}
     </AppDialog>

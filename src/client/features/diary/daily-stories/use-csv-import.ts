@@ -1,64 +1,54 @@
 import { useState } from 'react';
 import { say } from '#words';
-import type { ImportResult } from '../../../../shared/diary/daily-stories.ts';
+import { type ImportResult, importResultSchema } from '../../../../shared/diary/daily-stories.ts';
 import { toast } from '../../../components/toast-store.ts';
+import { useUploads } from '../../../components/use-uploads.ts';
 import { useReadAgain } from '../../../lib/stale-queries.ts';
-import { refusalOf, uploadFile } from '../../../lib/upload.ts';
-
-interface ImportState {
-  isImporting: boolean;
-  /** From 0 to 1 while uploading; then the server works. */
-  progress: number;
-  /** The last import's result, if rows failed. */
-  result: ImportResult | undefined;
-}
-
-const idle: ImportState = { isImporting: false, progress: 0, result: undefined };
-
-/** Uploads a CSV file and reports the result. Calls `onDone` if nothing is left to look at. */
-export function useCsvImport(onDone: () => void) {
-  const [state, setState] = useState<ImportState>(idle);
-  const readAgain = useReadAgain('/daily-stories/bulk-import');
-
-  const importFile = async (file: File) => {
-    setState({ ...idle, isImporting: true });
-    const result = await sendFile(file, (progress) => setState({ ...idle, isImporting: true, progress }));
-    setState({ ...idle, result: result && result.errors > 0 ? result : undefined });
-    // An import that was cut off may have written some.
-    if (!result) return readAgain();
-    toast({ title: say('Import Successful'), description: summaryOf(result) });
-    if (result.errors === 0) onDone();
-    await readAgain();
-  };
-  return { ...state, importFile, reset: () => setState(idle) };
-}
+import { sendFile } from '../../../lib/upload.ts';
 
 /** Each line is parsed and written. */
 const answerMs = 10 * 60_000;
 
-async function sendFile(file: File, onProgress: (share: number) => void): Promise<ImportResult | undefined> {
-  try {
-    const answer = await uploadFile({
-      url: '/api/daily-stories/bulk-import',
-      field: 'csv',
-      file,
-      onProgress,
-      answerMs,
-    });
-    if (answer.status === 200) return answer.body as ImportResult;
-    toast({
-      title: say('Import Failed'),
-      description: refusalOf(answer) ?? say('Failed to import stories'),
-      variant: 'destructive',
-    });
-  } catch {
-    toast({
-      title: say('Import Error'),
-      description: say('An error occurred while importing the CSV file'),
-      variant: 'destructive',
-    });
-  }
-  return undefined;
+/** Uploads a CSV file. `result` is set if rows failed; calls `onDone` if nothing is left to look at. */
+export function useCsvImport(onDone: () => void) {
+  const [result, setResult] = useState<ImportResult>();
+  const readAgain = useReadAgain('/daily-stories/bulk-import');
+  const { uploads, add, retry, stop } = useUploads<ImportResult>('file', {
+    async send(file, options) {
+      const outcome = await sendFile({
+        url: '/api/daily-stories/bulk-import',
+        field: 'csv',
+        file,
+        answerMs,
+        read: (body) => importResultSchema.safeParse(body).data,
+        problem: problemOf,
+        ...options,
+      });
+      // An import that was cut off may have written some.
+      await readAgain();
+      return outcome;
+    },
+    onStored(imported) {
+      toast({ title: say('Import Successful'), description: summaryOf(imported) });
+      if (imported.errors === 0) onDone();
+      else setResult(imported);
+    },
+  });
+  const [upload] = uploads;
+  return {
+    uploads,
+    isImporting: upload !== undefined && upload.problem === undefined,
+    result,
+    importFile: (file: File) => (upload ? retry(upload.key) : add([file])),
+    retry,
+    stop,
+  };
+}
+
+function problemOf({ isAnswered, refusal }: { isAnswered: boolean; refusal: string | undefined }) {
+  if (!isAnswered)
+    return { title: say('Import Error'), description: say('An error occurred while importing the CSV file') };
+  return { title: say('Import Failed'), description: refusal ?? say('Failed to import stories') };
 }
 
 /** 'Imported 12 stories, skipped 2 duplicate dates, 1 error.' */

@@ -1,16 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { say } from '#words';
 import { documentEndings } from '../../../../shared/files/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { DropArea } from '../../../components/drop-area.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
-import { useOnItsWay } from '../../../components/form/on-its-way.tsx';
-import { PickedFile } from '../../../components/picked-file.tsx';
-import { toast } from '../../../components/toast-store.ts';
-import { useUnmountSignal } from '../../../components/use-image-upload.ts';
+import { UploadLines } from '../../../components/upload-lines.tsx';
+import { useFileUpload } from '../../../components/use-file-upload.ts';
 import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
-import { refusalOf, storedUrlOf, uploadFile } from '../../../lib/upload.ts';
 import type { MessageFormHandle } from './message-form.ts';
 import { MessageMedia } from './message-media.tsx';
 
@@ -48,8 +45,12 @@ interface FileFieldProps {
 
 function FileField({ media, onChange }: FileFieldProps) {
   const id = useId();
-  const { sending, failures, send } = useSending((url, type) => onChange(url, type));
-  useOnItsWay(sending && { kind: 'file', state: 'going' }, failures);
+  const { add, ...lines } = useFileUpload({
+    kind: 'file',
+    category: (file) => (mediaKindOf(file) ? 'media' : 'document'),
+    failed: say('Failed to upload the file. Please try again.'),
+    onStored: ({ url }, file) => onChange(url, mediaKindOf(file) ?? 'document'),
+  });
   return (
     <FieldGroup id={id} label={say('File')} optional>
       <chakra.div display="grid" gap="10px" clear="both">
@@ -62,51 +63,24 @@ function FileField({ media, onChange }: FileFieldProps) {
               </Button>
             </div>
           </>
-        ) : sending ? (
-          <PickedFile file={sending.file} progress={sending.share} />
         ) : (
-          <DropArea
-            compact
-            title={say('Drop a file here')}
-            hint={say('A picture, video or recording up to 50MB, or a document up to 25MB')}
-            buttonLabel={say('Select File')}
-            accept={['image/*', 'video/*', 'audio/*', ...documentEndings].join(',')}
-            onFile={(file) => void send(file)}
-          />
+          <UploadLines {...lines}>
+            {lines.uploads.length === 0 && (
+              <DropArea
+                compact
+                title={say('Drop a file here')}
+                hint={say('A picture, video or recording up to 50MB, or a document up to 25MB')}
+                buttonLabel={say('Select File')}
+                accept={['image/*', 'video/*', 'audio/*', ...documentEndings].join(',')}
+                onFile={(file) => add([file])}
+              />
+            )}
+          </UploadLines>
         )}
       </chakra.div>
     </FieldGroup>
   );
 }
 
-const uploadFailed = say('Failed to upload the file. Please try again.');
-
-/** Uploads a file as soon as it is chosen; after a failure it can be chosen again. */
-function useSending(onSent: (url: string, type: string) => void) {
-  const [sending, setSending] = useState<{ file: File; share: number }>();
-  const signal = useUnmountSignal();
-  const [failures, setFailures] = useState(0);
-  const send = async (file: File) => {
-    setSending({ file, share: 0 });
-    const [kind = ''] = file.type.split('/');
-    const isMedia = ['image', 'video', 'audio'].includes(kind);
-    const answer = await uploadFile({
-      url: '/api/files/upload',
-      field: 'file',
-      file,
-      fields: { category: isMedia ? 'media' : 'document' },
-      onProgress: (share) => setSending({ file, share }),
-      signal: signal(),
-    }).catch(() => undefined);
-    if (signal().aborted) return;
-    setSending(undefined);
-    const url = answer && storedUrlOf(answer);
-    if (url !== undefined) onSent(url, isMedia ? kind : 'document');
-    else {
-      setFailures((count) => count + 1);
-      const description = (answer && refusalOf(answer)) ?? uploadFailed;
-      toast({ title: say('Upload Failed'), description, variant: 'destructive' });
-    }
-  };
-  return { sending, failures, send };
-}
+/** 'image', 'video' or 'audio'; undefined for a document. */
+const mediaKindOf = ({ type }: File): string | undefined => /^(image|video|audio)\//.exec(type)?.[1];

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { mayRemove } from '../../../components/confirm.ts';
 import { Input, Textarea } from '../../../components/form/controls.tsx';
 import { Field, FieldGroup } from '../../../components/form/field.tsx';
-import { useOnItsWay } from '../../../components/form/on-its-way.tsx';
+import { useOnItsWay } from '../../../components/form/on-its-way.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 

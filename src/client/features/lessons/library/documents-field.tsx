@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { FileText, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { say } from '#words';
 import { documentEndings } from '../../../../shared/files/files.ts';
 import { IconButton } from '../../../components/button.tsx';
 import { DropArea } from '../../../components/drop-area.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
-import { useOnItsWay } from '../../../components/form/on-its-way.tsx';
-import { PickedFile } from '../../../components/picked-file.tsx';
-import { useUnmountSignal } from '../../../components/use-image-upload.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { UploadLines } from '../../../components/upload-lines.tsx';
+import { useFileUpload } from '../../../components/use-file-upload.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 import { fileSize } from './lesson-filter.ts';
-import { uploadDocument } from './upload-document.ts';
 
 interface DocumentsFieldProps {
   form: LessonFormHandle;
@@ -21,18 +20,16 @@ interface DocumentsFieldProps {
 export function DocumentsField({ form }: DocumentsFieldProps) {
   const id = useId();
   const documents = form.watch('documents');
-  const [sending, setSending] = useState<{ file: File; share: number }>();
-  const signal = useUnmountSignal();
-  const [failures, setFailures] = useState(0);
-  useOnItsWay(sending && { kind: 'document', state: 'going' }, failures);
-  const send = async (file: File) => {
-    setSending({ file, share: 0 });
-    const document = await uploadDocument(file, (share) => setSending({ file, share }), signal());
-    if (signal().aborted) return;
-    setSending(undefined);
-    if (document) form.setValue('documents', [...form.getValues('documents'), document], { shouldDirty: true });
-    else setFailures((count) => count + 1);
-  };
+  const { add, ...lines } = useFileUpload({
+    kind: 'document',
+    category: () => 'document',
+    failed: say('Failed to add document. Please try again.'),
+    onStored({ id: fileId, url, name, type, size }) {
+      toast({ title: say('Document Added'), description: name });
+      const document = { id: `file-${fileId}`, url, name, type, size, uploadedAt: new Date().toISOString() };
+      form.setValue('documents', [...form.getValues('documents'), document], { shouldDirty: true });
+    },
+  });
   const remove = (url: string) =>
     form.setValue(
       'documents',
@@ -54,17 +51,15 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
             </IconButton>
           </Line>
         ))}
-        {sending ? (
-          <PickedFile file={sending.file} progress={sending.share} />
-        ) : (
+        <UploadLines {...lines}>
           <DropArea
             title={say('Drop a document here')}
             hint={say('PDF, Word, text or picture, up to 25MB')}
             buttonLabel={say('Select File')}
             accept={documentEndings.join(',')}
-            onFile={(file) => void send(file)}
+            onFiles={add}
           />
-        )}
+        </UploadLines>
       </chakra.div>
     </FieldGroup>
   );

@@ -6,7 +6,7 @@ import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
 import { DraftNote } from '../../../components/form/draft-note.tsx';
 import { EditConflict } from '../../../components/form/edit-conflict.tsx';
-import { uploading, useWaiting } from '../../../components/form/on-its-way.tsx';
+import { uploading, useWaiting } from '../../../components/form/use-waiting.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { keys } from '../../../lib/shortcut-keys.ts';
 import { useToday } from '../../../lib/today.ts';

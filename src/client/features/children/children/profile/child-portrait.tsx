@@ -1,33 +1,27 @@
 import { chakra } from '@chakra-ui/react';
 import { Camera } from 'lucide-react';
+import { useState } from 'react';
 import { say } from '#words';
 import { useFileChooser } from '../../../../components/file-button.tsx';
-import { UploadProgress } from '../../../../components/upload-progress.tsx';
-import { useImageUpload } from '../../../../components/use-image-upload.ts';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
-import { useUpdateChild } from './use-child-profile.ts';
 
-/** The photo on the child's page. A new one is shown at once and saved when uploaded. */
+const NewPortrait = lazyPart(async () => (await import('./new-portrait.tsx')).NewPortrait, {
+  failed: say('Couldn’t show this.'),
+});
+
+/** The photo on the child's page. A new one is shown at once. */
 export function ChildPortrait({ child }: { child: Child }) {
-  const update = useUpdateChild();
+  const [file, setFile] = useState<File>();
+  const [shown, setShown] = useState<string | null>(null);
   const label = say('Change photo of {name}', { name: child.name });
-  const { shown, progress, choose } = useImageUpload({
-    category: 'child',
-    entityId: child.id,
-    value: child.profileImage,
-    onChange: (profileImage) => update.mutateAsync({ id: child.id, profileImage }),
-  });
-  const { field, open } = useFileChooser({ accept: 'image/*', onFiles: ([file]) => choose(file) }, label);
-  const isBusy = progress !== undefined;
+  const { field, open } = useFileChooser({ accept: 'image/*', onFiles: ([chosen]) => setFile(chosen) }, label);
+  const isBusy = shown !== null;
   return (
     <Frame>
-      <ChildPhoto name={child.name} image={shown} />
-      {isBusy && (
-        <Progress>
-          <UploadProgress share={progress} label={say('Uploading the photo of {name}', { name: child.name })} />
-        </Progress>
-      )}
+      <ChildPhoto name={child.name} image={shown ?? child.profileImage} />
+      {file && <NewPortrait child={child} file={file} onShown={setShown} />}
       <PhotoButton
         type="button"
         aria-label={label}
@@ -51,19 +45,6 @@ const Frame = chakra('div', {
     borderRadius: '18px',
     boxShadow: '0 0 0 3px {colors.bg}, 0 0 0 6px {colors.colorPalette.solid}',
     '--initial-size': { base: '3rem', md: '4rem' },
-  },
-});
-
-const Progress = chakra('div', {
-  base: {
-    position: 'absolute',
-    bottom: '10px',
-    insetInline: '10px 36px',
-    display: 'flex',
-    padding: '5px 8px',
-    borderRadius: 'full',
-    background: 'bg.panel',
-    boxShadow: 'xs',
   },
 });
 

@@ -1,42 +1,8 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { say } from '#words';
 import { confirm } from '../confirm.ts';
 import { toast } from '../toast-store.ts';
-
-type Kind = 'photo' | 'picture' | 'recording' | 'document' | 'file' | 'activity';
-
-/** What a form waits for before sending: an upload or a recording. */
-interface OnItsWay {
-  kind: Kind;
-  /** How many of them, if not one. */
-  count?: number;
-  /** `failed`: can be retried or left out. `unfinished`: someone began typing it. */
-  state: 'going' | 'failed' | 'unfinished';
-  /** What is missing, if unfinished. */
-  hint?: string;
-  /** Ends what runs until someone ends it. */
-  finish?: (() => void) | undefined;
-}
-
-interface Board {
-  put: (key: string, work: OnItsWay | undefined) => void;
-  fail: (kind: Kind | undefined) => void;
-}
-
-const BoardContext = createContext<Board | undefined>(undefined);
-
-/** Tells the surrounding form what it waits for, and counts what failed meanwhile. */
-export function useOnItsWay(work: OnItsWay | undefined, failures = 0): void {
-  const board = useContext(BoardContext);
-  const key = useId();
-  const last = useRef({ kind: work?.kind, failures });
-  useEffect(() => {
-    if (failures > last.current.failures) board?.fail(last.current.kind);
-    last.current = { kind: work?.kind ?? last.current.kind, failures };
-    board?.put(key, work);
-  });
-  useEffect(() => () => board?.put(key, undefined), [board, key]);
-}
+import { type Board, BoardContext, type Kind, type OnItsWay } from './on-its-way.ts';
 
 /**
  * What a form's fields wait for. Saving waits for all of it and then calls `send`; if something failed meanwhile, it
@@ -57,6 +23,8 @@ export function useWaiting(send: () => unknown) {
   const proceed = async () => {
     const awaited = going();
     setNote(noteOf(awaited));
+    // At once: several parts of the page may report that they are ready.
+    latest.current.isWaiting = awaited.length > 0;
     for (const { finish } of awaited) finish?.();
     if (awaited.length > 0) return;
     const missing = failed.current ?? find('failed');

@@ -1,0 +1,38 @@
+import { createContext, useContext, useEffect, useId, useRef } from 'react';
+
+export type Kind = 'photo' | 'picture' | 'recording' | 'document' | 'file' | 'activity';
+
+/** What a form waits for before sending: an upload or a recording. */
+export interface OnItsWay {
+  kind: Kind;
+  /** How many of them, if not one. */
+  count?: number;
+  /** `failed`: can be retried or left out. `unfinished`: someone began typing it. */
+  state: 'going' | 'failed' | 'unfinished';
+  /** What is missing, if unfinished. */
+  hint?: string;
+  /** Ends what runs until someone ends it. */
+  finish?: (() => void) | undefined;
+}
+
+export interface Board {
+  put: (key: string, work: OnItsWay | undefined) => void;
+  fail: (kind: Kind | undefined) => void;
+}
+
+/** Where a form's fields say what it waits for: `useWaiting`. */
+export const BoardContext = createContext<Board | undefined>(undefined);
+
+/** Tells the surrounding form what it waits for, and counts what failed meanwhile. Returns whether there is a form. */
+export function useOnItsWay(work: OnItsWay | undefined, failures = 0): boolean {
+  const board = useContext(BoardContext);
+  const key = useId();
+  const last = useRef({ kind: work?.kind, failures });
+  useEffect(() => {
+    if (failures > last.current.failures) board?.fail(last.current.kind);
+    last.current = { kind: work?.kind ?? last.current.kind, failures };
+    board?.put(key, work);
+  });
+  useEffect(() => () => board?.put(key, undefined), [board, key]);
+  return board !== undefined;
+}

@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { type Outcome, type UploadJob, uploadQueue } from './upload-queue.ts';
+
+const noLine: Outcome<string> = { problem: { title: 'Upload failed', description: 'No answer' }, isFinal: false };
+const refused: Outcome<string> = { problem: { title: 'Upload failed', description: 'No room' }, isFinal: true };
+
+/** A queue whose uploads end as the test says, one after the other. */
+function openQueue(answers: Array<Outcome<string> | Promise<Outcome<string>>>) {
+  const stored: string[] = [];
+  const problems: string[] = [];
+  const sent: Array<{ file: File; signal: AbortSignal }> = [];
+  const job: UploadJob<string> = {
+    async send(file, { signal }) {
+      sent.push({ file, signal });
+      return (await answers.shift()) ?? { stored: `/${file.name}` };
+    },
+    onStored: (url) => void stored.push(url),
+  };
+  const queue = uploadQueue(job, ({ description }) => void problems.push(description));
+  const add = (...names: string[]) => queue.add(names.map((name) => new File(['x'], name)));
+  const shown = () => queue.current().uploads;
+  return { queue, add, shown, stored, problems, sent };
+}
+
+test('files are sent in their order', async () => {
+  const { add, shown, stored } = openQueue([]);
+  add('a', 'b');
+  expect(shown()).toHaveLength(2);
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  expect(stored).toEqual(['/a', '/b']);
+});
+
+test('a file that did not go through stays and says why, and the same is sent again after the others', async () => {
+  const { queue, add, shown, stored, problems, sent } = openQueue([noLine]);
+  add('a', 'b');
+  await vi.waitFor(() => expect(shown()).toMatchObject([{ problem: 'No answer' }]));
+  expect(stored).toEqual(['/b']);
+  expect(problems).toEqual(['No answer']);
+  queue.retry(shown()[0]?.key ?? 0);
+  expect(shown()).toMatchObject([{ problem: undefined, share: 0 }]);
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  expect(stored).toEqual(['/b', '/a']);
+  expect(sent[2]?.file).toBe(sent[0]?.file);
+});
+
+test('a file that the server refuses goes and is counted, since another try would end the same', async () => {
+  const { queue, add, stored, problems } = openQueue([refused]);
+  add('a');
+  await vi.waitFor(() => expect(queue.current()).toEqual({ uploads: [], refused: 1 }));
+  expect([stored, problems]).toEqual([[], ['No room']]);
+});
+
+test('a file whose code can’t be loaded stays', async () => {
+  const { add, shown, problems } = openQueue([Promise.reject(new Error('No code'))]);
+  add('a');
+  await vi.waitFor(() => expect(shown()).toMatchObject([{ problem: 'No code' }]));
+  expect(problems).toEqual(['No code']);
+});
+
+test('stopping a file ends its upload silently, and the next one starts', async () => {
+  const answer = Promise.withResolvers<Outcome<string>>();
+  const { queue, add, shown, stored, problems, sent } = openQueue([answer.promise]);
+  add('a', 'b');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  queue.stop(shown()[0]?.key ?? 0);
+  expect(sent[0]?.signal.aborted).toBe(true);
+  answer.resolve(noLine);
+  await vi.waitFor(() => expect(stored).toEqual(['/b']));
+  expect(problems).toEqual([]);
+});
+
+test('when the form goes, every upload is stopped', async () => {
+  const { queue, add, shown, stored, sent } = openQueue([new Promise(() => undefined)]);
+  add('a', 'b');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  queue.close();
+  expect([sent[0]?.signal.aborted, shown(), stored]).toEqual([true, [], []]);
+});

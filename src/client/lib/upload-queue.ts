@@ -1,0 +1,116 @@
+import { say } from '#words';
+
+/** An error for people: a toast's title and text. */
+export interface UploadProblem {
+  title: string;
+  description: string;
+}
+
+/** What came of sending a file. `isFinal`: another try would end the same. */
+export type Outcome<Stored> =
+  | { stored: Stored; problem?: undefined }
+  | { stored?: undefined; problem: UploadProblem; isFinal: boolean };
+
+export interface SendOptions {
+  /** From 0 to 1, by bytes sent. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+export interface UploadJob<Stored> {
+  send: (file: File, options: SendOptions) => Promise<Outcome<Stored>>;
+  /** Awaited, so that what is stored is shown before its upload disappears. Reports its own failures. */
+  onStored: (stored: Stored, file: File) => unknown;
+}
+
+/** A file that isn't stored yet. */
+export interface Upload {
+  key: number;
+  file: File;
+  /** From 0 to 1; 0 while others are first. */
+  share: number;
+  /** Why it failed; it waits for a retry or its removal. */
+  problem?: string | undefined;
+}
+
+interface Entry extends Upload {
+  stopped: AbortController;
+}
+
+let lastKey = 0;
+
+/** Uploads files in turn, in the order chosen. */
+export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (problem: UploadProblem) => void) {
+  let job = firstJob;
+  const listeners = new Set<() => void>();
+  let uploads: readonly Entry[] = [];
+  let working = Promise.resolve();
+  let refused = 0;
+  /** `refused`: how many were refused for good, and are gone. */
+  let state: { uploads: readonly Upload[]; refused: number } = { uploads, refused };
+
+  const change = (next: readonly Entry[]) => {
+    uploads = next;
+    state = { uploads, refused };
+    for (const listener of listeners) listener();
+  };
+  const find = (key: number) => uploads.find((entry) => entry.key === key);
+  const update = (key: number, part: Partial<Entry>) =>
+    change(uploads.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+  const stop = (key: number) => {
+    find(key)?.stopped.abort();
+    change(uploads.filter((entry) => entry.key !== key));
+  };
+  const work = async (key: number) => {
+    const entry = find(key);
+    if (!entry) return;
+    const { file, stopped } = entry;
+    const onProgress = (share: number) => update(key, { share });
+    const outcome = await job.send(file, { onProgress, signal: stopped.signal }).catch(notSent);
+    if (stopped.signal.aborted) return;
+    if (outcome.problem) {
+      onProblem(outcome.problem);
+      if (!outcome.isFinal) return update(key, { problem: outcome.problem.description });
+      refused += 1;
+    } else await job.onStored(outcome.stored, file);
+    stop(key);
+  };
+  const enqueue = (key: number) => {
+    working = working.then(() => work(key)).catch(() => stop(key));
+  };
+  return {
+    current: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** What is done from now on. */
+    follow(next: UploadJob<Stored>) {
+      job = next;
+    },
+    add(files: readonly File[]) {
+      const added = files.map((file): Entry => {
+        lastKey += 1;
+        return { key: lastKey, file, share: 0, stopped: new AbortController() };
+      });
+      change([...uploads, ...added]);
+      for (const { key } of added) enqueue(key);
+    },
+    retry(key: number) {
+      update(key, { share: 0, problem: undefined });
+      enqueue(key);
+    },
+    /** Ends an upload, or removes one that failed. */
+    stop,
+    /** Stops everything; nobody waits any more. */
+    close() {
+      for (const { key } of uploads) stop(key);
+    },
+  };
+}
+
+/** Its code couldn't be loaded. */
+const notSent = ({ message }: Error) => ({
+  problem: { title: say('Upload failed'), description: message },
+  isFinal: false,
+});
