@@ -1,27 +1,32 @@
 import { chakra } from '@chakra-ui/react';
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
 import { say } from '#words';
 import { useFileChooser } from '../../../../components/file-button.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { useImageUpload } from '../../../../components/use-image-upload.ts';
 import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
+import { useUpdateChild } from './use-child-profile.ts';
 
-const NewPortrait = lazyPart(async () => (await import('./new-portrait.tsx')).NewPortrait, {
+const UploadState = lazyPart(async () => (await import('../../../../components/upload-lines.tsx')).UploadState, {
   failed: say('Couldn’t show this.'),
 });
 
-/** The photo on the child's page. A new one is shown at once. */
+/** The photo on the child's page. A new one is shown at once and saved when uploaded. */
 export function ChildPortrait({ child }: { child: Child }) {
-  const [file, setFile] = useState<File>();
-  const [shown, setShown] = useState<string | null>(null);
+  const update = useUpdateChild();
   const label = say('Change photo of {name}', { name: child.name });
-  const { field, open } = useFileChooser({ accept: 'image/*', onFiles: ([chosen]) => setFile(chosen) }, label);
-  const isBusy = shown !== null;
+  const { shown, upload, isBusy, choose, retry, stop } = useImageUpload({
+    category: 'child',
+    entityId: child.id,
+    value: child.profileImage,
+    onChange: (profileImage) => update.mutateAsync({ id: child.id, profileImage }),
+  });
+  const { field, open } = useFileChooser({ accept: 'image/*', onFiles: ([file]) => choose(file) }, label);
   return (
     <Frame>
-      <ChildPhoto name={child.name} image={shown ?? child.profileImage} />
-      {file && <NewPortrait child={child} file={file} onShown={setShown} />}
+      <ChildPhoto name={child.name} image={shown} />
+      {upload && <UploadState floats upload={upload} onStop={stop} onRetry={retry} />}
       <PhotoButton
         type="button"
         aria-label={label}
