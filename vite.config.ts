@@ -72,6 +72,7 @@ export default defineConfig({
             together: {
               forms: [
                 ...['draft-note', 'edit-conflict', 'form-dialog', 'use-waiting'].map((name) => `${name}.tsx`),
+                '../changed-words.tsx',
                 ...['use-edited', 'use-entity-form', 'use-kept-draft'].map((name) => `${name}.ts`),
               ].map((name) => file(`src/client/components/form/${name}`)),
               uploads: [

@@ -68,6 +68,7 @@ describe.for(flowOn('phone'))('the text of a story, on a %s', (device) => {
     const conflict = mine.page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
     await conflict.getByText('Nine snails on the path.').waitFor();
     await conflict.getByText('Snails on the path, all asleep.').waitFor();
+    await conflict.getByRole('insertion').filter({ hasText: ', all asleep' }).waitFor();
     await expectAccessible(mine.page);
     await expectNoSidewaysScroll(mine.page);
     expect(await stored(mine.page)).toMatchObject({ content: 'Nine snails on the path.', title: null });

@@ -5,6 +5,7 @@ import { isOwnFile, thumbnailAddress } from '../../../shared/files/file-address.
 import { formatDate } from '../../lib/dates.ts';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button } from '../button.tsx';
+import { ChangedWords } from '../changed-words.tsx';
 import { fieldWords } from './field-words.ts';
 import type { EditConflict as Conflict, FieldConflict } from './use-edited.ts';
 
@@ -50,8 +51,15 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
               {labelOf(field.name, words)}
             </chakra.h3>
             <Columns>
-              <Side title={say('What you wrote')} field={field} value={field.mine} isMine {...words} />
-              <Side title={say('What is saved now')} field={field} value={field.theirs} {...words} />
+              <Side
+                title={say('What you wrote')}
+                field={field}
+                value={field.mine}
+                other={field.theirs}
+                isMine
+                {...words}
+              />
+              <Side title={say('What is saved now')} field={field} value={field.theirs} other={field.mine} {...words} />
             </Columns>
           </section>
         ))}
@@ -72,7 +80,14 @@ function SavedMeanwhile({ fields, ...words }: SavedMeanwhileProps) {
         {say('Saved by someone else in the meantime')}
       </chakra.h3>
       {fields.map((field) => (
-        <Side key={field.name} title={labelOf(field.name, words)} field={field} value={field.theirs} {...words} />
+        <Side
+          key={field.name}
+          title={labelOf(field.name, words)}
+          field={field}
+          value={field.theirs}
+          other={field.mine}
+          {...words}
+        />
       ))}
       <chakra.p fontSize="0.875rem" color="fg.muted">
         {say('When you save, your text replaces it.')}
@@ -85,17 +100,20 @@ interface SideProps extends ConflictWords {
   title: string;
   field: FieldConflict;
   value: unknown;
+  /** What it is compared with. */
+  other: unknown;
   isMine?: boolean;
 }
 
-function Side({ title, field, value, isMine, nameOf }: SideProps) {
+function Side({ title, field, value, other, isMine, nameOf }: SideProps) {
+  const wordsOf = (given: unknown) => textOf(given, (part) => nameOf?.(field.name, part));
   return (
     <Passage data-mine={isMine ? '' : undefined}>
       <Caption>{title}</Caption>
       {isPicture(field.name, value) ? (
         <chakra.img src={thumbnailAddress(value)} alt="" maxHeight="160px" borderRadius="md" />
       ) : (
-        textOf(value, (part) => nameOf?.(field.name, part))
+        <ChangedWords text={wordsOf(value)} other={wordsOf(other)} />
       )}
     </Passage>
   );
@@ -111,14 +129,14 @@ function textOf(value: unknown, nameOf: (value: unknown) => string | undefined):
   if (Array.isArray(value))
     return value.map((entry) => textOf(entry, nameOf)).join('\n') || sayAs('in an empty field', 'Nothing');
   if (typeof value === 'boolean') return value ? say('Yes') : say('No');
-  if (typeof value === 'object') return wordsOf(value);
+  if (typeof value === 'object') return entryText(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
   return isOwnFile(text) ? say('A recording or a file') : text;
 }
 
 /** The text of a step, an activity or a document. */
-const wordsOf = (entry: object): string =>
+const entryText = (entry: object): string =>
   ['title', 'name', 'description', 'duration', 'notes']
     .flatMap((key) => (Reflect.get(entry, key) as string | null | undefined) ?? [])
     .join(' · ');

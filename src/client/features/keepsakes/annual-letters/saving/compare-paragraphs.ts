@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff';
+
 /** A line with words, and the line breaks after it. */
 interface Line {
   words: string;
@@ -15,8 +17,8 @@ interface Run {
   lines: Line[];
 }
 
-/** Above this many pairs a comparison would block the page: the rest counts as one difference. */
-const mostPairs = 1_000_000;
+/** Above this many changed lines a comparison would block the page: everything counts as one difference. */
+const maxEditLength = 1500;
 
 const linesOf = (text: string): Line[] =>
   [...text.matchAll(/([^\n]*\S[^\n]*)((?:\n[^\S\n]*)*)/g)].map(([, words = '', gap = '']) => ({
@@ -39,17 +41,20 @@ const areSame = (some: readonly Line[], others: readonly Line[]): boolean =>
 export const compareTexts = (mine: string, theirs: string): Part[] =>
   compareLines(linesOf(mine), linesOf(theirs)).map(({ kind, lines }) => ({ kind, text: textOf(lines) }));
 
-function compareLines(a: readonly Line[], b: readonly Line[]): Run[] {
-  let start = 0;
-  while (isSame(a[start], b[start])) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && isSame(a.at(-1 - end), b.at(-1 - end))) end += 1;
-  const [innerA, innerB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  return joined([
-    { kind: 'both', lines: both(a.slice(0, start), b.slice(0, start)) },
-    ...comparedInside(innerA, innerB),
-    { kind: 'both', lines: end === 0 ? [] : both(a.slice(-end), b.slice(-end)) },
-  ]);
+function compareLines(mine: readonly Line[], theirs: readonly Line[]): Run[] {
+  const changes = diffArrays([...theirs], [...mine], { comparator: isSame, maxEditLength }) ?? [
+    { removed: true, added: false, value: [...theirs] },
+    { removed: false, added: true, value: [...mine] },
+  ];
+  let place = 0;
+  return changes
+    .map(({ removed, added, value }): Run => {
+      const others = theirs.slice(place, place + value.length);
+      if (!added) place += value.length;
+      if (added || removed) return { kind: added ? 'mine' : 'theirs', lines: value };
+      return { kind: 'both', lines: both(value, others) };
+    })
+    .filter(({ lines }) => lines.length > 0);
 }
 
 /** With the wider gap of the two, so that paragraphs stay apart. */
@@ -116,57 +121,4 @@ function placesIn(base: readonly Line[], text: readonly Line[]): Map<number, num
     }
   }
   return places;
-}
-
-/** Longest common subsequence. */
-function comparedInside(mine: readonly Line[], theirs: readonly Line[]): Run[] {
-  if (mine.length * theirs.length > mostPairs) {
-    return [
-      { kind: 'theirs', lines: [...theirs] },
-      { kind: 'mine', lines: [...mine] },
-    ];
-  }
-  const lengths = commonLengths(mine, theirs);
-  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
-  const runs: Run[] = [];
-  let [i, j] = [0, 0];
-  while (i < mine.length || j < theirs.length) {
-    const [own, other] = [mine[i], theirs[j]];
-    if (own && other && isSame(own, other)) {
-      runs.push({ kind: 'both', lines: both([own], [other]) });
-      i += 1;
-      j += 1;
-    } else if (other && (!own || at(i, j + 1) >= at(i + 1, j))) {
-      runs.push({ kind: 'theirs', lines: [other] });
-      j += 1;
-    } else if (own) {
-      runs.push({ kind: 'mine', lines: [own] });
-      i += 1;
-    }
-  }
-  return runs;
-}
-
-/** For each pair of positions, the number of common lines from there on. */
-function commonLengths(mine: readonly Line[], theirs: readonly Line[]): Uint32Array[] {
-  const rows = Array.from({ length: mine.length + 1 }, () => new Uint32Array(theirs.length + 1));
-  for (let i = mine.length - 1; i >= 0; i -= 1) {
-    for (let j = theirs.length - 1; j >= 0; j -= 1) {
-      const [row, below] = [rows[i], rows[i + 1]];
-      if (!row || !below) continue;
-      row[j] = isSame(mine[i], theirs[j]) ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
-    }
-  }
-  return rows;
-}
-
-function joined(runs: Run[]): Run[] {
-  const result: Run[] = [];
-  for (const run of runs) {
-    const last = result.at(-1);
-    if (run.lines.length === 0) continue;
-    if (last?.kind === run.kind) last.lines.push(...run.lines);
-    else result.push({ kind: run.kind, lines: [...run.lines] });
-  }
-  return result;
 }

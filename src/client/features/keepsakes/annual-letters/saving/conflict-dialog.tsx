@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { AppDialog } from '../../../../components/app-dialog.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { ChangedWords } from '../../../../components/changed-words.tsx';
 import { useCurrentUser } from '../../../../lib/current-user.tsx';
 import { formatMomentAndTime } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
@@ -104,24 +105,34 @@ interface SideProps {
 
 function Side({ title, parts, own }: SideProps) {
   const id = useId();
-  const shown = parts.filter(({ kind }) => kind === 'both' || kind === own);
   return (
     <section aria-labelledby={id}>
       <chakra.h3 id={id} textStyle="h3" marginBottom="10px">
         {title}
       </chakra.h3>
-      {shown.length === 0 && <chakra.p color="fg.muted">{say('No text.')}</chakra.p>}
-      {shown.map(({ kind, text }, index) =>
-        kind === 'both' ? (
-          <Passage key={index}>{text}</Passage>
-        ) : (
-          <Passage key={index} data-only>
-            <Only>{say('Only here')}</Only>
-            {text}
-          </Passage>
-        ),
+      {parts.every(({ kind }) => kind !== 'both' && kind !== own) && (
+        <chakra.p color="fg.muted">{say('No text.')}</chakra.p>
       )}
+      {parts.map((part, place) => {
+        if (part.kind === 'both') return <Passage key={place}>{part.text}</Passage>;
+        return part.kind === own && <Difference key={place} text={part.text} other={otherOf(parts, place)} />;
+      })}
     </section>
+  );
+}
+
+/** What the other text has in the place of a passage. Theirs comes before mine. */
+function otherOf(parts: readonly Part[], place: number): string | undefined {
+  const neighbor = parts[place + (parts[place]?.kind === 'mine' ? -1 : 1)];
+  return neighbor?.kind === 'both' ? undefined : neighbor?.text;
+}
+
+function Difference({ text, other }: { text: string; other: string | undefined }) {
+  return (
+    <Passage data-only>
+      <Only>{other === undefined ? say('Only here') : sayAs('of a passage', 'Different')}</Only>
+      {other === undefined ? text : <ChangedWords text={text} other={other} />}
+    </Passage>
   );
 }
 

@@ -1,0 +1,33 @@
+import { diffArrays } from 'diff';
+import { localeOf } from '#words';
+
+/** A run of words, as they stand in the text. */
+export interface Words {
+  text: string;
+  /** The other text has other words here, or none. */
+  isChanged: boolean;
+}
+
+/** Texts with more changed words count as wholly different: comparing them would block the page. */
+const maxEditLength = 2000;
+
+/** A text word by word beside another one. Languages that write no spaces have words, too. */
+export function wordChanges(text: string, other: string): Words[] {
+  const changes = diffArrays(wordsOf(other), wordsOf(text), { comparator: isSameWord, maxEditLength });
+  return (changes ?? [{ added: true, removed: false, value: [text] }])
+    .filter(({ removed }) => !removed)
+    .map(({ added, value }) => ({ text: value.join(''), isChanged: added }));
+}
+
+const isSameWord = (one: string, another: string): boolean => one.trimEnd() === another.trimEnd();
+
+/** Words and punctuation, each with the space after it. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const { segment } of new Intl.Segmenter(localeOf(), { granularity: 'word' }).segment(text)) {
+    const last = words.at(-1);
+    if (segment.trim() === '' && last !== undefined) words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
+  return words;
+}
