@@ -88,7 +88,7 @@ export default defineConfig({
           }),
         },
         // The first script names every other one, and a name that says something costs bytes before the sign-in.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
       },
       treeshake: {
         propertyReadSideEffects: false,
