@@ -61,7 +61,7 @@ describe('the same request under the same key', () => {
     const again = await post('d');
     expect([again.status, again.body.error]).toEqual([
       409,
-      'A request with this Idempotency-Key is still running. Please try again in a moment.',
+      'This is already being saved. Please try again in a moment.',
     ]);
     app.clock.set('2026-11-20T10:11:00Z');
     // The story of that day is there: the call was made anew.
@@ -73,7 +73,7 @@ describe('the same request under the same key', () => {
     expect(await keys()).toMatchObject([{ tookEffect: true }]);
     await app.database.service((db) => db.updateTable('idempotencyKeys').set({ answer: null }).execute());
     app.clock.set('2026-11-20T23:00:00Z');
-    expect((await post('e')).body.error).toMatch(/^A request with this Idempotency-Key may have been carried out/);
+    expect((await post('e')).body.error).toMatch(/^This may already be saved/);
   });
 });
 

@@ -134,6 +134,6 @@ const withoutAnswer = (tookEffect: boolean): AppError =>
   new AppError(
     'CONFLICT',
     tookEffect
-      ? say('A request with this Idempotency-Key may have been carried out. Please check before you send it again.')
-      : say('A request with this Idempotency-Key is still running. Please try again in a moment.'),
+      ? say('This may already be saved. Please check before you send it again.')
+      : say('This is already being saved. Please try again in a moment.'),
   );
