@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showInApp } from '../components/show-in-app.browser.tsx';
 import { ActivityDialog } from '../features/children/children/profile/activity-dialog.tsx';
@@ -15,9 +15,6 @@ import { GenerateDialog } from '../features/lessons/library/generate-dialog.tsx'
 import { LessonDialog } from '../features/lessons/library/lesson-dialog.tsx';
 import { ScheduleEventDialog } from '../features/plans/calendar/schedule-event-dialog.tsx';
 import { FeedbackDialog } from '../features/support/feedback/feedback-dialog.tsx';
-
-beforeAll(() => localStorage.clear());
-afterAll(() => localStorage.clear());
 
 const answers = {
   'children.list': () => [],
