@@ -130,7 +130,7 @@ export function translateWords(): Plugin {
       isBuild = config.command === 'build';
     },
     transform: {
-      filter: { id: /\/src\/(?:client|shared)\/.*\.tsx?/, code: '#words' },
+      filter: { id: /\/src\/(?:client|shared)\/.*\.tsx?/, code: /#words|<Say\b/ },
       handler(code, id) {
         let changed = code;
         for (const { message, start, end, callee, isAlone, isAttribute } of findMessages(code, id).toReversed()) {

@@ -79,6 +79,14 @@ test.for(forms)(
   },
 );
 
+test('a form says when its draft was typed', async () => {
+  const first = await showInApp(<FeedbackDialog open onClose={onClose} />, answers);
+  await page.getByRole('textbox', { name: /^Your message/ }).fill('It rains.');
+  await first.unmount();
+  await showInApp(<FeedbackDialog open onClose={onClose} />, answers);
+  await expect.element(page.getByText(/^You typed this on \w+ \d+, \d{4} and didn’t save it\./)).toBeVisible();
+});
+
 const guarded: readonly [name: string, type: () => Promise<unknown>, form: () => ReactNode][] = [
   [
     'a wish for activities',
