@@ -58,7 +58,7 @@ function sendEnd(connection: DatabaseConnection): void {
   const end = connection.executeQuery(CompiledQuery.raw('commit')).then(({ rows }) => {
     if ((rows[0] as { command?: string } | undefined)?.command === 'ROLLBACK') throw new AbortedTransactionError();
   });
-  // Whoever ends the transaction learns of it.
+  // Ending the transaction reports its failure.
   end.catch(() => undefined);
   sentEnds.set(connection, end);
 }

@@ -55,7 +55,7 @@ test('a tick shows at once, and what was being read meanwhile is read after it',
   await expect.poll(() => reads.length).toBe(2);
   await userEvent.click(box(0));
   await expect.element(box(0)).toBeChecked();
-  // Read before the tick: it would take it back.
+  // This answer is older than the tick, and would undo it.
   reads[1]?.resolve(lessonWith('Chores', false, false));
   await new Promise((resolve) => setTimeout(resolve, 50));
   await expect.element(box(0)).toBeChecked();
