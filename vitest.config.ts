@@ -113,6 +113,7 @@ export default defineConfig({
             '@trpc/client',
             '@trpc/react-query',
             '@trpc/server/observable',
+            'axe-core',
             'diff',
             'lucide-react',
             'react-error-boundary',
