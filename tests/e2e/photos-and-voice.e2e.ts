@@ -57,6 +57,8 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await opener.click();
     const viewer = dialogNamed(page, 'Snails');
     await viewer.getByText('1 of 2', { exact: true }).waitFor();
+    // The viewer's own sheet comes with it, and must leave the others above the reset.
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Figtree Variable"/);
     await expectAccessible(page);
     await page.keyboard.press('ArrowRight');
     await viewer.getByText('2 of 2', { exact: true }).waitFor();
