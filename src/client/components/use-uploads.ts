@@ -15,8 +15,8 @@ export function useUploads<Stored>(kind: OnItsWay['kind'], job: UploadJob<Stored
   const work: OnItsWay = { kind, count, state: count > 0 ? 'going' : 'failed' };
   const isInForm = useOnItsWay(uploads.length > 0 ? work : undefined, refused);
   useEffect(() => (isInForm ? queue.close : undefined), [queue, isInForm]);
-  const { add, retry, stop } = queue;
-  return { uploads, add, retry, stop };
+  const { add, retry, stop, interrupt } = queue;
+  return { uploads, add, retry, stop, interrupt };
 }
 
 const tell = (problem: UploadProblem): void => toast({ ...problem, variant: 'destructive' });

@@ -29,7 +29,14 @@ interface Sound {
   url?: string;
 }
 
-/** A recording that failed to upload: it can be retried, or downloaded. */
+/** A recording on its way. */
+interface Sending {
+  /** From 0 to 1. */
+  share: number;
+  stop: () => void;
+}
+
+/** A recording whose upload failed or was stopped: it can be retried, or downloaded. */
 export interface FailedSending {
   retry: () => void;
   fileName: string;
@@ -37,8 +44,7 @@ export interface FailedSending {
 
 export type VoiceState =
   | Local
-  /** `share` while uploading, `failed` after a failure. */
-  | { name: 'recorded'; src: string | undefined; share?: number | undefined; failed?: FailedSending | undefined };
+  | { name: 'recorded'; src: string | undefined; sending?: Sending | undefined; failed?: FailedSending | undefined };
 
 /** Idle, recording, then recorded and uploading. Deleting returns to idle; unmounting closes the microphone. */
 export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: VoiceRecordingOptions) {
@@ -50,6 +56,7 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
     uploads,
     add,
     retry,
+    interrupt,
     stop: stopUpload,
   } = useUploads<string>('recording', {
     send: (file, options) => uploadVoice(file, { entityId, ...options }),
@@ -90,7 +97,7 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
   const stateNow = (): VoiceState => {
     if (upload) {
       const { key, file, share, problem } = upload;
-      if (problem === undefined) return { name: 'recorded', src, share };
+      if (problem === undefined) return { name: 'recorded', src, sending: { share, stop: () => interrupt(key) } };
       return { name: 'recorded', src, failed: { retry: () => retry(key), fileName: file.name } };
     }
     if (local.name !== 'idle' || value === null) return local;

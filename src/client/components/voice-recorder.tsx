@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, Mic, RotateCw, Square, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { say, sayAs } from '#words';
 import { clockOf } from '../lib/clock-of.ts';
 import { Button } from './button.tsx';
@@ -30,10 +30,12 @@ interface VoiceRecorderProps {
   entityId?: number;
   /** Only a button until something is recorded. */
   isQuiet?: boolean;
+  /** Below, as long as nothing is recorded: what can be given in its place. */
+  instead?: ReactNode;
 }
 
 /** Records a voice note, plays it and uploads it at once. Says so if there is no microphone. */
-export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...recording }: VoiceRecorderProps) {
+export function VoiceRecorder({ label, optional, hint, error, isQuiet, instead, ...recording }: VoiceRecorderProps) {
   const id = useId();
   const { state, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
   const askToRemove = async () => {
@@ -45,43 +47,46 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...record
   const isIdle = state.name === 'idle' || state.name === 'starting';
   const isButton = isQuiet === true && isIdle;
   return (
-    <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error} isLabelHidden={isButton}>
-      <Box ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
-        <chakra.output srOnly>{state.name === 'recording' ? sayAs('it runs now', 'Recording') : ''}</chakra.output>
-        {state.name === 'recorded' ? (
-          <Recorded label={label} state={state} onDelete={() => void askToRemove()} />
-        ) : state.name === 'recording' ? (
-          <Line>
-            <Dot aria-hidden />
-            <Time seconds={state.seconds} />
-            <Button variant="solid" onClick={stop}>
-              <Square aria-hidden />
-              {say('Stop Recording')}
+    <>
+      <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error} isLabelHidden={isButton}>
+        <Box ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
+          <chakra.output srOnly>{state.name === 'recording' ? sayAs('it runs now', 'Recording') : ''}</chakra.output>
+          {state.name === 'recorded' ? (
+            <Recorded label={label} state={state} onDelete={() => void askToRemove()} />
+          ) : state.name === 'recording' ? (
+            <Line>
+              <Dot aria-hidden />
+              <Time seconds={state.seconds} />
+              <Button variant="solid" onClick={stop}>
+                <Square aria-hidden />
+                {say('Stop Recording')}
+              </Button>
+            </Line>
+          ) : isButton ? (
+            <Button
+              paddingInline="12px"
+              aria-label={say('Start Recording')}
+              aria-disabled={state.name === 'starting' || undefined}
+              onClick={start}
+            >
+              <Mic aria-hidden />
+              {sayAs('a button that begins one', 'Recording')}
             </Button>
-          </Line>
-        ) : isButton ? (
-          <Button
-            paddingInline="12px"
-            aria-label={say('Start Recording')}
-            aria-disabled={state.name === 'starting' || undefined}
-            onClick={start}
-          >
-            <Mic aria-hidden />
-            {sayAs('a button that begins one', 'Recording')}
-          </Button>
-        ) : (
-          <Line>
-            <RowIcon icon={Mic} colorPalette="accent" tone="palette" />
-            <chakra.span fontSize="0.875rem" color="fg.subtle">
-              {say('{minutes, plural, one {Up to # minute} other {Up to # minutes}}', { minutes: maxSeconds / 60 })}
-            </chakra.span>
-            <Button onClick={start} aria-disabled={state.name === 'starting' || undefined}>
-              {say('Start Recording')}
-            </Button>
-          </Line>
-        )}
-      </Box>
-    </FieldGroup>
+          ) : (
+            <Line>
+              <RowIcon icon={Mic} colorPalette="accent" tone="palette" />
+              <chakra.span fontSize="0.875rem" color="fg.subtle">
+                {say('{minutes, plural, one {Up to # minute} other {Up to # minutes}}', { minutes: maxSeconds / 60 })}
+              </chakra.span>
+              <Button onClick={start} aria-disabled={state.name === 'starting' || undefined}>
+                {say('Start Recording')}
+              </Button>
+            </Line>
+          )}
+        </Box>
+      </FieldGroup>
+      {isIdle && instead}
+    </>
   );
 }
 
@@ -112,36 +117,42 @@ interface RecordedProps {
   onDelete: () => void;
 }
 
-function Recorded({ label, state, onDelete }: RecordedProps) {
+function Recorded({ label, state: { src, sending, failed }, onDelete }: RecordedProps) {
   return (
     <chakra.div display="grid" gap="8px">
-      <SoundPlayer src={state.src} label={label} />
-      {state.share !== undefined && <UploadProgress share={state.share} label={say('Uploading {label}', { label })} />}
+      <SoundPlayer src={src} label={label} />
+      {sending && <UploadProgress share={sending.share} label={say('Uploading {label}', { label })} />}
       <chakra.div display="flex" flexWrap="wrap" gap="8px">
-        {state.failed && (
+        {failed && (
           <>
-            <Button size="sm" onClick={state.failed.retry}>
+            <Button size="sm" onClick={failed.retry}>
               <RotateCw aria-hidden />
               {say('Upload again')}
             </Button>
             <Button size="sm" asChild>
-              <a href={state.src} download={state.failed.fileName}>
+              <a href={src} download={failed.fileName}>
                 <Download aria-hidden />
                 {say('Save on this device')}
               </a>
             </Button>
           </>
         )}
-        {state.share === undefined ? (
-          <Button size="sm" variant="dangerGhost" onClick={onDelete}>
-            <Trash2 aria-hidden />
-            {say('Delete Recording')}
-          </Button>
-        ) : (
-          <Button size="sm" aria-label={say('Stop uploading {name}', { name: label })} onClick={onDelete}>
-            {say('Stop')}
-          </Button>
-        )}
+        {/* One button, so that it keeps the focus. */}
+        <Button
+          size="sm"
+          variant={sending ? 'outline' : 'dangerGhost'}
+          aria-label={sending && say('Stop uploading {name}', { name: label })}
+          onClick={sending?.stop ?? onDelete}
+        >
+          {sending ? (
+            say('Stop')
+          ) : (
+            <>
+              <Trash2 aria-hidden />
+              {say('Delete Recording')}
+            </>
+          )}
+        </Button>
       </chakra.div>
     </chakra.div>
   );

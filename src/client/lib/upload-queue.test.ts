@@ -57,6 +57,18 @@ test('a file whose code can’t be loaded stays', async () => {
   expect(problems).toEqual(['No code']);
 });
 
+test('an interrupted file is kept, and only a retry sends it again', async () => {
+  const { queue, add, shown, stored, problems, sent } = openQueue([new Promise(() => undefined)]);
+  add('a', 'b');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const [first, second] = shown().map(({ key }) => key) as [number, number];
+  queue.interrupt(second);
+  queue.interrupt(first);
+  expect(sent[0]?.signal.aborted).toBe(true);
+  expect(shown().map(({ problem }) => problem)).toEqual(['The upload was stopped.', 'The upload was stopped.']);
+  expect([stored, problems]).toEqual([[], []]);
+});
+
 test('stopping a file ends its upload silently, and the next one starts', async () => {
   const answer = Promise.withResolvers<Outcome<string>>();
   const { queue, add, shown, stored, problems, sent } = openQueue([answer.promise]);

@@ -63,7 +63,7 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
   };
   const work = async (key: number) => {
     const entry = find(key);
-    if (!entry) return;
+    if (!entry || entry.problem !== undefined) return;
     const { file, stopped } = entry;
     const onProgress = (share: number) => update(key, { share });
     const outcome = await job.send(file, { onProgress, signal: stopped.signal }).catch(notSent);
@@ -102,6 +102,11 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
     },
     /** Ends an upload, or removes one that failed. */
     stop,
+    /** Ends an upload whose file is kept: it waits for a retry or its removal. */
+    interrupt(key: number) {
+      find(key)?.stopped.abort();
+      update(key, { problem: say('The upload was stopped.'), stopped: new AbortController() });
+    },
     /** Stops everything; nobody waits any more. */
     close() {
       for (const { key } of uploads) stop(key);

@@ -16,7 +16,17 @@ export function wordChanges(text: string, other: string): Words[] {
   const changes = diffArrays(wordsOf(other), wordsOf(text), { comparator: isSameWord, maxEditLength });
   return (changes ?? [{ added: true, removed: false, value: [text] }])
     .filter(({ removed }) => !removed)
-    .map(({ added, value }) => ({ text: value.join(''), isChanged: added }));
+    .flatMap(({ added, value }) => (added ? changed(value.join('')) : [{ text: value.join(''), isChanged: false }]));
+}
+
+/** The space after changed words is none of them. */
+function changed(text: string): Words[] {
+  const words = text.trimEnd();
+  const runs = [
+    { text: words, isChanged: true },
+    { text: text.slice(words.length), isChanged: false },
+  ];
+  return runs.filter((run) => run.text !== '');
 }
 
 const isSameWord = (one: string, another: string): boolean => one.trimEnd() === another.trimEnd();

@@ -8,6 +8,10 @@ import { emptyLesson } from '../features/lessons/library/lesson-form.ts';
 const uploads: XMLHttpRequest[] = [];
 const url = '/api/files/1';
 
+function end(upload: XMLHttpRequest, how: 'load' | 'abort'): void {
+  for (const event of [how, 'loadend']) upload.dispatchEvent(new ProgressEvent(event));
+}
+
 /** In place of a server: an upload is on its way until `arrive`. */
 beforeEach(() => {
   uploads.length = 0;
@@ -15,16 +19,20 @@ beforeEach(() => {
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     uploads.push(this);
   });
+  vi.spyOn(XMLHttpRequest.prototype, 'abort').mockImplementation(function (this: XMLHttpRequest) {
+    end(this, 'abort');
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function arrive(): Promise<void> {
-  await expect.poll(() => uploads.length).toBe(1);
-  const [upload] = uploads as [XMLHttpRequest];
+/** The answer to the latest of so many uploads. */
+async function arrive(count = 1): Promise<void> {
+  await expect.poll(() => uploads.length).toBe(count);
+  const upload = uploads[count - 1] as XMLHttpRequest;
   const file = { id: 1, url, name: 'plan.txt', type: 'text/plain', size: 9, category: 'document' };
   Object.defineProperty(upload, 'status', { value: 201 });
   Object.defineProperty(upload, 'responseText', { value: JSON.stringify({ file, url }) });
-  for (const event of ['load', 'loadend']) upload.dispatchEvent(new ProgressEvent(event));
+  end(upload, 'load');
 }
 
 const sent = vi.fn();
@@ -84,12 +92,44 @@ function hum(): MediaStream {
   return ear.stream;
 }
 
-test('a message ends a recording that is running, waits for it, and has it', async () => {
+async function record(): Promise<void> {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => hum());
-  await writeMessage();
   await userEvent.click(button('Start Recording'));
   await expect.element(button('Stop Recording')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 500));
+}
+
+test('a recording whose upload is stopped is kept, and sent again or deleted', async () => {
+  await writeMessage();
+  await record();
+  await expect.element(page.getByLabelText('Select File')).not.toBeInTheDocument();
+  await userEvent.click(button('Stop Recording'));
+  await userEvent.click(button('Stop uploading Voice recording'));
+  await expect.element(button('Delete Recording')).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Play Voice recording' })).toBeVisible();
+  await userEvent.click(button('Seal Message'));
+  const question = page.getByRole('alertdialog', { name: 'Save without it?' });
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(button('Upload again'));
+  await arrive(2);
+  await expect.element(button('Delete Recording')).toBeVisible();
+  await userEvent.click(button('Seal Message'));
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ mediaUrl: url, mediaType: 'audio' }));
+});
+
+test('while a file is on its way nothing can be recorded, which would take its place', async () => {
+  await writeMessage();
+  await choose();
+  await expect.element(button('Start Recording')).not.toBeInTheDocument();
+  await userEvent.click(button('Stop uploading plan.txt'));
+  await expect.element(button('Start Recording')).toBeVisible();
+});
+
+test('a message ends a recording that is running, waits for it, and has it', async () => {
+  await writeMessage();
+  await record();
   await userEvent.click(button('Seal Message'));
   await expectToWait('We’ll save once your recording is uploaded.');
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ mediaUrl: url, mediaType: 'audio' }));

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { say } from '#words';
 import { documentEndings } from '../../../../shared/files/files.ts';
 import { Button } from '../../../components/button.tsx';
@@ -22,35 +22,36 @@ export function MediaField({ form }: MediaFieldProps) {
     form.setValue('mediaType', type, { shouldDirty: true });
     form.setValue('mediaUrl', url, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  const isVoice = mediaType === 'audio';
-  return (
-    <>
-      {(mediaUrl === null || isVoice) && (
-        <VoiceRecorder
-          label={say('Voice recording')}
-          optional
-          value={mediaUrl}
-          onChange={(recording) => set(recording?.url ?? null, recording ? 'audio' : null)}
-        />
-      )}
-      {!isVoice && <FileField media={{ mediaUrl, mediaType, title: title || say('this message') }} onChange={set} />}
-    </>
-  );
-}
-
-interface FileFieldProps {
-  media: { mediaUrl: string | null; mediaType: string | null; title: string };
-  onChange: (url: string | null, type: string | null) => void;
-}
-
-function FileField({ media, onChange }: FileFieldProps) {
-  const id = useId();
   const { add, ...lines } = useFileUpload({
     kind: 'file',
     category: (file) => (mediaKindOf(file) ? 'media' : 'document'),
     failed: say('Failed to upload the file. Please try again.'),
-    onStored: ({ url }, file) => onChange(url, mediaKindOf(file) ?? 'document'),
+    onStored: ({ url }, file) => set(url, mediaKindOf(file) ?? 'document'),
   });
+  const media = { mediaUrl, mediaType, title: title || say('this message') };
+  const file = <FileField media={media} uploads={lines} add={add} onRemove={() => set(null, null)} />;
+  const isFile = lines.uploads.length > 0 || (mediaUrl !== null && mediaType !== 'audio');
+  if (isFile) return file;
+  return (
+    <VoiceRecorder
+      label={say('Voice recording')}
+      optional
+      value={mediaUrl}
+      onChange={(recording) => set(recording?.url ?? null, recording ? 'audio' : null)}
+      instead={file}
+    />
+  );
+}
+
+interface FileFieldProps {
+  media: ComponentProps<typeof MessageMedia>;
+  uploads: ComponentProps<typeof UploadLines>;
+  add: (files: File[]) => void;
+  onRemove: () => void;
+}
+
+function FileField({ media, uploads, add, onRemove }: FileFieldProps) {
+  const id = useId();
   return (
     <FieldGroup id={id} label={say('File')} optional>
       <chakra.div display="grid" gap="10px" clear="both">
@@ -58,14 +59,14 @@ function FileField({ media, onChange }: FileFieldProps) {
           <>
             <MessageMedia {...media} />
             <div>
-              <Button size="sm" variant="dangerGhost" onClick={() => onChange(null, null)}>
+              <Button size="sm" variant="dangerGhost" onClick={onRemove}>
                 {say('Remove file')}
               </Button>
             </div>
           </>
         ) : (
-          <UploadLines {...lines}>
-            {lines.uploads.length === 0 && (
+          <UploadLines {...uploads}>
+            {uploads.uploads.length === 0 && (
               <DropArea
                 compact
                 title={say('Drop a file here')}
