@@ -51,9 +51,7 @@ export function PhotoStage({ photos, first, title, onClose }: PhotoStageProps) {
   const buttons = (zoom: ZoomRef) => (
     <>
       <Place count={slides.length} index={index} />
-      <IconButton label={say('Close')} onClick={onClose}>
-        <X size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <IconButton icon={X} label={say('Close')} onClick={onClose} />
       <Foot>
         {photos[index]?.caption && <Caption>{photos[index].caption}</Caption>}
         <Buttons count={slides.length} index={index} zoom={zoom} controller={controller.current} />
@@ -132,12 +130,13 @@ function Buttons({ count, index, zoom, controller }: ButtonsProps) {
           <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
-      <IconButton label={say('Zoom out')} onClick={zoomOut} aria-disabled={now <= minZoom || undefined}>
-        <ZoomOut size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-      <IconButton label={say('Zoom in')} onClick={zoomIn} aria-disabled={now >= maxZoom || undefined}>
-        <ZoomIn size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <IconButton
+        icon={ZoomOut}
+        label={say('Zoom out')}
+        onClick={zoomOut}
+        aria-disabled={now <= minZoom || undefined}
+      />
+      <IconButton icon={ZoomIn} label={say('Zoom in')} onClick={zoomIn} aria-disabled={now >= maxZoom || undefined} />
       {count > 1 && (
         <IconButton
           label={say('Next photo')}

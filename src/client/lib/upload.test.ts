@@ -125,12 +125,17 @@ test('a file keeps its key until it is stored or refused for good', async () => 
   expect(other.key).not.toBe(refused.key);
 });
 
-test('a reload asks while an upload runs, and only then', async () => {
+test('a reload asks while uploads run, and only then', async () => {
   const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(reload()).toBe(true);
-  const upload = uploadFile(optionsOf());
+  const first = uploadFile(optionsOf());
+  const { last } = Request;
+  const second = uploadFile(optionsOf());
+  expect([reload(), hasUnsaved()]).toEqual([false, true]);
+  last.answer(201, '{}');
+  await first;
   expect([reload(), hasUnsaved()]).toEqual([false, true]);
   Request.last.answer(201, '{}');
-  await upload;
+  await second;
   expect([reload(), hasUnsaved()]).toEqual([true, false]);
 });

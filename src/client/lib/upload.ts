@@ -98,6 +98,8 @@ export function uploadFile(options: FileOptions & { key: string }): Promise<Uplo
     request.onerror = () => reject(new Error(interrupted));
     request.onabort = () => reject(new Error(signal.aborted ? say('The upload was stopped.') : interrupted));
     const unwatch = watchUnsaved(() => true);
+    // A reload would end the upload. A listener for each, which goes with it.
+    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', askToStay);
     request.onloadend = () => {
       clearTimeout(timer);
@@ -114,9 +116,6 @@ export function uploadFile(options: FileOptions & { key: string }): Promise<Uplo
     if (signal.aborted) stop();
   });
 }
-
-/** A reload would end the upload. */
-const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** The address of the stored file, if the answer has one. */
 export function storedUrlOf(body: unknown): string | undefined {
