@@ -84,11 +84,16 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 
 type DateFormat = (date: CalendarDate) => string;
 
-/** Writes dates as the reader of now does. `Intl` doesn't know that the first of a month may be "1er mai" or "1º de maio". */
+/**
+ * Writes dates as the reader of the first one does. `Intl` doesn't know that the first of a month may be "1er mai" or
+ * "1º de maio".
+ */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
-  const format = new Intl.DateTimeFormat(localeOf(), { ...options, timeZone: 'UTC' });
-  const first = sayAs('first of a month', '1');
-  return (date) => format.format(new Date(`${date}T00:00:00Z`)).replace(/(?<!\d)1(?= \p{L})/u, first);
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat(localeOf(), { ...options, timeZone: 'UTC' });
+    return format.format(new Date(`${date}T00:00:00Z`)).replace(/(?<!\d)1(?= \p{L})/u, sayAs('first of a month', '1'));
+  };
 }
 
 /** A date as its reader writes it. */

@@ -37,34 +37,38 @@ interface MenuProps {
 export function Menu({ trigger, placement = 'bottom-end', minWidth, inPlace, children }: MenuProps) {
   const id = useId();
   const ids = { trigger: `${id}-button`, content: `${id}-menu` };
-  const [open, setOpen] = useState<'by key' | 'by pointer'>();
+  // Undefined until it opens for the first time: the menus of a list cost nothing before.
+  const [way, setWay] = useState<'by key' | 'by pointer' | 'closed'>();
+  const open = way !== undefined && way !== 'closed';
   return (
     <>
       {cloneElement(trigger, {
         id: ids.trigger,
         'aria-haspopup': 'menu',
-        'aria-controls': open && ids.content,
-        'aria-expanded': open !== undefined,
+        'aria-controls': open ? ids.content : undefined,
+        'aria-expanded': open,
         onPointerEnter: Body.preload,
         onFocus: Body.preload,
-        onClick: (event) => setOpen(open ? undefined : event.detail === 0 ? 'by key' : 'by pointer'),
+        onClick: (event) => setWay(open ? 'closed' : event.detail === 0 ? 'by key' : 'by pointer'),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setOpen('by key');
+          setWay('by key');
         },
       })}
-      <Body
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        ids={ids}
-        startsAtFirst={open === 'by key'}
-        placement={placement}
-        minWidth={minWidth}
-        inPlace={inPlace}
-      >
-        {children}
-      </Body>
+      {way !== undefined && (
+        <Body
+          open={open}
+          onClose={() => setWay('closed')}
+          ids={ids}
+          startsAtFirst={way === 'by key'}
+          placement={placement}
+          minWidth={minWidth}
+          inPlace={inPlace}
+        >
+          {children}
+        </Body>
+      )}
     </>
   );
 }

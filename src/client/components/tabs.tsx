@@ -39,8 +39,12 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const [List, Trigger] = look === 'line' ? [LineList, LineTrigger] : [SegmentList, SegmentTrigger];
+  // The list begins with its first tab in view; measuring it would cost a layout.
+  const inView = useRef(tabs[0]?.value);
 
   useEffect(() => {
+    if (inView.current === value) return;
+    inView.current = value;
     const selected = list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(name, value))}`);
     if (!selected || !list.current) return;
     list.current.scrollLeft = selected.offsetLeft - (list.current.clientWidth - selected.clientWidth) / 2;

@@ -24,6 +24,8 @@ export function ScrolledLines<Line>({ lines, keyOf, guess, render, pages }: Wind
     },
     overscan: 4,
     scrollMargin: top,
+    // A line that turns out higher or lower moves the others without rendering them.
+    directDomUpdates: true,
     // Without it a list paints empty first.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
@@ -38,22 +40,19 @@ export function ScrolledLines<Line>({ lines, keyOf, guess, render, pages }: Wind
   }, [canAsk, last, lines.length, fetchNextPage]);
   return (
     <>
-      <chakra.div ref={box} position="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => {
-          const line = lines[item.index];
-          if (line === undefined) return null;
-          return (
-            <Place
-              key={item.key}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
-              style={{ transform: `translateY(${item.start - top}px)` }}
-            >
-              <Content line={line} render={render} />
-            </Place>
-          );
-        })}
-      </chakra.div>
+      <div ref={box}>
+        <chakra.div ref={virtualizer.containerRef} position="relative">
+          {items.map((item) => {
+            const line = lines[item.index];
+            if (line === undefined) return null;
+            return (
+              <Place key={item.key} ref={virtualizer.measureElement} data-index={item.index}>
+                <Content line={line} render={render} />
+              </Place>
+            );
+          })}
+        </chakra.div>
+      </div>
       {isFailed && <PartFailure title={say('Couldn’t load the rest.')} onRetry={() => void fetchNextPage?.()} />}
     </>
   );

@@ -24,8 +24,15 @@ export interface WindowLinesProps<Line> {
   pages?: Pages;
 }
 
-/** So many lines need no windowing, and are shown until its code is there. */
+/** So many lines need no windowing. */
 const fewLines = 20;
+
+/** How many are shown until the code of windowing is there: those of two screens. */
+function countFirst<Line>({ lines, guess }: WindowLinesProps<Line>): number {
+  let height = 0;
+  const end = lines.findIndex((line) => (height += guess(line)) > 2 * window.innerHeight);
+  return end < 0 ? lines.length : Math.min(end + 1, fewLines);
+}
 
 const windowing = chunkOf(async () => await import('./window-lines-body.tsx'));
 
@@ -39,10 +46,11 @@ export function WindowLines<Line>(props: WindowLinesProps<Line>) {
   const { code, error } = useChunk(windowing, isLong);
   if (isPrinted) return <AllLines {...props} />;
   if (isLong && code) return <code.ScrolledLines {...props} />;
-  const later = lines.slice(fewLines);
+  const first = isLong && error === undefined ? countFirst(props) : fewLines;
+  const later = lines.slice(first);
   return (
     <>
-      <AllLines {...props} lines={lines.slice(0, fewLines)} />
+      <AllLines {...props} lines={lines.slice(0, first)} />
       {error === undefined ? (
         <div style={{ height: later.reduce((height, line) => height + guess(line), 0) }} />
       ) : (

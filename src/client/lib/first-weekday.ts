@@ -29,4 +29,7 @@ export function firstWeekdayOf(locale: string, browserLanguages: readonly string
   return ['en-US', 'pt-BR'].includes(locale) ? 0 : 1;
 }
 
-export const firstWeekday = firstWeekdayOf(localeOf(), globalThis.navigator?.languages ?? []);
+let known: number | undefined;
+
+/** Looked up once, when a calendar asks: it takes 20 ms. */
+export const firstWeekday = (): number => (known ??= firstWeekdayOf(localeOf(), globalThis.navigator?.languages ?? []));

@@ -8,12 +8,13 @@ import { DiaryDate } from '../../../components/diary-date.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { moodWord } from '../../../lib/mood-words.ts';
-import { useMemberName } from '../../../lib/use-member-name.ts';
 import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
 import type { Story } from './use-daily-stories.ts';
 
 interface StoryItemProps {
   story: Story;
+  /** Whose story it is, where several parents write. */
+  author: string | undefined;
   /** Oldest first; a child's position gives its colour. */
   family: readonly { id: number; name: string }[];
   onEdit: (story: Story) => void;
@@ -21,7 +22,7 @@ interface StoryItemProps {
 }
 
 /** One day of the journal: the date in the margin, the text, small things below. */
-export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
+export function StoryItem({ story, author, family, onEdit, onDelete }: StoryItemProps) {
   const pictures = urlsOf(story, 'picture');
   const day = formatDay(story.storyDate);
   const title = story.title ?? day;
@@ -57,14 +58,13 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
       {pictures.length > 0 && <StoryPictures urls={pictures} name={name} title={title} />}
       <Below>
         <StorySounds story={story} name={name} />
-        <Foot story={story} family={family} />
+        <Foot story={story} author={author} family={family} />
       </Below>
     </Entry>
   );
 }
 
-function Foot({ story, family }: Pick<StoryItemProps, 'story' | 'family'>) {
-  const author = useMemberName(story.userId);
+function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author' | 'family'>) {
   const children = family.flatMap((child, index) => (story.childIds.includes(child.id) ? [{ ...child, index }] : []));
   return (
     <FootLine>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
 import { formatMonth } from '../../../lib/dates.ts';
+import { useMemberNames } from '../../../lib/use-member-names.ts';
 import { StoryItem } from './story-item.tsx';
 import type { Story } from './use-daily-stories.ts';
 
@@ -19,6 +20,7 @@ const guessedHeight = { month: 74, story: 230 } as const;
 
 /** Years of stories: only those near the screen are rendered. */
 export function StoryList({ stories, family, onEdit, onDelete, pages }: StoryListProps) {
+  const memberName = useMemberNames();
   const lines = useMemo(() => linesOf(stories), [stories]);
   return (
     <WindowLines
@@ -30,7 +32,13 @@ export function StoryList({ stories, family, onEdit, onDelete, pages }: StoryLis
           <MonthTitle>{line.month}</MonthTitle>
         ) : (
           <chakra.div borderTop={line.isFirst ? undefined : '1px solid {colors.border}'}>
-            <StoryItem story={line.story} family={family} onEdit={onEdit} onDelete={onDelete} />
+            <StoryItem
+              story={line.story}
+              author={memberName(line.story.userId)}
+              family={family}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
           </chakra.div>
         )
       }

@@ -7,7 +7,7 @@ import { IconBadge } from '../../../components/badge.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { formatDate } from '../../../lib/dates.ts';
-import { useMemberName } from '../../../lib/use-member-name.ts';
+import { useMemberNames } from '../../../lib/use-member-names.ts';
 import { type LetterState as State, stateOf, turningWords, wordsOf } from './letter-words.ts';
 import { type Child, useLettersOf } from './use-annual-letters.ts';
 
@@ -27,7 +27,7 @@ interface LetterStateProps {
 export function LetterState({ letter, child, palette, wordCount }: LetterStateProps) {
   const { status, sealedUntil, letterDate } = letter;
   const state = stateOf({ status, sealedUntil, wordCount });
-  const author = useMemberName(letter.textSavedBy);
+  const author = useMemberNames()(letter.textSavedBy);
   return (
     <Line colorPalette={palette}>
       <Ring>

@@ -59,7 +59,6 @@ export const CardText = chakra('p', {
 
 /** For whom and until when. */
 export function LessonMeta({ lesson }: { lesson: ListedLesson }) {
-  const today = useToday();
   const age = ageText(lesson);
   if (!age && !lesson.deadline) return null;
   return (
@@ -70,13 +69,18 @@ export function LessonMeta({ lesson }: { lesson: ListedLesson }) {
           {age}
         </span>
       )}
-      {lesson.deadline && (
-        <span>
-          <Calendar aria-hidden />
-          {deadlineText(lesson.deadline, today)}
-        </span>
-      )}
+      {lesson.deadline && <Deadline date={lesson.deadline} />}
     </Meta>
+  );
+}
+
+function Deadline({ date }: { date: string }) {
+  const today = useToday();
+  return (
+    <span>
+      <Calendar aria-hidden />
+      {deadlineText(date, today)}
+    </span>
   );
 }
 

@@ -19,7 +19,7 @@ interface StoryYearGridProps {
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 /** The weekdays of any week, in the reader's order. */
-const dayOf = (weekday: number): CalendarDate => addDays('2026-11-01', weekday + firstWeekday);
+const dayOf = (weekday: number): CalendarDate => addDays('2026-11-01', weekday + firstWeekday());
 
 /**
  * The days of a year, a column per week and a row per weekday. One cell has the focus; arrow keys, Home and End move
@@ -45,7 +45,7 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
     isMoving.current = true;
     onSelect(next);
   };
-  const weeks = weeksBetween(first, last, firstWeekday);
+  const weeks = weeksBetween(first, last, firstWeekday());
   return (
     <Scroller ref={scroller}>
       <Grid

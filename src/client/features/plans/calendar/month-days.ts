@@ -15,7 +15,7 @@ const weekdayOf = (date: CalendarDate, weekStart: number): number =>
   (new Date(`${date}T00:00:00Z`).getUTCDay() - weekStart + 7) % 7;
 
 /** The reader's weeks with a day of the month (`yyyy-MM`). */
-export function weeksOf(month: string, weekStart = firstWeekday): CalendarDate[][] {
+export function weeksOf(month: string, weekStart = firstWeekday()): CalendarDate[][] {
   const first = addDays(`${month}-01`, -weekdayOf(`${month}-01`, weekStart));
   const weeks: CalendarDate[][] = [];
   for (let start = first; weeks.length === 0 || monthOf(start) === month; start = addDays(start, 7)) {
@@ -25,7 +25,7 @@ export function weeksOf(month: string, weekStart = firstWeekday): CalendarDate[]
 }
 
 /** Where a key leads in the grid, or undefined for other keys. */
-export function dayAfterKey(date: CalendarDate, key: string, weekStart = firstWeekday): CalendarDate | undefined {
+export function dayAfterKey(date: CalendarDate, key: string, weekStart = firstWeekday()): CalendarDate | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1);

@@ -7,7 +7,7 @@ import { ChangedWords } from '../../../../components/changed-words.tsx';
 import { useCurrentUser } from '../../../../lib/current-user.tsx';
 import { formatMomentAndTime } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
-import { useMemberName } from '../../../../lib/use-member-name.ts';
+import { useMemberNames } from '../../../../lib/use-member-names.ts';
 import { compareTexts, type Part, putTogether } from './compare-paragraphs.ts';
 import type { Stored } from './letter-autosave.ts';
 
@@ -74,7 +74,7 @@ export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now
 function useWhose({ savedBy, savedAt }: Stored) {
   const timeZone = useTimeZone();
   const { id } = useCurrentUser();
-  const name = useMemberName(savedBy ?? null);
+  const name = useMemberNames()(savedBy ?? null);
   const moment = savedAt ? formatMomentAndTime(savedAt, timeZone) : undefined;
   if (savedBy === id) return { by: byYou(moment), title: say('What you saved elsewhere') };
   return name === undefined

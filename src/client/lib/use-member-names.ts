@@ -1,0 +1,11 @@
+import { trpc } from './trpc.ts';
+
+/** Tells a member's name, if there is more than one. A list asks once for all its lines. */
+export function useMemberNames(): (userId: number | null) => string | undefined {
+  const { data } = trpc.families.get.useQuery();
+  return (userId) => {
+    if (!data || data.members.length < 2) return undefined;
+    const member = data.members.find(({ id }) => id === userId);
+    return member && ([member.firstName, member.lastName].filter(Boolean).join(' ') || member.email);
+  };
+}
