@@ -5,6 +5,7 @@ import { say, sayAs } from '#words';
 import { familyPlanSchema } from '../../../../shared/accounts/admin-families.ts';
 import { plans } from '../../../../shared/accounts/family-choices.ts';
 import { Callout } from '../../../components/callout.tsx';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -28,6 +29,7 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
     onError: (error) => void setServerIssues(form, error),
   });
   const { control } = form;
+  const field = fieldIn(control);
   const isUnlimited = useWatch({ control, name: 'plan' }) === 'unlimited';
   const save = (values: PlanForm) => {
     // Sends only what changed, so that two super admins don't undo each other.
@@ -47,8 +49,7 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
       onSubmit={save}
     >
       <SelectField
-        control={control}
-        name="plan"
+        {...field('plan')}
         label={sayAs('of a family', 'Plan')}
         options={plans.map((value) => ({ value, label: planLabels[value] }))}
       />
@@ -57,29 +58,25 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
       )}
       <FieldPair>
         <NumberField
-          control={control}
-          name="maxUsers"
+          {...field('maxUsers')}
           label={say('Users')}
           min={1}
           hint={say('{users, plural, one {# active now} other {# active now}}', { users: usage.users })}
         />
         <NumberField
-          control={control}
-          name="maxChildren"
+          {...field('maxChildren')}
           label={say('Children')}
           min={0}
           hint={say('{children, plural, one {# now} other {# now}}', { children: usage.children })}
         />
         <NumberField
-          control={control}
-          name="maxStorageGb"
+          {...field('maxStorageGb')}
           label={say('Storage (GB)')}
           min={0}
           hint={say('{size, select, little {under {gb} GB used} other {{gb} GB used}}', gbOf(usage.storageGb))}
         />
         <NumberField
-          control={control}
-          name="maxLessonsPerMonth"
+          {...field('maxLessonsPerMonth')}
           label={say('Lessons per month')}
           min={0}
           hint={say('{lessons, plural, one {# this month} other {# this month}}', {

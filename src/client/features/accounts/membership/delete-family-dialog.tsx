@@ -1,5 +1,6 @@
 import { say } from '#words';
 import { deleteFamilySchema } from '../../../../shared/accounts/leaving.ts';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
@@ -18,6 +19,7 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
     onSaved: onClose,
   });
   const create = useDeleteFamily(outcome);
+  const field = fieldIn(form.control);
   return (
     <FormDialog
       {...dialog}
@@ -34,8 +36,8 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
       submitLabel={say('Delete the family')}
       busyLabel={say('Scheduling deletion...')}
     >
-      <TextField control={form.control} name="familyName" label={say('Name of the family')} placeholder={familyName} />
-      <PasswordField control={form.control} name="password" label={say('Password')} autoComplete="current-password" />
+      <TextField {...field('familyName')} label={say('Name of the family')} placeholder={familyName} />
+      <PasswordField {...field('password')} label={say('Password')} autoComplete="current-password" />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useSyncExternalStore } from 'react';
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
 import { type Language, say } from '#words';
 import { type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { Checkbox, CheckRow } from '../../../components/form/controls.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
@@ -19,12 +20,12 @@ interface SectionProps {
 }
 
 export function PlanningSection({ control }: SectionProps) {
+  const field = fieldIn(control);
   return (
     <SettingsSection title={say('Planning Preferences')} description={say('Your limits for a year.')}>
       <FieldPair>
         <NumberField
-          control={control}
-          name="maxTripsPerYear"
+          {...field('maxTripsPerYear')}
           label={say('Maximum trips per year')}
           hint={say('From 1 to 20')}
           min={1}
@@ -33,8 +34,7 @@ export function PlanningSection({ control }: SectionProps) {
           inputMode="numeric"
         />
         <NumberField
-          control={control}
-          name="lessonsPerMonth"
+          {...field('lessonsPerMonth')}
           label={say('Lessons per month')}
           hint={say('From 1 to 20')}
           min={1}
@@ -44,8 +44,7 @@ export function PlanningSection({ control }: SectionProps) {
         />
       </FieldPair>
       <NumberField
-        control={control}
-        name="annualBudget"
+        {...field('annualBudget')}
         label={say('Annual budget')}
         hint={say('In dollars, for trips and experiences')}
         min={0}
@@ -96,23 +95,22 @@ const Choices = chakra('div', {
 });
 
 export function NotificationsSection({ control, email }: SectionProps & { email: string }) {
+  const field = fieldIn(control);
   const isByText = useWatch({ control, name: 'notifications.sms' });
   return (
     <SettingsSection title={say('Notification Preferences')} description={say('How reminders can reach you.')}>
       <SwitchRows>
         <SwitchField
-          control={control}
-          name="notifications.email"
+          {...field('notifications.email')}
           label={say('Email notifications')}
           hint={say('To {email}', { email })}
         />
         <SwitchField
-          control={control}
-          name="notifications.push"
+          {...field('notifications.push')}
           label={say('Push notifications')}
           hint={say('On every device you turn on under Notifications')}
         />
-        <SwitchField control={control} name="notifications.sms" label={say('SMS notifications')} />
+        <SwitchField {...field('notifications.sms')} label={say('SMS notifications')} />
       </SwitchRows>
       <TextNumberNote isChosen={isByText} />
     </SettingsSection>
@@ -131,21 +129,20 @@ const languageLabels: Record<Language, string> = {
 const languageOptions = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
 export function RegionalSection({ control }: SectionProps) {
+  const field = fieldIn(control);
   const { defaultValues } = useFormState({ control });
   const timeZone = useWatch({ control, name: 'timezone' });
   const localTime = useLocalTime(timeZone);
   return (
     <SettingsSection title={say('Regional Settings')}>
       <SelectField
-        control={control}
-        name="timezone"
+        {...field('timezone')}
         label={say('Time zone')}
         hint={localTime && say('It’s {localTime} there now. This decides when your day begins.', { localTime })}
         options={timeZoneOptions(defaultValues?.timezone ?? timeZone)}
       />
       <SelectField
-        control={control}
-        name="language"
+        {...field('language')}
         label={say('Language')}
         hint={say('For the app and everything Upbringing sends you.')}
         options={languageOptions}

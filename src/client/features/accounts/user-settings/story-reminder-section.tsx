@@ -4,6 +4,7 @@ import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { say, sayAs } from '#words';
 import type { StoryReminderState } from '../../../../shared/messages/reminders.ts';
 import { SubmitButton } from '../../../components/button.tsx';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -28,26 +29,21 @@ interface StoryReminderSectionProps {
 
 export function StoryReminderSection({ form, email }: StoryReminderSectionProps) {
   const { control } = form;
+  const field = fieldIn(control);
   const method = useWatch({ control, name: 'dailyStoryReminder.method' });
   return (
     <SettingsSection
       title={say('Daily Story Reminders')}
       description={say('One question in the evening, answered in two minutes.')}
     >
-      <SwitchField control={control} name="dailyStoryReminder.enabled" label={say('Send me a daily reminder')} />
+      <SwitchField {...field('dailyStoryReminder.enabled')} label={say('Send me a daily reminder')} />
       <FieldPair>
-        <TextField control={control} name="dailyStoryReminder.time" label={say('Reminder time')} type="time" />
-        <SelectField
-          control={control}
-          name="dailyStoryReminder.method"
-          label={say('Reminder method')}
-          options={methods}
-        />
+        <TextField {...field('dailyStoryReminder.time')} label={say('Reminder time')} type="time" />
+        <SelectField {...field('dailyStoryReminder.method')} label={say('Reminder method')} options={methods} />
       </FieldPair>
       <TextNumberNote isChosen={method === 'sms' || method === 'both'} />
       <TextareaField
-        control={control}
-        name="dailyStoryReminder.promptText"
+        {...field('dailyStoryReminder.promptText')}
         label={sayAs('the question of the evening', 'Prompt')}
         hint={say('Shown on Home and in new stories, too. Leave it empty for our usual question.')}
         rows={2}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { say } from '#words';
 import { ageInYears, suggestedStage } from '../../../../shared/children/child-age.ts';
 import { createChildSchema } from '../../../../shared/children/children.ts';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -48,7 +49,7 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
   });
   const create = useCreateChild(outcome);
   useSuggestedStage(form, today);
-  const { control } = form;
+  const field = fieldIn(form.control);
   return (
     <FormDialog
       {...dialog}
@@ -58,21 +59,19 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
       onClose={onClose}
       title={say('Add Child Profile')}
     >
-      <TextField control={control} name="name" label={say("Child's Name")} autoComplete="off" />
+      <TextField {...field('name')} label={say("Child's Name")} autoComplete="off" />
       <div>
-        <TextField control={control} name="dateOfBirth" label={say('Date of Birth')} type="date" />
+        <TextField {...field('dateOfBirth')} label={say('Date of Birth')} type="date" />
         <AgeAndSuggestion dateOfBirth={form.watch('dateOfBirth')} today={today} />
       </div>
       <SelectField
-        control={control}
-        name="currentStage"
+        {...field('currentStage')}
         label={say('Development Stage')}
         placeholder={say('Choose a stage')}
         options={stageOptions}
       />
       <PictureField
-        control={control}
-        name="profileImage"
+        {...field('profileImage')}
         label={say('Profile Image')}
         urlLabel={say('Profile Image URL')}
         offersAddress

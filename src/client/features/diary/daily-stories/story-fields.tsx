@@ -5,6 +5,7 @@ import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { Details } from '../../../components/details.tsx';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
@@ -24,15 +25,14 @@ interface StoryFieldsProps extends StoryMediaFieldsProps {
 export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps) {
   const { form } = media;
   const today = useToday();
-  const { control } = form;
+  const field = fieldIn(form.control);
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   const { data: settings } = trpc.userSettings.get.useQuery();
   return (
     <>
       <TextareaField
-        control={control}
-        name="content"
+        {...field('content')}
         label={say('Story')}
         lead={prompt ?? settings?.dailyStoryReminder.promptText}
         rows={5}
@@ -41,19 +41,17 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
       />
       <StoryMediaFields {...media} />
       <MoodField value={form.watch('mood')} onChange={(mood) => form.setValue('mood', mood, { shouldDirty: true })} />
-      {family.length > 0 && (
-        <ChildPickerField control={control} name="childIds" label={say('Who was there?')} family={family} />
-      )}
+      {family.length > 0 && <ChildPickerField {...field('childIds')} label={say('Who was there?')} family={family} />}
       <FieldPair>
-        <TextField control={control} name="storyDate" label={say('Date')} type="date" max={latestStoryDay(today)} />
-        <TextField control={control} name="title" label={say('Title')} optional placeholder={say('Give it a name')} />
+        <TextField {...field('storyDate')} label={say('Date')} type="date" max={latestStoryDay(today)} />
+        <TextField {...field('title')} label={say('Title')} optional placeholder={say('Give it a name')} />
       </FieldPair>
       {form.formState.errors.storyDate?.type === 'CONFLICT' && (
         <Button justifySelf="start" onClick={onOpenTaken}>
           {say('Open that story')}
         </Button>
       )}
-      <TagField control={control} name="tags" label={say('Tags')} optional suggestions={overview?.tags} />
+      <TagField {...field('tags')} label={say('Tags')} optional suggestions={overview?.tags} />
       <MoreFields form={form} />
     </>
   );
@@ -61,7 +59,7 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
 
 /** What not every evening needs; open where something of it is filled in. */
 function MoreFields({ form }: { form: StoryFormHandle }) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   const [isOpen] = useState(() => {
     const { taggedPeople, location, isPrivate } = form.getValues();
     return Boolean(taggedPeople.length > 0 || location || isPrivate);
@@ -70,24 +68,11 @@ function MoreFields({ form }: { form: StoryFormHandle }) {
     <Details open={isOpen} summary={say('People, place, privacy')}>
       <chakra.div display="grid" gap="18px" paddingTop="10px">
         <FieldPair>
-          <TagField
-            control={control}
-            name="taggedPeople"
-            label={say('People')}
-            optional
-            placeholder={say('Add a person')}
-          />
-          <TextField
-            control={control}
-            name="location"
-            label={say('Location')}
-            optional
-            placeholder={say('Where it was')}
-          />
+          <TagField {...field('taggedPeople')} label={say('People')} optional placeholder={say('Add a person')} />
+          <TextField {...field('location')} label={say('Location')} optional placeholder={say('Where it was')} />
         </FieldPair>
         <SwitchField
-          control={control}
-          name="isPrivate"
+          {...field('isPrivate')}
           label={sayAs('of a story', 'Private')}
           hint={say('Only you can see this story.')}
         />

@@ -5,6 +5,7 @@ import { limits } from '../../../../shared/fields.ts';
 import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord, maxTransferAge } from '../../../../shared/keepsakes/heirlooms.ts';
 import { DialogTabs } from '../../../components/dialog-tabs.tsx';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -49,36 +50,32 @@ interface PartProps {
 const optionsOf = <Word extends Parameters<typeof heirloomWord>[0]>(words: readonly Word[]) =>
   words.map((word) => ({ value: word, label: heirloomWord(word) }));
 
-function Basics({ form: { control }, hasStatus }: PartProps & { hasStatus: boolean }) {
+function Basics({ form, hasStatus }: PartProps & { hasStatus: boolean }) {
+  const field = fieldIn(form.control);
   return (
     <>
-      <TextField control={control} name="name" label={say('Name')} />
+      <TextField {...field('name')} label={say('Name')} />
       <FieldPair>
         <SelectField
-          control={control}
-          name="category"
+          {...field('category')}
           label={say('Category')}
           placeholder={say('Choose a category')}
           options={optionsOf(heirloomCategories)}
         />
-        {hasStatus && (
-          <SelectField control={control} name="status" label={say('Status')} options={optionsOf(heirloomStatuses)} />
-        )}
+        {hasStatus && <SelectField {...field('status')} label={say('Status')} options={optionsOf(heirloomStatuses)} />}
       </FieldPair>
       <TextareaField
-        control={control}
-        name="significance"
+        {...field('significance')}
         label={say('Significance')}
         rows={3}
         prose
         hint={say('Why it matters to the family.')}
       />
-      <TextareaField control={control} name="description" label={say('Description')} optional rows={2} />
+      <TextareaField {...field('description')} label={say('Description')} optional rows={2} />
       <FieldPair>
-        <TextField control={control} name="currentLocation" label={say('Current Location')} optional />
+        <TextField {...field('currentLocation')} label={say('Current Location')} optional />
         <TextField
-          control={control}
-          name="estimatedValue"
+          {...field('estimatedValue')}
           label={say('Estimated Value')}
           optional
           inputMode="decimal"
@@ -106,38 +103,25 @@ function History({ form }: PartProps) {
   );
 }
 
-function FuturePlans({ form: { control } }: PartProps) {
+function FuturePlans({ form }: PartProps) {
+  const field = fieldIn(form.control);
   const { data: family = [] } = trpc.children.list.useQuery();
   return (
     <>
       <FieldPair>
         <SelectField
-          control={control}
-          name="childId"
+          {...field('childId')}
           label={say('Designated Child')}
           optional
           placeholder={noChildLabel}
           options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
           parse={Number}
         />
-        <TextField control={control} name="intendedRecipient" label={say('Intended Recipient')} optional />
+        <TextField {...field('intendedRecipient')} label={say('Intended Recipient')} optional />
       </FieldPair>
-      <NumberField
-        control={control}
-        name="transferAge"
-        label={say('Transfer Age')}
-        optional
-        min={0}
-        max={maxTransferAge}
-      />
-      <TextareaField
-        control={control}
-        name="transferInstructions"
-        label={say('Transfer Instructions')}
-        optional
-        rows={3}
-      />
-      <TextareaField control={control} name="generalWishes" label={say('General Wishes')} optional rows={3} />
+      <NumberField {...field('transferAge')} label={say('Transfer Age')} optional min={0} max={maxTransferAge} />
+      <TextareaField {...field('transferInstructions')} label={say('Transfer Instructions')} optional rows={3} />
+      <TextareaField {...field('generalWishes')} label={say('General Wishes')} optional rows={3} />
     </>
   );
 }
@@ -180,24 +164,23 @@ function Media({ form, heirloomId }: MediaProps) {
 }
 
 function Appraisal({ form }: PartProps) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   return (
     <>
-      <SwitchField control={control} name="wasAppraised" label={say('It was appraised')} />
+      <SwitchField {...field('wasAppraised')} label={say('It was appraised')} />
       {form.watch('wasAppraised') && (
         <>
           <FieldPair>
             <TextField
-              control={control}
-              name="appraisalValue"
+              {...field('appraisalValue')}
               label={say('Appraisal Value')}
               optional
               inputMode="decimal"
               placeholder="$"
             />
-            <TextField control={control} name="appraisalDate" label={say('Appraisal Date')} optional type="date" />
+            <TextField {...field('appraisalDate')} label={say('Appraisal Date')} optional type="date" />
           </FieldPair>
-          <TextField control={control} name="appraisedBy" label={say('Appraised By')} optional />
+          <TextField {...field('appraisedBy')} label={say('Appraised By')} optional />
         </>
       )}
     </>

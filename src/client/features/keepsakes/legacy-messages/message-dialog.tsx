@@ -3,6 +3,7 @@ import { say, sayAs } from '#words';
 import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
 import { writtenLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { Callout } from '../../../components/callout.tsx';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -69,25 +70,23 @@ interface MessageFieldsProps {
 }
 
 function MessageFields({ form, recipients, stored }: MessageFieldsProps) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   return (
     <>
       <SelectField
-        control={control}
-        name="childId"
+        {...field('childId')}
         label={sayAs('who a message is for', 'For')}
         options={recipients.map(({ id, name }) => ({ value: String(id), label: name }))}
         parse={Number}
       />
       <TextField
-        control={control}
-        name="title"
+        {...field('title')}
         label={say('Title')}
         hint={say('Your family sees the title and when it opens. Only you can see the message until then.')}
         maxLength={200}
         autoComplete="off"
       />
-      <TextareaField control={control} name="content" label={say('Message')} optional rows={8} prose />
+      <TextareaField {...field('content')} label={say('Message')} optional rows={8} prose />
       <MediaField form={form} />
       <TriggerFields form={form} recipients={recipients} stored={stored} />
       <Callout>{say('Once it’s delivered, the whole family can read it and nobody can change it.')}</Callout>

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/keepsakes/book-choices.ts';
 import { type CreateBook, coverPreviewAddress } from '../../../../shared/keepsakes/reading-list.ts';
 import { priorities } from '../../../../shared/lessons/values.ts';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -36,23 +37,17 @@ const priorityLabels = {
 
 /** All fields of a book. */
 export function BookFields({ form, bookId }: BookFieldsProps) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.readingList.overview.useQuery({});
   return (
     <>
-      <TextField control={control} name="title" label={say('Title')} />
-      <TextField control={control} name="author" label={say('Author')} />
+      <TextField {...field('title')} label={say('Title')} />
+      <TextField {...field('author')} label={say('Author')} />
       <FieldPair>
+        <SelectField {...field('status')} label={say('Status')} options={optionsOf(bookStatuses, bookStatusLabels)} />
         <SelectField
-          control={control}
-          name="status"
-          label={say('Status')}
-          options={optionsOf(bookStatuses, bookStatusLabels)}
-        />
-        <SelectField
-          control={control}
-          name="childId"
+          {...field('childId')}
           label={say('Child')}
           optional
           placeholder={say('Whole family')}
@@ -60,24 +55,18 @@ export function BookFields({ form, bookId }: BookFieldsProps) {
           parse={Number}
         />
         <SelectField
-          control={control}
-          name="category"
+          {...field('category')}
           label={say('Category')}
           options={optionsOf(bookCategories, bookCategoryLabels)}
         />
-        <SelectField
-          control={control}
-          name="priority"
-          label={say('Priority')}
-          options={optionsOf(priorities, priorityLabels)}
-        />
-        <TextField control={control} name="ageRange" label={say('Age range')} optional placeholder="4-8" />
-        <TextField control={control} name="isbn" label="ISBN" optional />
+        <SelectField {...field('priority')} label={say('Priority')} options={optionsOf(priorities, priorityLabels)} />
+        <TextField {...field('ageRange')} label={say('Age range')} optional placeholder="4-8" />
+        <TextField {...field('isbn')} label="ISBN" optional />
       </FieldPair>
       <Cover form={form} bookId={bookId} />
-      <TextareaField control={control} name="reason" label={say('Why this book?')} optional rows={2} />
-      <TextareaField control={control} name="notes" label={say('Notes')} optional rows={3} />
-      <TagField control={control} name="tags" label={say('Tags')} optional suggestions={overview?.tags ?? []} />
+      <TextareaField {...field('reason')} label={say('Why this book?')} optional rows={2} />
+      <TextareaField {...field('notes')} label={say('Notes')} optional rows={3} />
+      <TagField {...field('tags')} label={say('Tags')} optional suggestions={overview?.tags ?? []} />
     </>
   );
 }

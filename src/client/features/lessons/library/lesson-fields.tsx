@@ -4,6 +4,7 @@ import { say, sayAs } from '#words';
 import { webAddress } from '../../../../shared/fields.ts';
 import { type CreateValue, maxSpecificAge, maxSuggestedAge } from '../../../../shared/lessons/values.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -27,29 +28,28 @@ interface LessonFieldsProps {
 
 /** A lesson's fields: its words, for whom, and attachments. */
 export function LessonFields({ form }: LessonFieldsProps) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   const { data: lessons = [] } = trpc.values.cards.useQuery({});
   return (
     <>
-      <TextField control={control} name="title" label={say('Title')} />
+      <TextField {...field('title')} label={say('Title')} />
       <CategoryField form={form} />
-      <TextareaField control={control} name="description" label={say('Description')} rows={2} />
-      <TextareaField control={control} name="content" label={say('Content')} rows={7} prose />
-      <SelectField control={control} name="priority" label={say('Priority')} options={priorityOptions} />
+      <TextareaField {...field('description')} label={say('Description')} rows={2} />
+      <TextareaField {...field('content')} label={say('Content')} rows={7} prose />
+      <SelectField {...field('priority')} label={say('Priority')} options={priorityOptions} />
       <ForWhom form={form} />
-      <TextareaField control={control} name="whyImportant" label={say('Why is this important?')} optional rows={3} />
+      <TextareaField {...field('whyImportant')} label={say('Why is this important?')} optional rows={3} />
       <TextareaField
-        control={control}
-        name="discussionPrompts"
+        {...field('discussionPrompts')}
         label={say('Discussion prompts')}
         optional
         rows={3}
         hint={say('One question per line.')}
       />
       <ActivitiesField form={form} />
-      <TagField control={control} name="tags" label={say('Tags')} optional suggestions={tagsOf(lessons)} />
+      <TagField {...field('tags')} label={say('Tags')} optional suggestions={tagsOf(lessons)} />
       <Attachments form={form} />
-      <TextareaField control={control} name="generalComments" label={say('General comments')} optional rows={2} />
+      <TextareaField {...field('generalComments')} label={say('General comments')} optional rows={2} />
     </>
   );
 }
@@ -61,7 +61,7 @@ const modes: { value: AgeMode; label: string }[] = [
 ];
 
 function ForWhom({ form }: { form: LessonFormHandle }) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   const { data: family = [] } = trpc.children.list.useQuery();
   const mode = form.watch('ageMode');
   return (
@@ -79,8 +79,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
         />
         {mode === 'stage' && (
           <SelectField
-            control={control}
-            name="developmentStage"
+            {...field('developmentStage')}
             label={say('Development stage')}
             optional
             placeholder={say('Any stage')}
@@ -88,41 +87,17 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
           />
         )}
         {mode === 'specific' && (
-          <NumberField
-            control={control}
-            name="specificAge"
-            label={say('Age in years')}
-            optional
-            min={0}
-            max={maxSpecificAge}
-          />
+          <NumberField {...field('specificAge')} label={say('Age in years')} optional min={0} max={maxSpecificAge} />
         )}
-        {mode === 'deadline' && (
-          <TextField control={control} name="deadline" label={say('Deadline')} optional type="date" />
-        )}
+        {mode === 'deadline' && <TextField {...field('deadline')} label={say('Deadline')} optional type="date" />}
       </chakra.div>
       <FieldPair>
-        <NumberField
-          control={control}
-          name="suggestedAgeMin"
-          label={say('Minimum age')}
-          optional
-          min={0}
-          max={maxSuggestedAge}
-        />
-        <NumberField
-          control={control}
-          name="suggestedAgeMax"
-          label={say('Maximum age')}
-          optional
-          min={0}
-          max={maxSuggestedAge}
-        />
+        <NumberField {...field('suggestedAgeMin')} label={say('Minimum age')} optional min={0} max={maxSuggestedAge} />
+        <NumberField {...field('suggestedAgeMax')} label={say('Maximum age')} optional min={0} max={maxSuggestedAge} />
       </FieldPair>
       {family.length > 0 && (
         <ChildPickerField
-          control={control}
-          name="excludedChildIds"
+          {...field('excludedChildIds')}
           label={say('Not for these children')}
           optional
           family={family}
@@ -142,23 +117,21 @@ const mediaTypes: readonly { value: string; label: string }[] = [
 ];
 
 function Attachments({ form }: LessonFieldsProps) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   const chosen = form.watch('mediaType');
   const isOwn = chosen && !mediaTypes.some(({ value }) => value === chosen);
   return (
     <>
       <FieldPair>
         <SelectField
-          control={control}
-          name="mediaType"
+          {...field('mediaType')}
           label={say('Media type')}
           optional
           placeholder={sayAs('kind of medium', 'None')}
           options={isOwn ? [...mediaTypes, { value: chosen, label: chosen }] : mediaTypes}
         />
         <TextField
-          control={control}
-          name="mediaUrl"
+          {...field('mediaUrl')}
           label={say('Media URL')}
           optional
           type="text"
@@ -169,8 +142,7 @@ function Attachments({ form }: LessonFieldsProps) {
       <LinksField form={form} />
       <DocumentsField form={form} />
       <TextareaField
-        control={control}
-        name="resources"
+        {...field('resources')}
         label={say('Resources')}
         optional
         rows={2}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { say, sayAs } from '#words';
 import { type EventType, eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
 import { repeatChoices } from '../../../../shared/plans/recurrence.ts';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { Input } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
@@ -132,45 +133,34 @@ interface EventFieldsProps {
 }
 
 function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   const [allDay, color] = form.watch(['allDay', 'color']);
   const colors = { ...colorNames, ...(color && !colorNames[color] ? { [color]: color } : {}) };
   return (
     <>
-      <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
-      <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
+      <TextField {...field('title')} label={say('Title')} autoComplete="off" />
+      <TextareaField {...field('description')} label={say('Description')} optional rows={3} />
       <FieldPair>
-        {!isOccurrence && (
-          <SelectField control={control} name="eventType" label={say('Event type')} options={typeOptions} />
-        )}
+        {!isOccurrence && <SelectField {...field('eventType')} label={say('Event type')} options={typeOptions} />}
         <SelectField
-          control={control}
-          name="childId"
+          {...field('childId')}
           label={say('Child')}
           placeholder={say('Whole family')}
           options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
           parse={Number}
         />
       </FieldPair>
-      {!isOccurrence && <SwitchField control={control} name="allDay" label={say('All day')} />}
+      {!isOccurrence && <SwitchField {...field('allDay')} label={say('All day')} />}
       <FieldPair>
-        <TextField
-          control={control}
-          name="startDate"
-          label={say('Start date')}
-          type="date"
-          min={earliest}
-          max="9998-12-31"
-        />
-        {!allDay && <TextField control={control} name="startTime" label={sayAs('of day', 'Time')} type="time" />}
+        <TextField {...field('startDate')} label={say('Start date')} type="date" min={earliest} max="9998-12-31" />
+        {!allDay && <TextField {...field('startTime')} label={sayAs('of day', 'Time')} type="time" />}
       </FieldPair>
       <EndField form={form} />
       {!isOccurrence && <RepeatFields form={form} />}
-      <TextField control={control} name="location" label={say('Location')} optional autoComplete="off" />
+      <TextField {...field('location')} label={say('Location')} optional autoComplete="off" />
       <ReminderFields form={form} />
       <SelectField
-        control={control}
-        name="color"
+        {...field('color')}
         label={say('Color')}
         placeholder={say('The child’s color')}
         options={Object.entries(colors).map(([value, label]) => ({ value, label }))}
@@ -203,21 +193,19 @@ const repeatOptions = repeatChoices.map((value) => ({ value, label: repeatNames[
 const ownRule = { value: 'rule', label: sayAs('how often an event repeats', 'Custom') };
 
 function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   const [chosen, startDate, rule] = form.watch(['repeats', 'startDate', 'rule']);
   return (
     <FieldPair>
       <SelectField
-        control={control}
-        name="repeats"
+        {...field('repeats')}
         label={sayAs('how often an event repeats', 'Repeats')}
         placeholder={say('Does not repeat')}
         options={[...repeatOptions, ...(rule === null ? [] : [ownRule])]}
       />
       {chosen !== null && chosen !== 'rule' && (
         <TextField
-          control={control}
-          name="repeatsUntil"
+          {...field('repeatsUntil')}
           label={sayAs('the last day of a repeat', 'Until')}
           optional
           type="date"
@@ -229,16 +217,15 @@ function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
 }
 
 function ReminderFields({ form }: Pick<EventFieldsProps, 'form'>) {
-  const { control } = form;
+  const field = fieldIn(form.control);
   const [hasReminder, offset] = form.watch(['hasReminder', 'reminderOffset']);
   const offsets = [...new Set<number>([...reminderOffsets, offset])].toSorted((a, b) => a - b);
   return (
     <>
-      <SwitchField control={control} name="hasReminder" label={say('Reminder')} />
+      <SwitchField {...field('hasReminder')} label={say('Reminder')} />
       {hasReminder && (
         <SelectField
-          control={control}
-          name="reminderOffset"
+          {...field('reminderOffset')}
           label={say('Remind me')}
           options={offsets.map((minutes) => ({ value: String(minutes), label: offsetText(minutes) }))}
           parse={Number}

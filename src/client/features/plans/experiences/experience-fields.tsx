@@ -6,6 +6,7 @@ import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { experienceStatuses, experienceTypes, maxExperienceAge } from '../../../../shared/plans/experience-kinds.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { DialogTabs } from '../../../components/dialog-tabs.tsx';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -67,31 +68,29 @@ interface PartProps {
 }
 
 function Basics({ form: { control } }: PartProps) {
+  const field = fieldIn(control);
   const { data: family = [] } = trpc.children.list.useQuery();
   const status = useWatch({ control, name: 'status' });
   return (
     <>
-      <TextField control={control} name="title" label={say('Title')} />
-      <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
+      <TextField {...field('title')} label={say('Title')} />
+      <TextareaField {...field('description')} label={say('Description')} optional rows={3} />
       <FieldPair>
         <SelectField
-          control={control}
-          name="type"
+          {...field('type')}
           label={say('Type')}
           options={experienceTypes.map((value) => ({ value, label: experienceTypeNames[value] }))}
         />
-        <SelectField control={control} name="priority" label={say('Priority')} options={priorityOptions} />
+        <SelectField {...field('priority')} label={say('Priority')} options={priorityOptions} />
         <SelectField
-          control={control}
-          name="status"
+          {...field('status')}
           label={say('Status')}
           options={experienceStatuses.map((value) => ({ value, label: statusNames[value] }))}
         />
-        <TextField control={control} name="scheduledDate" label={say('Scheduled date')} optional type="date" />
+        <TextField {...field('scheduledDate')} label={say('Scheduled date')} optional type="date" />
         {status === 'completed' && (
           <TextField
-            control={control}
-            name="completedDate"
+            {...field('completedDate')}
             label={say('Completed date')}
             optional
             type="date"
@@ -101,8 +100,7 @@ function Basics({ form: { control } }: PartProps) {
       </FieldPair>
       {family.length > 0 && (
         <ChildPickerField
-          control={control}
-          name="childIds"
+          {...field('childIds')}
           label={say('Participants')}
           optional
           family={family}
@@ -113,37 +111,31 @@ function Basics({ form: { control } }: PartProps) {
   );
 }
 
-function Details({ form: { control } }: PartProps) {
+function Details({ form }: PartProps) {
+  const field = fieldIn(form.control);
   const { data: overview } = trpc.experiences.overview.useQuery();
   const age = { optional: true, min: 0, max: maxExperienceAge } as const;
   const cost = { optional: true, inputMode: 'decimal', placeholder: '0.00' } as const;
   return (
     <>
       <FieldPair>
-        <NumberField control={control} name="ageMin" label={say('Minimum age')} {...age} placeholder="0" />
-        <NumberField control={control} name="ageMax" label={say('Maximum age')} {...age} placeholder="18" />
-        <TextField control={control} name="location" label={say('Location')} optional />
+        <NumberField {...field('ageMin')} label={say('Minimum age')} {...age} placeholder="0" />
+        <NumberField {...field('ageMax')} label={say('Maximum age')} {...age} placeholder="18" />
+        <TextField {...field('location')} label={say('Location')} optional />
+        <TextField {...field('distance')} label={say('Distance')} optional placeholder={say('25 minutes by car')} />
         <TextField
-          control={control}
-          name="distance"
-          label={say('Distance')}
-          optional
-          placeholder={say('25 minutes by car')}
-        />
-        <TextField
-          control={control}
-          name="estimatedDuration"
+          {...field('estimatedDuration')}
           label={say('Estimated duration')}
           optional
           placeholder={say('Half a day')}
         />
         <span />
-        <TextField control={control} name="estimatedCost" label={say('Estimated cost ($)')} {...cost} />
-        <TextField control={control} name="actualCost" label={say('Actual cost ($)')} {...cost} />
+        <TextField {...field('estimatedCost')} label={say('Estimated cost ($)')} {...cost} />
+        <TextField {...field('actualCost')} label={say('Actual cost ($)')} {...cost} />
       </FieldPair>
-      <TextareaField control={control} name="costNotes" label={say('Cost notes')} optional rows={2} />
-      <TextareaField control={control} name="whyImportant" label={say('Why is this important?')} optional rows={3} />
-      <TagField control={control} name="tags" label={say('Tags')} optional suggestions={overview?.tags} />
+      <TextareaField {...field('costNotes')} label={say('Cost notes')} optional rows={2} />
+      <TextareaField {...field('whyImportant')} label={say('Why is this important?')} optional rows={3} />
+      <TagField {...field('tags')} label={say('Tags')} optional suggestions={overview?.tags} />
     </>
   );
 }
@@ -152,6 +144,7 @@ const address = webAddress();
 
 function Resources({ form, experienceId }: Pick<ExperienceFieldsProps, 'form' | 'experienceId'>) {
   const { control } = form;
+  const field = fieldIn(control);
   const mediaUrls = useWatch({ control, name: 'mediaUrls' });
   const photos = mediaUrls.filter(isOwnFile);
   const links = mediaUrls.filter((url) => !isOwnFile(url));
@@ -180,13 +173,14 @@ function Resources({ form, experienceId }: Pick<ExperienceFieldsProps, 'form' | 
         hint={say('A map, tickets, a video to watch first.')}
         problemOf={(text) => (address.safeParse(text).success ? undefined : say('Please enter a valid URL'))}
       />
-      <TextareaField control={control} name="preparationNotes" label={say('Preparation notes')} optional rows={4} />
+      <TextareaField {...field('preparationNotes')} label={say('Preparation notes')} optional rows={4} />
     </>
   );
 }
 
 function Reflection({ form }: PartProps) {
   const { control } = form;
+  const field = fieldIn(control);
   const prompts = useWatch({ control, name: 'reflectionPrompts' });
   return (
     <>
@@ -201,7 +195,7 @@ function Reflection({ form }: PartProps) {
         hint={say('Questions to ask on the way home.')}
         error={form.formState.errors.reflectionPrompts?.message}
       />
-      <TextareaField control={control} name="notes" label={say('Notes')} optional rows={6} prose />
+      <TextareaField {...field('notes')} label={say('Notes')} optional rows={6} prose />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { say } from '#words';
 import { IconButton } from '../../../components/button.tsx';
 import { Details } from '../../../components/details.tsx';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import type { ExperienceFormHandle } from './experience-form.ts';
 
@@ -24,7 +25,7 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
-  const { control } = form;
+  const field = fieldIn(form.control);
   const path = `subActivities.${index}` as const;
   return (
     <Root
@@ -58,18 +59,12 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
         />
         <IconButton icon={X} data-remove="" label={say('Remove {name}', { name })} onClick={onRemove} />
       </chakra.div>
-      <TextField control={control} name={`${path}.title`} label={say('Activity')} />
+      <TextField {...field(`${path}.title`)} label={say('Activity')} />
       <Details summary={say('Duration, description, notes')}>
         <chakra.div display="grid" gap="14px" paddingBlock="4px 6px">
-          <TextField
-            control={control}
-            name={`${path}.duration`}
-            label={say('Duration')}
-            optional
-            placeholder={say('1 hour')}
-          />
-          <TextareaField control={control} name={`${path}.description`} label={say('Description')} optional rows={2} />
-          <TextareaField control={control} name={`${path}.notes`} label={say('Notes')} optional rows={2} />
+          <TextField {...field(`${path}.duration`)} label={say('Duration')} optional placeholder={say('1 hour')} />
+          <TextareaField {...field(`${path}.description`)} label={say('Description')} optional rows={2} />
+          <TextareaField {...field(`${path}.notes`)} label={say('Notes')} optional rows={2} />
         </chakra.div>
       </Details>
     </Root>

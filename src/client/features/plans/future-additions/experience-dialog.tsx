@@ -2,6 +2,7 @@ import { say } from '#words';
 import { experienceTypes } from '../../../../shared/plans/experience-kinds.ts';
 import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -29,7 +30,7 @@ export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: (
     onSaved: onClose,
   });
   const turn = useTurnIntoExperience(outcome);
-  const { control } = form;
+  const field = fieldIn(form.control);
   return (
     <FormDialog
       {...dialog}
@@ -40,24 +41,22 @@ export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: (
       leave={{ label: say('Discard experience') }}
       onClose={onClose}
     >
-      <TextField control={control} name="title" label={say('Title')} maxLength={200} autoComplete="off" />
+      <TextField {...field('title')} label={say('Title')} maxLength={200} autoComplete="off" />
       <SelectField
-        control={control}
-        name="type"
+        {...field('type')}
         label={say('Type')}
         options={experienceTypes.map((type) => ({ value: type, label: experienceTypeNames[type] }))}
       />
       {family.length > 0 && (
         <ChildPickerField
-          control={control}
-          name="childIds"
+          {...field('childIds')}
           label={say('Children')}
           optional
           hint={say('Leave empty for the whole family.')}
           family={family}
         />
       )}
-      <TextareaField control={control} name="description" label={say('Description')} optional rows={4} />
+      <TextareaField {...field('description')} label={say('Description')} optional rows={4} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   type SentFeedback,
   sendFeedbackSchema,
 } from '../../../../shared/support/feedback.ts';
+import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
@@ -79,19 +80,18 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
 }
 
 function Fields({ control }: { control: Control<FeedbackForm, unknown, SendFeedback> }) {
+  const field = fieldIn(control);
   const { email } = useCurrentUser();
   return (
     <>
       <SelectField
-        control={control}
-        name="kind"
+        {...field('kind')}
         label={say('What is it about?')}
         options={feedbackKinds.map((value) => ({ value, label: feedbackKindLabels[value] }))}
       />
-      <TextareaField control={control} name="message" label={say('Your message')} rows={6} data-autofocus />
+      <TextareaField {...field('message')} label={say('Your message')} rows={6} data-autofocus />
       <SwitchField
-        control={control}
-        name="mayAnswer"
+        {...field('mayAnswer')}
         label={say('May we reply to you?')}
         hint={say('Include my email address ({email}). Otherwise your message is anonymous.', { email })}
       />

@@ -1,5 +1,6 @@
 import { say } from '#words';
 import { createActivitySchema } from '../../../../../shared/children/activities.ts';
+import { fieldIn } from '../../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
@@ -42,6 +43,7 @@ export function ActivityDialog({ childId, activity, onClose }: ActivityDialogPro
   const create = useCreateActivity(outcome);
   const update = useUpdateActivity(outcome);
   const { control } = form;
+  const field = fieldIn(control);
   return (
     <FormDialog
       {...dialog}
@@ -51,8 +53,8 @@ export function ActivityDialog({ childId, activity, onClose }: ActivityDialogPro
       onClose={onClose}
       title={activity ? say('Edit Activity') : say('Add Activity')}
     >
-      <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
-      <TextareaField control={control} name="description" label={say('Description')} optional rows={2} />
+      <TextField {...field('title')} label={say('Title')} autoComplete="off" />
+      <TextareaField {...field('description')} label={say('Description')} optional rows={2} />
       {activity?.completedAt && <HowItWentFields control={control} stored={activity} />}
     </FormDialog>
   );

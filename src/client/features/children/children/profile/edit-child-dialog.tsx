@@ -1,5 +1,6 @@
 import { say } from '#words';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
+import { fieldIn } from '../../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
@@ -34,7 +35,7 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
     onSaved: onClose,
   });
   const update = useUpdateChild(outcome);
-  const { control } = form;
+  const field = fieldIn(form.control);
   // A stage in the family's own words stays available.
   const isOwnStage = !stageOptions.some(({ value }) => value === currentStage);
   const stageChoices = isOwnStage ? [{ value: currentStage, label: currentStage }, ...stageOptions] : stageOptions;
@@ -47,12 +48,11 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
       onClose={onClose}
       title={say('Edit Profile')}
     >
-      <TextField control={control} name="name" label={say("Child's Name")} autoComplete="off" />
-      <TextField control={control} name="dateOfBirth" label={say('Date of Birth')} type="date" />
-      <SelectField control={control} name="currentStage" label={say('Development Stage')} options={stageChoices} />
+      <TextField {...field('name')} label={say("Child's Name")} autoComplete="off" />
+      <TextField {...field('dateOfBirth')} label={say('Date of Birth')} type="date" />
+      <SelectField {...field('currentStage')} label={say('Development Stage')} options={stageChoices} />
       <PictureField
-        control={control}
-        name="profileImage"
+        {...field('profileImage')}
         label={say('Profile Image')}
         urlLabel={say('Profile Image URL')}
         category="child"

@@ -1,5 +1,6 @@
 import { say } from '#words';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
+import { fieldIn } from '../../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
@@ -28,7 +29,7 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
     onSaved: onClose,
   });
   const update = useUpdateChild(outcome);
-  const { control } = form;
+  const field = fieldIn(form.control);
   return (
     <FormDialog
       {...dialog}
@@ -42,48 +43,27 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
         name: child.name,
       })}
     >
+      <TagField {...field('strengths')} label={say('Strengths')} optional placeholder={say('Add a strength')} />
       <TagField
-        control={control}
-        name="strengths"
-        label={say('Strengths')}
-        optional
-        placeholder={say('Add a strength')}
-      />
-      <TagField
-        control={control}
-        name="opportunities"
+        {...field('opportunities')}
         label={say('Opportunities')}
         optional
         placeholder={say('Add something that’s still hard')}
       />
-      <TagField
-        control={control}
-        name="interests"
-        label={say('Interests')}
-        optional
-        placeholder={say('Add an interest')}
-      />
-      <TagField control={control} name="passions" label={say('Passions')} optional placeholder={say('Add a passion')} />
-      <TagField
-        control={control}
-        name="personalityTraits"
-        label={say('Personality')}
-        optional
-        placeholder={say('Add a trait')}
-      />
+      <TagField {...field('interests')} label={say('Interests')} optional placeholder={say('Add an interest')} />
+      <TagField {...field('passions')} label={say('Passions')} optional placeholder={say('Add a passion')} />
+      <TagField {...field('personalityTraits')} label={say('Personality')} optional placeholder={say('Add a trait')} />
       <SelectField
-        control={control}
-        name="learningStyle"
+        {...field('learningStyle')}
         label={say('Learning style')}
         optional
         placeholder={say('Not known yet')}
         options={learningStyleOptions}
       />
-      <TextareaField control={control} name="specialNeeds" label={say('Special needs')} optional rows={3} />
-      <TextareaField control={control} name="notes" label={say('Notes')} optional rows={4} prose />
+      <TextareaField {...field('specialNeeds')} label={say('Special needs')} optional rows={3} />
+      <TextareaField {...field('notes')} label={say('Notes')} optional rows={4} prose />
       <PictureField
-        control={control}
-        name="profileImage"
+        {...field('profileImage')}
         label={say('Profile Image')}
         urlLabel={say('Profile Image URL')}
         category="child"

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { say, sayAs } from '#words';
 import type { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { activityLevels } from '../../../../../shared/lessons/activity-levels.ts';
+import { fieldIn } from '../../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
@@ -41,20 +42,19 @@ interface HowItWentFieldsProps {
 
 /** How the child took part, and what it understood, felt and asked. */
 export function HowItWentFields({ control, stored }: HowItWentFieldsProps) {
+  const field = fieldIn(control);
   return (
     <>
       <FieldPair>
         <SelectField
-          control={control}
-          name="engagementLevel"
+          {...field('engagementLevel')}
           label={say('Engagement')}
           optional
           placeholder={say('Not noted')}
           options={levelOptions(stored?.engagementLevel)}
         />
         <SelectField
-          control={control}
-          name="understandingLevel"
+          {...field('understandingLevel')}
           label={say('Understanding')}
           optional
           placeholder={say('Not noted')}
@@ -62,14 +62,13 @@ export function HowItWentFields({ control, stored }: HowItWentFieldsProps) {
         />
       </FieldPair>
       <TextField
-        control={control}
-        name="emotionalResponse"
+        {...field('emotionalResponse')}
         label={say('Emotional response')}
         optional
         placeholder={say('Proud, and a little shy')}
       />
-      <TextareaField control={control} name="questions" label={say('Questions that came up')} optional rows={2} />
-      <TextareaField control={control} name="notes" label={say('Notes')} optional rows={3} prose />
+      <TextareaField {...field('questions')} label={say('Questions that came up')} optional rows={2} />
+      <TextareaField {...field('notes')} label={say('Notes')} optional rows={3} prose />
     </>
   );
 }

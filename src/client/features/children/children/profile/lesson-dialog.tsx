@@ -1,6 +1,7 @@
 import { say } from '#words';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createLessonSchema } from '../../../../../shared/lessons/planned-lessons.ts';
+import { fieldIn } from '../../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../../components/form/field-pair.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
@@ -55,7 +56,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
   });
   const create = useCreateLesson(outcome);
   const update = useUpdateLesson(outcome);
-  const { control } = form;
+  const field = fieldIn(form.control);
   return (
     <FormDialog
       {...dialog}
@@ -67,19 +68,18 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
       conflictWords={{ labels: { valueId: say('From the library'), scheduledDate: say('Date') } }}
     >
       <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
-      <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
+      <TextField {...field('title')} label={say('Title')} autoComplete="off" />
       <FieldPair>
         <TextField
-          control={control}
-          name="scheduledDate"
+          {...field('scheduledDate')}
           label={say('Date')}
           type="date"
           optional
           hint={say('Leave it empty to plan the lesson for later.')}
         />
-        <NumberField control={control} name="suggestedAge" label={say('Suggested age')} min={0} max={100} step={1} />
+        <NumberField {...field('suggestedAge')} label={say('Suggested age')} min={0} max={100} step={1} />
       </FieldPair>
-      <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
+      <TextareaField {...field('description')} label={say('Description')} optional rows={3} />
     </FormDialog>
   );
 }

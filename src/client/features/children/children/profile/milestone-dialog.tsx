@@ -1,6 +1,7 @@
 import { say } from '#words';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createMilestoneSchema, milestoneCategories } from '../../../../../shared/children/milestones.ts';
+import { fieldIn } from '../../../../components/form/bound-field.ts';
 import { FieldPair } from '../../../../components/form/field-pair.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
@@ -46,7 +47,7 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
   });
   const create = useCreateMilestone(outcome);
   const update = useUpdateMilestone(outcome);
-  const { control } = form;
+  const field = fieldIn(form.control);
   return (
     <FormDialog
       {...dialog}
@@ -56,26 +57,17 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
       onClose={onClose}
       title={milestone ? say('Edit Milestone') : say('Add Milestone')}
     >
-      <TextField control={control} name="title" label={say('Title')} autoComplete="off" />
+      <TextField {...field('title')} label={say('Title')} autoComplete="off" />
       <FieldPair>
         <SelectField
-          control={control}
-          name="category"
+          {...field('category')}
           label={say('Category')}
           placeholder={say('Choose a category')}
           options={categoryOptions(milestone?.category)}
         />
-        <NumberField
-          control={control}
-          name="suggestedAge"
-          label={say('Age in years')}
-          optional
-          min={0}
-          max={100}
-          step={1}
-        />
+        <NumberField {...field('suggestedAge')} label={say('Age in years')} optional min={0} max={100} step={1} />
       </FieldPair>
-      <TextareaField control={control} name="description" label={say('Description')} optional rows={3} />
+      <TextareaField {...field('description')} label={say('Description')} optional rows={3} />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { say, sayAs } from '#words';
 import type { Letter, Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { type MemoryType, memoryTypeNames, memoryTypes } from '../../../../../shared/keepsakes/letter-choices.ts';
+import { fieldIn } from '../../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
@@ -42,7 +43,7 @@ export function MemoryDialog({ memory, letter, year, save, onClose }: MemoryDial
   });
   const send = (change: Parameters<typeof save.change>[0]) =>
     void save.changeAsync(change).then(outcome.onSuccess, outcome.onError);
-  const { control } = form;
+  const field = fieldIn(form.control);
   return (
     <FormDialog
       {...dialog}
@@ -53,12 +54,11 @@ export function MemoryDialog({ memory, letter, year, save, onClose }: MemoryDial
       leave={{ label: memory ? say('Discard changes') : say('Discard memory') }}
       onClose={onClose}
     >
-      <SelectField control={control} name="type" label={sayAs('of a memory', 'Type')} options={types} />
-      <TextField control={control} name="title" label={say('Title')} optional maxLength={200} autoComplete="off" />
-      <TextareaField control={control} name="description" label={say('Description')} optional rows={5} prose />
+      <SelectField {...field('type')} label={sayAs('of a memory', 'Type')} options={types} />
+      <TextField {...field('title')} label={say('Title')} optional maxLength={200} autoComplete="off" />
+      <TextareaField {...field('description')} label={say('Description')} optional rows={5} prose />
       <TextField
-        control={control}
-        name="date"
+        {...field('date')}
         label={say('Date')}
         optional
         type="date"

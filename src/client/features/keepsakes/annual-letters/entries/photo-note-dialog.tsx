@@ -3,6 +3,7 @@ import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '#words';
 import type { Letter, PhotoNote } from '../../../../../shared/keepsakes/annual-letters.ts';
+import { fieldIn } from '../../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
@@ -42,7 +43,7 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
   });
   const send = (change: Parameters<typeof save.change>[0]) =>
     void save.changeAsync(change).then(outcome.onSuccess, outcome.onError);
-  const { control } = form;
+  const field = fieldIn(form.control);
   const photoUrl = form.watch('photoUrl');
   const show = (url: string | null) => {
     form.setValue('photoUrl', url, { shouldDirty: true });
@@ -76,18 +77,17 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
         }
       />
       <YearPhotos childId={child.id} year={year} chosen={photoUrl} onChoose={take} />
-      <TextField control={control} name="caption" label={say('Caption')} optional maxLength={200} autoComplete="off" />
+      <TextField {...field('caption')} label={say('Caption')} optional maxLength={200} autoComplete="off" />
       <TextareaField
-        control={control}
-        name="note"
+        {...field('note')}
         label={say('Note')}
         optional
         rows={5}
         prose
         placeholder={say('What the picture can’t show')}
       />
-      <TextField control={control} name="date" label={say('Date')} optional type="date" />
-      <TagField control={control} name="tags" label={say('Tags')} optional />
+      <TextField {...field('date')} label={say('Date')} optional type="date" />
+      <TagField {...field('tags')} label={say('Tags')} optional />
     </FormDialog>
   );
 }
