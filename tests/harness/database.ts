@@ -34,11 +34,13 @@ export async function openTestDatabase(
   return { database: databaseOn(engine), ofProduct: databaseOn(engine, onStatement) };
 }
 
+/** Without fsync, since nothing has to survive a crash. PGlite touches all of its cache as it opens, and 128 MB by default. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 async function openEmbeddedCopy(): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-test-'));
   await copyEmbeddedTemplate(folder);
-  // PGlite's own start parameters, without fsync: nothing in there has to survive a crash.
-  const pglite = new PGlite({ dataDir: folder, parsers: valueParsers });
+  const pglite = new PGlite({ dataDir: folder, parsers: valueParsers, startParams });
   await pglite.waitReady;
   await pglite.exec('set timezone = UTC');
   return embeddedEngine(pglite, () => rm(folder, { recursive: true, force: true }));

@@ -20,7 +20,6 @@ import { openChanges } from '../../src/server/kernel/live/open-changes.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';
 import { openMetrics } from '../../src/server/kernel/metrics.ts';
 import { createPdfPrinter } from '../../src/server/kernel/print/pdf-printer.ts';
-import { createPictures } from '../../src/server/kernel/print/pictures.ts';
 import { vapidKeysOf } from '../../src/server/kernel/secrets/vapid-keys.ts';
 import type { Tracing } from '../../src/server/kernel/tracing.ts';
 import type { Services } from '../../src/server/services.ts';
@@ -29,6 +28,7 @@ import type { Plan } from '../../src/shared/accounts/family-choices.ts';
 import { afterFile } from './after-file.ts';
 import { makePasswordsCheap } from './cheap-passwords.ts';
 import { openTestDatabase } from './database.ts';
+import { keptPictures } from './kept-pictures.ts';
 import { type Member, signedIn } from './member.ts';
 import { assertAllClosed } from './open-files.ts';
 import { assertFiltered, watchStatement } from './watch-statements.ts';
@@ -105,7 +105,7 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
     }),
     files: notedFileStore(folderFileStore(folder), { database: ofProduct, clock, log: logger }),
     pdf: createPdfPrinter({ dataDir: folder }),
-    pictures: createPictures(),
+    pictures: keptPictures,
     model: config.ai && openModel(config.ai),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
@@ -118,7 +118,6 @@ export async function startTestApp(config: Partial<Config> = {}, tracing?: Traci
   afterFile(async () => {
     await server.close();
     await services.pdf.close();
-    await services.pictures.close();
     await services.background.stop();
     await services.changes.close();
     await assertFiltered(database).finally(() => database.close());

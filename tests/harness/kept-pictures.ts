@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { MadePicture } from '../../src/server/kernel/print/picture-work.ts';
+import { createPictures, type Pictures } from '../../src/server/kernel/print/pictures.ts';
+
+const made = new Map<string, MadePicture>();
+const pictures = createPictures();
+
+/**
+ * For all test files of a process: one process that makes pictures, and the same order for the same bytes is made once.
+ * Many families of the tests have the same pictures, and one takes longer to make than what is tested around it.
+ */
+export const keptPictures: Pictures = {
+  async make(order, read) {
+    const bytes = await read();
+    const key = createHash('sha256').update(JSON.stringify(order)).update(bytes).digest('hex');
+    const kept = made.get(key);
+    if (kept) return kept;
+    const picture = await pictures.make(order, () => Promise.resolve(bytes));
+    if (picture) made.set(key, picture);
+    return picture;
+  },
+  close: () => Promise.resolve(),
+};
