@@ -16,7 +16,7 @@ async function call(address: string, { method = 'GET', body, cookie }: CallOptio
   return response;
 }
 
-type CallOptions = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH'; body?: unknown; cookie?: string };
+type CallOptions = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; cookie?: string };
 
 /** The first account of an installation, which is active at once and its administrator. */
 export async function registerOwner(serverUrl: string): Promise<Account> {
@@ -89,13 +89,19 @@ async function changeUser(serverUrl: string, account: Account, change: Record<st
 }
 
 /** One call of the REST adapter, and the `id` of what it answers. */
-export type Api = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) => Promise<{ id: number }>;
+export type Api = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<{ id: number }>;
 
 /** What a family has before a test begins is made through the API: the browser is for what the test is about. */
 export async function openApi(serverUrl: string, account: Account): Promise<Api> {
   const cookie = await openSession(serverUrl, account);
-  return async (method, path, body) =>
-    (await (await call(`${serverUrl}${path}`, { method, body, cookie })).json()) as { id: number };
+  return async (method, path, body) => {
+    const answer = await call(`${serverUrl}${path}`, { method, body, cookie });
+    return (answer.status === 204 ? {} : await answer.json()) as { id: number };
+  };
 }
 
 /** Gives the session to the browser that the requests belong to. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './accessible.browser.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 import { show } from './show.browser.tsx';
 
@@ -38,6 +39,7 @@ test('a picture is moved by its buttons and by arrow keys, which say where it is
   await expect.element(page.getByRole('button', { name: 'Move photo 3 earlier' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
   await expect.element(order).toHaveTextContent('red green blue');
+  await expectAccessible();
 });
 
 test('a picture is moved by dragging', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../components/accessible.browser.ts';
 import { showInApp } from '../components/show-in-app.browser.tsx';
 import { ActivityDialog } from '../features/children/children/profile/activity-dialog.tsx';
 import { EditContextDialog } from '../features/children/children/profile/edit-context-dialog.tsx';
@@ -85,6 +86,7 @@ test('a form says when its draft was typed', async () => {
   await first.unmount();
   await showInApp(<FeedbackDialog open onClose={onClose} />, answers);
   await expect.element(page.getByText(/^You typed this on \w+ \d+, \d{4} and didn’t save it\./)).toBeVisible();
+  await expectAccessible();
 });
 
 const guarded: readonly [name: string, type: () => Promise<unknown>, form: () => ReactNode][] = [
@@ -115,6 +117,7 @@ test.for(guarded)('%s is not lost without a question', async ([, type, form]) =>
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last());
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect.element(question).toBeVisible();
+  await expectAccessible();
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(question.getByRole('button').last());
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
