@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { showCard } from './page-parts.ts';
 
@@ -29,7 +28,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
     const password = dialog.getByRole('textbox', { name: 'Password' });
     await password.waitFor();
-    await expectAccessible(page);
     await page.keyboard.type('not this one');
     await page.keyboard.press('Enter');
     await dialog.getByText('The password is incorrect.').waitFor();
@@ -65,7 +63,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const page = await openPage('/profile', { device, as: parent, isLive: false, allow: [/status (of )?500/] });
     const activity = await showCard(page, 'Recent activity');
     await activity.getByText('You signed in').first().waitFor();
-    await expectAccessible(page);
     await page.route('**/trpc/*securityLog.list*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
     await activity.scrollIntoViewIfNeeded();

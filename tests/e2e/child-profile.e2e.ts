@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
-import { expectAccessible } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
 import { type DeviceName, flowOn, type OpenPageOptions, test } from './harness.ts';
 import { describedBy, failCall, waitForPage } from './page-parts.ts';
@@ -63,7 +62,6 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     const dialog = page.getByRole('dialog', { name: 'Schedule Lesson' });
     await dialog.getByRole('button', { name: 'Schedule Lesson' }).click();
     expect(await describedBy(dialog.getByLabel('Title'))).toBe('Title is required');
-    await expectAccessible(page);
     await dialog.getByLabel(/^From the library/).selectOption({ label: 'Say thank you' });
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Say thank you');
     await expect.poll(() => dialog.getByLabel(/^Description/).inputValue()).toBe('Say it out loud.');
@@ -75,7 +73,6 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     const outcome = page.getByRole('dialog', { name: 'Complete lesson' });
     await outcome.getByLabel(/^Engagement/).selectOption({ label: 'High' });
     await outcome.getByLabel(/^Questions/).fill('Do dogs say it too?');
-    await expectAccessible(page);
     await outcome.getByRole('button', { name: 'Mark Complete' }).click();
     await outcome.waitFor({ state: 'detached' });
     await row(page, 'Say thank you').getByText('Completed', { exact: true }).waitFor();
@@ -93,7 +90,6 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await row(page, 'Say thank you')
       .getByText(/Engagement high/)
       .waitFor();
-    await expectAccessible(page);
   });
 
   test('adds an activity, and opens it again', async ({ server, openPage }) => {
@@ -122,7 +118,6 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     const suggestions = page.getByRole('dialog', { name: 'Suggested Milestones' });
     const add = suggestions.getByRole('button', { name: /^Add/ }).first();
     await add.waitFor();
-    await expectAccessible(page);
     await add.click();
     await suggestions.getByText('Added', { exact: true }).first().waitFor();
     await suggestions.getByRole('button', { name: 'Done' }).click();
@@ -145,7 +140,6 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await when.getByLabel('Date').fill(addDays(today(), 1));
     await when.getByRole('button', { name: 'Mark Achieved' }).click();
     expect(await describedBy(when.getByLabel('Date'))).toBe('Please choose today or an earlier day');
-    await expectAccessible(page);
     await when.getByLabel('Date').fill(addDays(today(), -1));
     await when.getByRole('button', { name: 'Mark Achieved' }).click();
     await when.waitFor({ state: 'detached' });
@@ -160,7 +154,6 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await dialog.getByLabel(/^Strengths/).fill('patient');
     await page.keyboard.press('Enter');
     await dialog.getByLabel(/^Notes/).fill('Sleeps with the light on.');
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Context' }).click();
     await dialog.waitFor({ state: 'detached' });
     const context = page.getByRole('region', { name: 'Profile Context' });

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { test } from './harness.ts';
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
-const counters = (page: Page) => page.locator('dl > div').allTextContents();
 
 async function addChild(page: Page, name = 'Maya', dateOfBirth = '2019-04-09'): Promise<void> {
   const data = { name, dateOfBirth, currentStage: 'Elementary' };
@@ -15,30 +14,6 @@ async function overflowOf(page: Page): Promise<number> {
 }
 
 describe('home', () => {
-  test('of a new family has its words for nothing, and leads to the first child', async ({ server, openPage }) => {
-    const page = await openPage('/', { as: await server.createFamily({ firstName: 'Daniel' }) });
-    await page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Daniel$/ }).waitFor();
-    await page.getByText('No story for today yet').waitFor();
-    await page.getByText('What moment from today would you like to remember?').waitFor();
-    await page.getByText('No children added yet. Add your first child to get started!').waitFor();
-    await page.getByText('No upcoming activities scheduled').waitFor();
-    await page.getByText('No recent activities').waitFor();
-    await expect
-      .poll(() => counters(page))
-      .toEqual(['Lessons Completed0', 'Experiences0', 'Daily Stories0', 'Total Activities0']);
-
-    await page.getByRole('button', { name: 'Add Child' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Child Profile' });
-    await dialog.getByLabel("Child's Name").fill('Maya');
-    await dialog.getByLabel('Date of Birth').fill('2019-04-09');
-    await dialog.getByRole('button', { name: 'Create Profile' }).click();
-    await page.getByText('Child profile created successfully!').waitFor();
-    await page.getByRole('link', { name: 'Maya', exact: true }).waitFor();
-    await page.getByText('Here is how Maya is growing.').waitFor();
-    // The button that opened the dialog is gone; the focus is where it stood.
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Children');
-  });
-
   test('asks for all of its parts in one batch', async ({ server, openPage }) => {
     const page = await openPage('/', { as: await server.createFamily() });
     await page.getByText('No recent activities').waitFor();
@@ -54,43 +29,6 @@ describe('home', () => {
     expect(calls).toEqual([
       ['today', 'stats', 'timeStats', 'upcoming', 'recent', 'hints'].map((name) => `dashboard.${name}`),
     ]);
-  });
-
-  test('keeps the period in the address; arrow keys move through the periods', async ({ server, openPage }) => {
-    const parent = await server.createFamily();
-    await (await server.openApi(parent))('POST', '/api/daily-stories', { content: 'Snails', storyDate: '2026-10-09' });
-    const page = await openPage('/', { as: parent });
-    const periodOf = () => new URL(page.url()).searchParams.get('period');
-    await page.getByRole('tab', { name: 'Last 90 Days' }).click();
-    await page.waitForURL((url) => url.searchParams.get('period') === '90');
-    await page.reload();
-    await page.getByRole('tab', { name: 'Last 90 Days', selected: true }).press('ArrowRight');
-    await page.getByRole('tab', { name: 'Last 365 Days', selected: true }).press('ArrowRight');
-    await page.getByRole('tab', { name: 'Last 30 Days', selected: true }).waitFor();
-    expect(periodOf()).toBeNull();
-    await page.goto('/?period=31');
-    await page.getByRole('tab', { name: 'Last 30 Days', selected: true }).waitFor();
-    await page.getByText('Lessons Completed').waitFor();
-  });
-
-  test('shows tonight’s story instead of the question once it is written', async ({ server, openPage }) => {
-    const page = await openPage('/', { as: await server.createFamily(), device: 'phone' });
-    await page.getByRole('button', { name: "Add Today's Story" }).click();
-    await page.getByLabel('Story', { exact: true }).fill('The moon came along all the way home.');
-    await page.getByRole('button', { name: 'Save Story' }).click();
-    const slip = part(page, 'Today’s story');
-    await slip.getByRole('link', { name: 'The moon came along all the way home.' }).waitFor();
-    await part(page, 'Recent Activities').getByText('Daily story · Today').waitFor();
-    await expect.poll(() => counters(page)).toContain('Daily Stories1');
-    expect(await overflowOf(page)).toBe(0);
-    await slip.getByRole('link').click();
-    await page.waitForURL((url) => url.pathname === '/daily-stories');
-  });
-
-  test('opens Quick Add', async ({ server, openPage }) => {
-    const page = await openPage('/', { as: await server.createFamily() });
-    await page.getByRole('button', { name: 'Quick add' }).click();
-    await page.getByRole('dialog', { name: 'Quick Add' }).waitFor();
   });
 
   test('has parts that fail and are tried again one by one', async ({ server, openPage }) => {

@@ -1,6 +1,5 @@
 // One experience: its dialog with four tabs, its photos, the story made of it, and its address.
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
 import { inDays, openTab, read } from './experience-parts.ts';
 import { flowOn, test } from './harness.ts';
 import { goBack, pathOf, waitForToast } from './page-parts.ts';
@@ -30,23 +29,18 @@ describe.for(flowOn('phone'))('an experience, on a %s', (device) => {
     const dialog = page.getByRole('dialog', { name: 'Apple picking' });
     await dialog.getByText('Two baskets each.').waitFor();
     expect(pathOf(page)).toMatch(/^\/experiences\?experience=\d+$/);
-    await expectAccessible(page);
     await openTab(dialog, 'Activities');
     await dialog.getByText('Wagon to the far rows').waitFor();
-    await expectAccessible(page);
     await openTab(dialog, 'Resources');
     await dialog.getByRole('link', { name: 'https://example.com/farm' }).waitFor();
-    await expectAccessible(page);
     await openTab(dialog, 'Reflection');
     await dialog.getByText('Which tree was yours?').waitFor();
-    await expectAccessible(page);
 
     await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Edit Experience' });
     await form.getByRole('textbox', { name: 'Title' }).fill('Apples');
     await page.keyboard.press('Escape');
     const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expectAccessible(page);
     await leave.getByRole('button', { name: 'Keep writing' }).click();
     await leave.waitFor({ state: 'detached' });
     await goBack(page);
@@ -72,7 +66,6 @@ describe.for(flowOn('phone'))('an experience, on a %s', (device) => {
     await question
       .getByText('Are you sure you want to delete "Apples"? This action cannot be undone.', { exact: true })
       .waitFor();
-    await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     await renamed.getByRole('button', { name: 'Delete Apples' }).click();
@@ -106,7 +99,6 @@ test('a photo is kept at once, and a story begins with what is known', async ({ 
   await expect
     .poll(async () => ((await read(page, `/api/experiences/${id}`)) as { mediaUrls: string[] }).mediaUrls)
     .toEqual([expect.stringMatching(/^\/api\/files\/\d+$/)]);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Turn it into a story' }).click();
   const story = page.getByRole('dialog', { name: 'Add story' });
   await story.getByText('What did the dark sound like?').waitFor();
@@ -133,7 +125,6 @@ test('is opened by its address, also one that is gone', async ({ server, openPag
   });
   const dialog = page.getByRole('dialog', { name: 'Experience not found' });
   await dialog.waitFor();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'detached' });
   expect(pathOf(page)).toBe('/experiences');

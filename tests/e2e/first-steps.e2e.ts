@@ -1,7 +1,7 @@
 // What a parent meets first: the steps on Home, and the hint about the time zone.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { test } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
@@ -16,7 +16,6 @@ test('the first steps lead where they say, and go when they are done or skipped,
   const page = await openPage('/', { device: 'phone', as: parent });
   await waitForPage(page);
   await steps(page).waitFor();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await step(page, 'Add a child').click();
@@ -63,7 +62,6 @@ test('a browser in another time zone offers its own, or leaves the account as it
   const page = await openPage('/', { as: parent, context });
   const change = step(page, 'Use Berlin time instead of New York time');
   await change.waitFor();
-  await expectAccessible(page);
   await change.click();
   await change.waitFor({ state: 'detached' });
 
