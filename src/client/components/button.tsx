@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { say } from '#words';
 import { buttonRecipe, iconButtonRecipe } from '../theme/recipes/button.ts';
 
 /** A button, or with `asChild` a link that looks like one. Submits only with `type="submit"`. */
@@ -26,12 +27,12 @@ export function IconButton({ label, icon: Icon, children, ...rest }: IconButtonP
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   busy: boolean;
-  /** The label while the server works: 'Saving...'. */
-  busyLabel: string;
+  /** The label while the server works; by default 'Saving...'. */
+  busyLabel?: string;
 }
 
 /** Shows that it is busy at the same width, keeps the focus, and can't be pressed twice. Submits unless it has `onClick`. */
-export function SubmitButton({ busy, busyLabel, onClick, children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ busy, busyLabel = say('Saving...'), onClick, children, ...rest }: SubmitButtonProps) {
   return (
     <Button
       variant="solid"

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { say } from '#words';
 import { Avatar } from './avatar.tsx';
 import { childPalette } from './child-palette.ts';
 import { type BoundFieldProps, useBoundField } from './form/bound-field.ts';
@@ -14,25 +12,22 @@ interface PickableChild {
   profileImage?: string | null;
 }
 
-interface ChildPickerProps {
-  label?: string;
+type ChildPickerFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
   /** All children of the family, oldest first: the position gives the colour. */
   family: readonly PickableChild[];
-  value: readonly number[];
-  onChange: (ids: number[]) => void;
-  hint?: ReactNode;
-  optional?: boolean;
-  error?: string;
-}
+};
 
 /** Which children; none means the whole family. The ids keep the family's order. */
-function ChildPicker(props: ChildPickerProps) {
-  const { label = say('Who was there?'), family, value, onChange, ...notes } = props;
-  const id = useId();
+export function ChildPickerField<Values extends FieldValues, Output = Values>(
+  props: ChildPickerFieldProps<Values, Output>,
+) {
+  const { family } = props;
+  const { field, shell } = useBoundField<Values, Output>(props);
+  const value: readonly number[] = field.value ?? [];
   const toggle = (childId: number, chosen: boolean) =>
-    onChange(family.map((child) => child.id).filter((each) => (each === childId ? chosen : value.includes(each))));
+    field.onChange(family.map(({ id }) => id).filter((each) => (each === childId ? chosen : value.includes(each))));
   return (
-    <FieldGroup id={id} label={label} {...notes}>
+    <FieldGroup {...shell}>
       <chakra.div display="flex" gap="10px" flexWrap="wrap" clear="both">
         {family.map((child, index) => {
           const chosen = value.includes(child.id);
@@ -47,27 +42,6 @@ function ChildPicker(props: ChildPickerProps) {
         })}
       </chakra.div>
     </FieldGroup>
-  );
-}
-
-type ChildPickerFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
-  family: readonly PickableChild[];
-};
-
-export function ChildPickerField<Values extends FieldValues, Output = Values>(
-  props: ChildPickerFieldProps<Values, Output>,
-) {
-  const { field, shell } = useBoundField<Values, Output>(props);
-  return (
-    <ChildPicker
-      label={shell.label}
-      hint={shell.hint}
-      optional={shell.optional}
-      error={shell.error}
-      family={props.family}
-      value={field.value ?? []}
-      onChange={field.onChange}
-    />
   );
 }
 

@@ -1,22 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { say } from '#words';
 import { Chip } from './chip.tsx';
 import { type BoundFieldProps, useBoundField } from './form/bound-field.ts';
-import { describedBy, Field } from './form/field.tsx';
+import { Field } from './form/field.tsx';
 
-interface TagInputProps {
-  label: string;
-  value: readonly string[];
-  onChange: (tags: string[]) => void;
+type TagFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
   /** Tags used before, suggested while typing. */
   suggestions?: readonly string[];
   placeholder?: string;
-  hint?: ReactNode;
-  optional?: boolean;
-  error?: string;
-}
+};
 
 /** The typed words, trimmed, without empty and existing ones. */
 function addTags(tags: readonly string[], text: string): string[] {
@@ -25,25 +19,26 @@ function addTags(tags: readonly string[], text: string): string[] {
 }
 
 /** The user's own words as chips. Enter or a comma adds one, Backspace in the empty field removes the last. */
-function TagInput(props: TagInputProps) {
-  const { label, value, onChange, suggestions, placeholder = say('Add a tag'), hint, optional, error } = props;
-  const id = useId();
+export function TagField<Values extends FieldValues, Output = Values>(props: TagFieldProps<Values, Output>) {
+  const { suggestions, placeholder = say('Add a tag') } = props;
+  const { field, shell, controlProps } = useBoundField<Values, Output>(props);
+  const value: readonly string[] = field.value ?? [];
   const [text, setText] = useState('');
 
   const add = (words: string) => {
     setText('');
     const next = addTags(value, words);
-    if (next.length > value.length) onChange(next);
+    if (next.length > value.length) field.onChange(next);
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && text.trim() !== '' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       add(text);
     }
-    if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
+    if (event.key === 'Backspace' && text === '' && value.length > 0) field.onChange(value.slice(0, -1));
   };
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={error}>
+    <Field {...shell}>
       <Box>
         {value.map((tag) => (
           <Chip
@@ -51,22 +46,21 @@ function TagInput(props: TagInputProps) {
             square
             label={tag}
             removeLabel={say('Remove tag {tag}', { tag })}
-            onRemove={() => onChange(value.filter((other) => other !== tag))}
+            onRemove={() => field.onChange(value.filter((other) => other !== tag))}
           />
         ))}
         <input
-          id={id}
           value={text}
           placeholder={placeholder}
           autoComplete="off"
-          list={suggestions ? `${id}-known` : undefined}
+          list={suggestions ? `${shell.id}-known` : undefined}
           onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setText(target.value))}
           onKeyDown={keyDown}
           onBlur={() => add(text)}
-          {...describedBy(id, { error, hint })}
+          {...controlProps}
         />
         {suggestions && (
-          <datalist id={`${id}-known`}>
+          <datalist id={`${shell.id}-known`}>
             {suggestions
               .filter((known) => !value.includes(known))
               .map((known) => (
@@ -76,27 +70,6 @@ function TagInput(props: TagInputProps) {
         )}
       </Box>
     </Field>
-  );
-}
-
-type TagFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
-  suggestions?: readonly string[];
-  placeholder?: string;
-};
-
-export function TagField<Values extends FieldValues, Output = Values>(props: TagFieldProps<Values, Output>) {
-  const { field, shell } = useBoundField<Values, Output>(props);
-  return (
-    <TagInput
-      label={shell.label}
-      hint={shell.hint}
-      optional={shell.optional}
-      error={shell.error}
-      suggestions={props.suggestions}
-      placeholder={props.placeholder}
-      value={field.value ?? []}
-      onChange={field.onChange}
-    />
   );
 }
 

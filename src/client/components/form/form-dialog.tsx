@@ -49,7 +49,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 /** A dialog that holds one form, with Cancel and its action. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
-  const { canSubmit = true, busyLabel = say('Saving...'), isDanger, leave = changes, onInvalid } = props;
+  const { canSubmit = true, busyLabel, isDanger, leave = changes, onInvalid } = props;
   const { draft, conflict, conflictWords, result } = props;
   const { isDirty } = useFormState({ control: form.control });
   const waiting = useWaiting(form.handleSubmit(onSubmit, onInvalid));

@@ -28,8 +28,8 @@ interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Bod
   draft?: { name: string; start?: string | undefined };
   /** For a form with tabs: the tab of each field. */
   tabs?: TabOfField<Form, Tab>;
-  /** Saved, or nothing to save: closes the form. */
-  onSaved: () => void;
+  /** Closes the form, which is saved, has nothing to save, or is left. */
+  close: () => void;
   /** Nothing changed: calls `saved` by default, or sends something else. */
   onUnchanged?: (saved: () => void) => void;
   /** What else to do after a refusal, once its messages are on their fields. `sent` is what was refused. */
@@ -61,7 +61,7 @@ export function useEntityForm<
   }, []);
   const saved = () => {
     draft.drop();
-    options.onSaved();
+    options.close();
   };
   const outcome: Outcome = {
     onSuccess: saved,
@@ -96,6 +96,7 @@ export function useEntityForm<
       conflict: edited.conflict,
       onSubmit: send,
       onInvalid: showProblem,
+      onClose: options.close,
     },
   };
 }

@@ -17,7 +17,7 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
     schema: deleteAccountSchema,
     empty: { password: '', erasePrivateStories: true },
     create: (body) => create.mutate(body),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useDeleteAccount(outcome);
   return (
@@ -28,7 +28,6 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
       title={say('Delete my account')}
       description={say('What you wrote for the family stays with it, under your name.')}
       size="sm"
-      onClose={onClose}
       isDanger
       submitLabel={say('Delete my account')}
       busyLabel={say('Deleting...')}

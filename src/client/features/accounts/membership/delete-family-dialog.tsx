@@ -16,7 +16,7 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
     schema: deleteFamilySchema,
     empty: { familyName: '', password: '' },
     create: (body) => create.mutate(body),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useDeleteFamily(outcome);
   const field = fieldIn(form.control);
@@ -31,7 +31,6 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
         { familyName },
       )}
       size="sm"
-      onClose={onClose}
       isDanger
       submitLabel={say('Delete the family')}
       busyLabel={say('Scheduling deletion...')}

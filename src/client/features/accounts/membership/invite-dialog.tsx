@@ -15,7 +15,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     schema: createInvitationSchema,
     empty: { email: '' },
     create: (values) => invite.mutate(values),
-    onSaved: onClose,
+    close: onClose,
   });
   const invite = useInvite({ ...outcome, onSuccess: setMade });
   return (
@@ -24,7 +24,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       busy={invite.isPending}
       size="sm"
       leave={{ label: say('Discard invitation') }}
-      onClose={onClose}
       title={say('Invite to your family')}
       description={say(
         'The person who accepts can see and change everything except your private stories and what you’ve sealed.',

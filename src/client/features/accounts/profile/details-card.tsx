@@ -46,9 +46,7 @@ export function DetailsCard() {
           <PlainField {...form.bind('lastName')} label={say('Last name')} autoComplete="family-name" />
         </FieldPair>
         <EmailField email={user.email} />
-        <SubmitButton busy={update.isPending} busyLabel={say('Saving...')}>
-          {say('Save')}
-        </SubmitButton>
+        <SubmitButton busy={update.isPending}>{say('Save')}</SubmitButton>
       </CardForm>
     </SectionCard>
   );

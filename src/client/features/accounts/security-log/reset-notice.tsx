@@ -30,7 +30,6 @@ export function ResetNotice() {
           size="sm"
           marginTop="10px"
           busy={dismiss.isPending}
-          busyLabel={say('Saving...')}
           onClick={() => dismiss.mutate()}
         >
           {say('It was me')}

@@ -19,7 +19,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     schema: createTokenSchema,
     empty,
     create: (values) => create.mutate(values),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateToken({ ...outcome, onSuccess: (made) => setToken(made.token) });
   return (
@@ -28,7 +28,6 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       busy={create.isPending}
       size="sm"
       leave={{ label: say('Discard token') }}
-      onClose={onClose}
       title={say('New API token')}
       description={say('Lets a script use the API as you, without your password.')}
       submitLabel={say('Create token')}

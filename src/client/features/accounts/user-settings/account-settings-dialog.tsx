@@ -84,12 +84,7 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={onClose} disabled={save.isPending}>
               {say('Cancel')}
             </Button>
-            <SubmitButton
-              busy={save.isPending}
-              busyLabel={say('Saving...')}
-              disabled={!isFilled}
-              aria-keyshortcuts={keys.save}
-            >
+            <SubmitButton busy={save.isPending} disabled={!isFilled} aria-keyshortcuts={keys.save}>
               {say('Save Settings')}
             </SubmitButton>
           </>

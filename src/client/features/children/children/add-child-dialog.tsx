@@ -45,7 +45,7 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
     schema: createChildSchema,
     empty: emptyForm,
     create: (body) => create.mutate(body),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateChild(outcome);
   useSuggestedStage(form, today);
@@ -56,7 +56,6 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
       busy={create.isPending}
       submitLabel={say('Create Profile')}
       busyLabel={say('Creating...')}
-      onClose={onClose}
       title={say('Add Child Profile')}
     >
       <TextField {...field('name')} label={say("Child's Name")} autoComplete="off" />

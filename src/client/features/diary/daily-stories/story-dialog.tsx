@@ -76,7 +76,7 @@ function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStor
     draft: { name: 'story', start: about },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
-    onSaved: onClose,
+    close: onClose,
     onRefused: (error, refused, sent) =>
       takeOutGone(error, refused, sent, story ? say('Failed to update story.') : say('Failed to create story.')),
   });
@@ -107,7 +107,6 @@ function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStor
         label: story ? say('Discard changes') : say('Discard story'),
         text: say('Your story hasn’t been saved yet.'),
       }}
-      onClose={onClose}
       size="full"
       title={story ? say('Edit story') : isForToday ? say('Add today’s story') : say('Add story')}
     >

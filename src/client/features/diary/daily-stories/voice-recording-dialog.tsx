@@ -32,7 +32,7 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
     schema: addToTodaySchema,
     empty: emptyForm,
     create: (body) => create.mutate(body),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useAddToToday(outcome);
   const [recording] = form.watch('mediaUrls');
@@ -45,7 +45,6 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
       title={say('Voice Recording')}
       description={useWhereItGoes()}
       submitLabel={say('Save to Today’s Story')}
-      onClose={onClose}
       leave={{
         label: say('Discard recording'),
         stayLabel: say('Keep recording'),

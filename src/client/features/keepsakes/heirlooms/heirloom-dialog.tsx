@@ -23,7 +23,7 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
     draft: { name: 'heirloom' },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateHeirloom(outcome);
   const update = useUpdateHeirloom(outcome);
@@ -36,7 +36,6 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
       submitLabel={heirloom ? say('Save Heirloom') : say('Add Heirloom')}
       busyLabel={heirloom ? say('Saving...') : say('Adding...')}
       leave={{ label: heirloom ? say('Discard changes') : say('Discard heirloom') }}
-      onClose={onClose}
     >
       <HeirloomFields form={form} tab={tab} onTab={setTab} heirloomId={heirloom?.id} />
     </FormDialog>

@@ -17,7 +17,7 @@ export function useConnectForm(onConnected: () => void) {
     schema: connectReadwiseSchema,
     empty: { token: '' },
     create: (token) => connect.mutate(token),
-    onSaved: onConnected,
+    close: onConnected,
   });
   const connect = useConnectReadwise(outcome);
   const isEmpty = form.watch('token').trim() === '';

@@ -36,7 +36,7 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
     draft: { name: 'message', start: childId === undefined ? undefined : `to ${childId}` },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
-    onSaved: onClose,
+    close: onClose,
     onUnchanged: (saved) => {
       const recipient = recipients.find(({ id }) => id === message?.childId);
       if (!message || !recipient || !hasOtherDay(message, recipient)) return saved();
@@ -56,7 +56,6 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
       busyLabel={message ? say('Saving...') : say('Sealing...')}
       conflictWords={{ labels: { content: say('Message'), triggerType: deliver, triggerValue: when } }}
       leave={{ label: message ? say('Discard changes') : say('Discard message') }}
-      onClose={onClose}
     >
       <MessageFields form={form} recipients={recipients} stored={message} />
     </FormDialog>

@@ -27,7 +27,7 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
     draft: { name: 'book' },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateBook(outcome);
   const update = useUpdateBook(outcome);
@@ -39,7 +39,6 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
       busy={create.isPending || update.isPending}
       title={book ? say('Edit Book') : say('Add Book')}
       size="full"
-      onClose={onClose}
       submitLabel={book ? say('Save Book') : say('Add Book')}
       canSubmit={!isIncomplete}
       busyLabel={book ? say('Saving...') : say('Adding...')}

@@ -42,7 +42,7 @@ function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, '
       else create.mutate(withoutEmpty(body));
     },
     update: (changes) => update.mutate(changes),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateLesson(outcome);
   const update = useUpdateLesson(outcome);
@@ -59,7 +59,6 @@ function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, '
       submitLabel={lesson ? say('Save Lesson') : say('Create Lesson')}
       busyLabel={lesson ? say('Saving...') : say('Creating...')}
       leave={{ label: lesson ? say('Discard changes') : say('Discard lesson') }}
-      onClose={onClose}
       size="full"
       title={lesson ? say('Edit Lesson') : say('Add Lesson')}
       conflictWords={words}

@@ -72,7 +72,6 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
           {event.status !== 'completed' && (
             <SubmitButton
               busy={complete.isPending}
-              busyLabel={say('Saving...')}
               onClick={() => complete.mutate({ ...targetOf(event, scope), status: 'completed' })}
             >
               <Check aria-hidden />

@@ -42,7 +42,7 @@ export function ScheduleEventDialog({ onClose, date, event, following }: Schedul
     draft: { name: occurrence ? `event ${following ? 'from' : 'on'} ${occurrence}` : 'event' },
     create: (body) => create.mutate({ ...body, status: 'scheduled' }),
     update: (changes) => update.mutate({ occurrence, following, ...changes }),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateEvent(outcome);
   const update = useUpdateEvent(outcome);
@@ -56,7 +56,6 @@ export function ScheduleEventDialog({ onClose, date, event, following }: Schedul
       busyLabel={event ? say('Saving...') : say('Scheduling...')}
       leave={{ label: event ? say('Discard changes') : say('Discard event'), stayLabel: say('Keep editing') }}
       size="full"
-      onClose={onClose}
       title={event ? say('Edit Event') : say('Schedule Event')}
       description={!occurrence ? undefined : following ? say('This and all following') : say('This occurrence only')}
       conflictWords={{

@@ -23,7 +23,7 @@ function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
     tabs: tabOfField,
     draft: { name: 'experience' },
     create: (body) => create.mutate(body),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateExperience(outcome);
   const dragging = useRef(false);

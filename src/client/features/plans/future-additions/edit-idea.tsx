@@ -59,7 +59,7 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
         <Button onClick={close} disabled={update.isPending}>
           {say('Cancel')}
         </Button>
-        <SubmitButton busy={update.isPending} busyLabel={say('Saving...')} disabled={isEmpty}>
+        <SubmitButton busy={update.isPending} disabled={isEmpty}>
           {say('Save')}
         </SubmitButton>
       </IdeaFields>

@@ -27,7 +27,7 @@ export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: (
     },
     draft: { name: 'idea-experience', start: String(idea.id) },
     create: (experience) => turn.mutate({ id: idea.id, ...experience }),
-    onSaved: onClose,
+    close: onClose,
   });
   const turn = useTurnIntoExperience(outcome);
   const field = fieldIn(form.control);
@@ -39,7 +39,6 @@ export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: (
       submitLabel={say('Create Experience')}
       busyLabel={say('Creating...')}
       leave={{ label: say('Discard experience') }}
-      onClose={onClose}
     >
       <TextField {...field('title')} label={say('Title')} maxLength={200} autoComplete="off" />
       <SelectField

@@ -45,7 +45,7 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
     empty,
     draft: { name: 'feedback' },
     create: (feedback) => send.mutate(feedback),
-    onSaved: onClose,
+    close: onClose,
     onRefused: (error) =>
       issuesOf(error).length === 0 && reportFailure(error, { title: say('Failed to send feedback') }),
   });
@@ -65,7 +65,6 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
       submitLabel={say('Send Feedback')}
       busyLabel={say('Sending...')}
       leave={{ label: say('Discard feedback') }}
-      onClose={onClose}
       result={
         sent && {
           title: say('Thank you'),

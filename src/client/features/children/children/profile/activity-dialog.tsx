@@ -38,7 +38,7 @@ export function ActivityDialog({ childId, activity, onClose }: ActivityDialogPro
     draft: { name: 'activity', start: `of ${childId}` },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateActivity(outcome);
   const update = useUpdateActivity(outcome);
@@ -50,7 +50,6 @@ export function ActivityDialog({ childId, activity, onClose }: ActivityDialogPro
       busy={create.isPending || update.isPending}
       submitLabel={activity ? say('Save Activity') : say('Add Activity')}
       leave={{ label: activity ? say('Discard changes') : say('Discard activity') }}
-      onClose={onClose}
       title={activity ? say('Edit Activity') : say('Add Activity')}
     >
       <TextField {...field('title')} label={say('Title')} autoComplete="off" />

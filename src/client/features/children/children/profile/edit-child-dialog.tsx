@@ -32,7 +32,7 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
     record: child,
     formOf: identityOf,
     update: (changes) => update.mutate(changes),
-    onSaved: onClose,
+    close: onClose,
   });
   const update = useUpdateChild(outcome);
   const field = fieldIn(form.control);
@@ -40,14 +40,7 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   const isOwnStage = !stageOptions.some(({ value }) => value === currentStage);
   const stageChoices = isOwnStage ? [{ value: currentStage, label: currentStage }, ...stageOptions] : stageOptions;
   return (
-    <FormDialog
-      {...dialog}
-      busy={update.isPending}
-      submitLabel={say('Save Profile')}
-      leave={{ label: say('Discard changes') }}
-      onClose={onClose}
-      title={say('Edit Profile')}
-    >
+    <FormDialog {...dialog} busy={update.isPending} submitLabel={say('Save Profile')} title={say('Edit Profile')}>
       <TextField {...field('name')} label={say("Child's Name")} autoComplete="off" />
       <TextField {...field('dateOfBirth')} label={say('Date of Birth')} type="date" />
       <SelectField {...field('currentStage')} label={say('Development Stage')} options={stageChoices} />

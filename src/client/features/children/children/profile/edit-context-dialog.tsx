@@ -26,7 +26,7 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
     formOf: (stored) => fieldsOf<typeof before>(stored, before),
     draft: { name: 'context' },
     update: (changes) => update.mutate(changes),
-    onSaved: onClose,
+    close: onClose,
   });
   const update = useUpdateChild(outcome);
   const field = fieldIn(form.control);
@@ -35,8 +35,6 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
       {...dialog}
       busy={update.isPending}
       submitLabel={say('Save Context')}
-      leave={{ label: say('Discard changes') }}
-      onClose={onClose}
       size="full"
       title={say('Edit Context')}
       description={say('What you know about {name}. Press Enter or a comma after each word or phrase.', {

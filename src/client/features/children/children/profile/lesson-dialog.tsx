@@ -52,7 +52,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
           ? { ...changes, status: statusFor(changes.scheduledDate) }
           : changes,
       ),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateLesson(outcome);
   const update = useUpdateLesson(outcome);
@@ -63,7 +63,6 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
       busy={create.isPending || update.isPending}
       submitLabel={lesson ? say('Save Lesson') : say('Schedule Lesson')}
       leave={{ label: lesson ? say('Discard changes') : say('Discard lesson') }}
-      onClose={onClose}
       title={lesson ? say('Edit Lesson') : say('Schedule Lesson')}
       conflictWords={{ labels: { valueId: say('From the library'), scheduledDate: say('Date') } }}
     >

@@ -43,7 +43,7 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
     draft: { name: 'milestone', start: `of ${child.id}` },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
-    onSaved: onClose,
+    close: onClose,
   });
   const create = useCreateMilestone(outcome);
   const update = useUpdateMilestone(outcome);
@@ -54,7 +54,6 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
       busy={create.isPending || update.isPending}
       submitLabel={milestone ? say('Save Milestone') : say('Add Milestone')}
       leave={{ label: milestone ? say('Discard changes') : say('Discard milestone') }}
-      onClose={onClose}
       title={milestone ? say('Edit Milestone') : say('Add Milestone')}
     >
       <TextField {...field('title')} label={say('Title')} autoComplete="off" />

@@ -29,7 +29,6 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
         <SubmitButton
           variant="outline"
           busy={editor.pressed === 'draft'}
-          busyLabel={say('Saving...')}
           disabled={isBusy && editor.pressed !== 'draft'}
           aria-keyshortcuts={keys.save}
           onClick={(event) => void editor.saveAs('draft', { staysOpen: event.ctrlKey })}
@@ -38,7 +37,6 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
         </SubmitButton>
         <SubmitButton
           busy={editor.pressed === 'finalized'}
-          busyLabel={say('Saving...')}
           disabled={editor.isBlank || (isBusy && editor.pressed !== 'finalized')}
           onClick={() => void editor.saveAs('finalized')}
         >

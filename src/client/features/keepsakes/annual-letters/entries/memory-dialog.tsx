@@ -39,7 +39,7 @@ export function MemoryDialog({ memory, letter, year, save, onClose }: MemoryDial
     draft: { name: memory ? `memory ${memory.id}` : 'memory', start: String(letter.id) },
     create: (entry) => send({ add: [entry] }),
     update: ({ version }) => send({ version, add: [memoryFormSchema.parse(form.getValues())] }),
-    onSaved: onClose,
+    close: onClose,
   });
   const send = (change: Parameters<typeof save.change>[0]) =>
     void save.changeAsync(change).then(outcome.onSuccess, outcome.onError);
@@ -52,7 +52,6 @@ export function MemoryDialog({ memory, letter, year, save, onClose }: MemoryDial
       submitLabel={memory ? say('Save Memory') : say('Add Memory')}
       busy={save.isSaving}
       leave={{ label: memory ? say('Discard changes') : say('Discard memory') }}
-      onClose={onClose}
     >
       <SelectField {...field('type')} label={sayAs('of a memory', 'Type')} options={types} />
       <TextField {...field('title')} label={say('Title')} optional maxLength={200} autoComplete="off" />

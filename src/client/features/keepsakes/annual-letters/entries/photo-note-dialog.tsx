@@ -39,7 +39,7 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
     draft: { name: photoNote ? `photo-note ${photoNote.photoId}` : 'photo-note', start: String(letter.id) },
     create: (entry) => send({ add: [entry] }),
     update: ({ version }) => send({ version, add: [photoNoteFormSchema.parse(form.getValues())] }),
-    onSaved: onClose,
+    close: onClose,
   });
   const send = (change: Parameters<typeof save.change>[0]) =>
     void save.changeAsync(change).then(outcome.onSuccess, outcome.onError);
@@ -62,7 +62,6 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
       submitLabel={photoNote ? say('Save Photo Note') : say('Add Photo Note')}
       busy={save.isSaving}
       leave={{ label: photoNote ? say('Discard changes') : say('Discard photo note') }}
-      onClose={onClose}
     >
       <ImageUpload
         label={say('Photo')}
