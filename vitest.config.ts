@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './scripts/test-tools.mjs';
 import { compileChakra } from './scripts/vite-chakra.ts';
 import { translateWords } from './scripts/vite-words.ts';
@@ -75,8 +76,21 @@ const postgres = {
   },
 };
 
+/** What takes longest although it is small: vitest begins with the largest files until it knows how long each takes. */
+const smallAndLong = /tests\/e2e\/(?:every-page|states|pseudo-languages|dialogs)\.e2e\.ts$/;
+
+/** The last files must not leave a core idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
+    const isLong = ({ moduleId }: TestSpecification) => smallAndLong.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 2,
     // Files of one process share its modules, which halves the time they take: what a file changes it takes back.

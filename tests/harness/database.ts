@@ -34,7 +34,7 @@ export async function openTestDatabase(
   return { database: databaseOn(engine), ofProduct: databaseOn(engine, onStatement) };
 }
 
-/** Without fsync, since nothing has to survive a crash. PGlite touches all of its cache as it opens, and 128 MB by default. */
+// Without fsync, since nothing has to survive a crash. PGlite touches all of its cache as it opens; by default, 128 MB.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 async function openEmbeddedCopy(): Promise<Engine> {
