@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { test } from './harness.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -123,5 +124,13 @@ describe('test data', () => {
     await toastOf(page, 'Test data created successfully!').waitFor();
     const stories = await page.request.get('/api/daily-stories');
     expect(((await stories.json()) as unknown[]).length).toBeGreaterThan(200);
+
+    // Home shows three things that happened, and at most three that will.
+    await page.goto('/');
+    const itemsOf = (title: string) => page.getByRole('region', { name: title }).getByRole('listitem');
+    await itemsOf('Recent Activities').first().waitFor();
+    await expect.poll(() => itemsOf('Recent Activities').count()).toBe(3);
+    expect(await itemsOf('Upcoming This Week').count()).toBeLessThanOrEqual(3);
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -85,23 +85,6 @@ test('what was typed in a story of the past is shown to its writer alone', async
   await card(page).waitFor({ state: 'hidden' });
 });
 
-const longForms = [
-  { path: '/experiences', name: 'Add Experience', field: 'Description' },
-  { path: '/values-library', name: 'Add Lesson', field: 'Content' },
-];
-
-test.for(longForms)('$name opens again after the session has ended', async (form, { server, openPage }) => {
-  const parent = await server.createFamily();
-  const page = await openPage(form.path, { as: parent, allow: [/401/] });
-  await page.getByRole('button', { name: form.name }).first().click();
-  const field = dialogNamed(page, form.name).getByLabel(form.field);
-  await field.fill('Down to the river, with the boat.');
-  await page.context().clearCookies();
-  await page.goto(form.path);
-  await signIn(page, parent);
-  await expect.poll(() => field.inputValue()).toBe('Down to the river, with the boat.');
-});
-
 test('a save that fails after its form was left is told, and leads back to the words', async ({ server, openPage }) => {
   const page = await openPage('/', { as: await server.createFamily(), allow: [/ERR_FAILED/, /Failed to fetch/] });
   await page.getByRole('navigation').getByRole('link', { name: 'Daily Stories' }).click();
@@ -129,12 +112,31 @@ test('a save that fails after its form was left is told, and leads back to the w
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('an heirloom and a message open again after the sign-in', async ({ server, openPage }) => {
+const longForms = [
+  { path: '/experiences', name: 'Add Experience', field: 'Description' },
+  { path: '/values-library', name: 'Add Lesson', field: 'Content' },
+];
+
+test('a lesson, an experience, an heirloom and a message open again after the sign-in', async ({
+  server,
+  openPage,
+}) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   await api('POST', '/api/heirlooms', { name: 'The clock', category: 'furniture', significance: 'It ticks.' });
   await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-04-02', currentStage: 'Elementary' });
   const page = await openPage('/heirlooms', { as: parent, allow: [/401/] });
+  for (const form of longForms) {
+    await page.goto(form.path);
+    await page.getByRole('button', { name: form.name }).first().click();
+    const field = dialogNamed(page, form.name).getByLabel(form.field);
+    await field.fill('Down to the river, with the boat.');
+    await page.context().clearCookies();
+    await page.goto(form.path);
+    await signIn(page, parent);
+    await expect.poll(() => field.inputValue()).toBe('Down to the river, with the boat.');
+  }
+  await page.goto('/heirlooms');
   const endSession = async (button: string) => {
     await page.context().clearCookies();
     await page.getByRole('button', { name: button, exact: true }).click();

@@ -11,10 +11,12 @@ import { MilestoneDialog } from '../features/children/children/profile/milestone
 import { MemoryDialog } from '../features/keepsakes/annual-letters/entries/memory-dialog.tsx';
 import { PhotoNoteDialog } from '../features/keepsakes/annual-letters/entries/photo-note-dialog.tsx';
 import { SealDialog } from '../features/keepsakes/annual-letters/seal-dialog.tsx';
+import { HeirloomDialog } from '../features/keepsakes/heirlooms/heirloom-dialog.tsx';
 import { BookDialog } from '../features/keepsakes/reading-list/book-dialog.tsx';
 import { GenerateDialog } from '../features/lessons/library/generate-dialog.tsx';
 import { LessonDialog } from '../features/lessons/library/lesson-dialog.tsx';
 import { ScheduleEventDialog } from '../features/plans/calendar/schedule-event-dialog.tsx';
+import { AddExperienceDialog } from '../features/plans/experiences/add-experience-dialog.tsx';
 import { FeedbackDialog } from '../features/support/feedback/feedback-dialog.tsx';
 
 const answers = {
@@ -61,6 +63,8 @@ const forms: readonly [name: string, field: RegExp, form: () => ReactNode][] = [
   ['a milestone', description, () => <MilestoneDialog child={child} onClose={onClose} />],
   ['a planned lesson', description, () => <PlannedLessonDialog child={child} onClose={onClose} />],
   ['a book', notes, () => <BookDialog onClose={onClose} />],
+  ['an heirloom', /^Significance/, () => <HeirloomDialog onClose={onClose} />],
+  ['an experience', description, () => <AddExperienceDialog open onClose={onClose} />],
   ['an event', description, () => <ScheduleEventDialog onClose={onClose} />],
   ['feedback', /^Your message/, () => <FeedbackDialog open onClose={onClose} />],
   ['what to generate', /^Anything to keep in mind/, () => <GenerateDialog lesson={lesson} onClose={onClose} />],
