@@ -34,6 +34,8 @@ function runCheck({ name, command, args }: Check): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
+      // The compiler and the linter are Go programs, which by default spend a quarter of their time on collecting garbage.
+      env: { GOGC: '400', ...process.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
