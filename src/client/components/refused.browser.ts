@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './accessible.browser.ts';
+import { type Answers, showInApp } from './show-in-app.browser.tsx';
+
+export interface Refused {
+  form: () => ReactNode;
+  /** What is filled in wrongly before the button is pressed. */
+  type?: () => Promise<unknown>;
+  button: string;
+  /** What stands below which field then. */
+  messages: readonly [field: string | RegExp, message: string][];
+}
+
+export const fill = (label: string | RegExp, words: string) => page.getByLabelText(label, { exact: true }).fill(words);
+
+/** A form that can't be right says so beside its fields, also to who can't see it. */
+export async function expectRefused({ form, type, button, messages }: Refused, answers: Answers): Promise<void> {
+  await showInApp(form(), answers);
+  await type?.();
+  await userEvent.click(page.getByRole('button', { name: button, exact: true }));
+  for (const [field, message] of messages)
+    await expect.element(page.getByLabelText(field, { exact: true })).toHaveAccessibleDescription(message);
+  await expectAccessible();
+}
