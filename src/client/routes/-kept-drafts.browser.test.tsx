@@ -64,9 +64,9 @@ const forms: readonly [name: string, field: RegExp, form: () => ReactNode][] = [
   ['a planned lesson', description, () => <PlannedLessonDialog child={child} onClose={onClose} />],
   ['a book', notes, () => <BookDialog onClose={onClose} />],
   ['an heirloom', /^Significance/, () => <HeirloomDialog onClose={onClose} />],
-  ['an experience', description, () => <AddExperienceDialog open onClose={onClose} />],
+  ['an experience', description, () => <AddExperienceDialog onClose={onClose} />],
   ['an event', description, () => <ScheduleEventDialog onClose={onClose} />],
-  ['feedback', /^Your message/, () => <FeedbackDialog open onClose={onClose} />],
+  ['feedback', /^Your message/, () => <FeedbackDialog onClose={onClose} />],
   ['what to generate', /^Anything to keep in mind/, () => <GenerateDialog lesson={lesson} onClose={onClose} />],
 ];
 
@@ -85,10 +85,10 @@ test.for(forms)(
 );
 
 test('a form says when its draft was typed', async () => {
-  const first = await showInApp(<FeedbackDialog open onClose={onClose} />, answers);
+  const first = await showInApp(<FeedbackDialog onClose={onClose} />, answers);
   await page.getByRole('textbox', { name: /^Your message/ }).fill('It rains.');
   await first.unmount();
-  await showInApp(<FeedbackDialog open onClose={onClose} />, answers);
+  await showInApp(<FeedbackDialog onClose={onClose} />, answers);
   await expect.element(page.getByText(/^You typed this on \w+ \d+, \d{4} and didn’t save it\./)).toBeVisible();
   await expectAccessible();
 });
@@ -110,7 +110,7 @@ const guarded: readonly [name: string, type: () => Promise<unknown>, form: () =>
       await userEvent.click(page.getByRole('button', { name: 'New category' }));
       await page.getByLabelText('Category name').fill('Garden');
     },
-    () => <LessonDialog open onClose={onClose} />,
+    () => <LessonDialog onClose={onClose} />,
   ],
 ];
 

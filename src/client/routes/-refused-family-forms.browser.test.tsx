@@ -27,7 +27,7 @@ const family = { id: 10, name: 'Okafor Family', ...plan, usage } as never;
 
 const forms: Record<string, Refused> = {
   'an empty child': {
-    form: () => <AddChildDialog open onClose={onClose} />,
+    form: () => <AddChildDialog onClose={onClose} />,
     button: 'Create Profile',
     messages: [
       ["Child's Name", 'Name is required'],
@@ -36,7 +36,7 @@ const forms: Record<string, Refused> = {
     ],
   },
   'a child with an address that is none': {
-    form: () => <AddChildDialog open onClose={onClose} />,
+    form: () => <AddChildDialog onClose={onClose} />,
     type: () => fill(/^Profile Image URL/, 'maya.jpg'),
     button: 'Create Profile',
     messages: [[/^Profile Image URL/, 'Please enter a valid URL']],
@@ -67,7 +67,7 @@ const forms: Record<string, Refused> = {
     messages: [['Start date', 'Please choose today or a later day']],
   },
   'an experience without a title': {
-    form: () => <AddExperienceDialog open onClose={onClose} />,
+    form: () => <AddExperienceDialog onClose={onClose} />,
     button: 'Create Experience',
     messages: [['Title', 'Title is required']],
   },

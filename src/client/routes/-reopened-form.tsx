@@ -43,7 +43,7 @@ interface ReopenedProps {
 
 function Lesson({ start, id = 0, onClose }: ReopenedProps) {
   const { data } = trpc.values.get.useQuery({ id }, { enabled: id > 0 });
-  return (data || start === 'new') && <LessonDialog open onClose={onClose} lesson={data} />;
+  return (data || start === 'new') && <LessonDialog onClose={onClose} lesson={data} />;
 }
 
 function Experience({ start, id, onClose }: ReopenedProps) {
@@ -55,7 +55,7 @@ function Experience({ start, id, onClose }: ReopenedProps) {
   };
   const actions = { onClose, onDelete: leave, onMakeStory: leave };
   if (id !== undefined) return <OpenExperience id={id} known={undefined} startsEditing {...actions} />;
-  return start === 'new' && <AddExperienceDialog open onClose={onClose} />;
+  return start === 'new' && <AddExperienceDialog onClose={onClose} />;
 }
 
 function Heirloom({ id, onClose }: ReopenedProps) {

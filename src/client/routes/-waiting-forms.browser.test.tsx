@@ -50,7 +50,7 @@ async function expectToWait(note: string): Promise<void> {
 
 test('a lesson waits for a document that is on its way, and has it', async () => {
   const lesson = { ...emptyLesson, id: 7, version: 1, categoryId: 1, title: 'Chores', description: 'x', content: 'x' };
-  await showInApp(<LessonDialog open lesson={lesson as never} onClose={vi.fn()} />, {
+  await showInApp(<LessonDialog lesson={lesson as never} onClose={vi.fn()} />, {
     'children.list': () => [],
     'valueCategories.list': () => [{ id: 1, name: 'Family', color: 'green' }],
     'values.cards': () => [],

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** A dialog of another feature; the route layer passes it in, lazily loaded. */
-export type ShellDialog = ComponentType<{ open: boolean; onClose: () => void }>;
+export type ShellDialog = ComponentType<{ onClose: () => void }>;
 
 /** A menu entry's action. */
 export type ShellAction = { Dialog: ShellDialog } | { to: '/help' };

@@ -18,14 +18,14 @@ export function useShellDialogs(): ShellDialogs {
   return dialogs;
 }
 
-/** Renders the shell's one open dialog. It stays mounted while closing, then the next replaces it. */
+/** Renders the shell's one open dialog. */
 export function ShellDialogsProvider({ actions, children }: { actions: ShellActions; children: ReactNode }) {
-  const [shown, setShown] = useState<{ Dialog: ShellDialog; open: boolean }>();
+  const [shown, setShown] = useState<{ Dialog: ShellDialog }>();
   const [quickAddOpen, setQuickAddOpen] = useState(false);
   const dialogs = useMemo(
     () => ({
       actions,
-      openDialog: (Dialog: ShellDialog) => setShown({ Dialog, open: true }),
+      openDialog: (Dialog: ShellDialog) => setShown({ Dialog }),
       openQuickAdd: () => setQuickAddOpen(true),
     }),
     [actions],
@@ -49,7 +49,7 @@ export function ShellDialogsProvider({ actions, children }: { actions: ShellActi
         items={actions.quickAdd}
         onChoose={choose}
       />
-      {shown && <shown.Dialog open={shown.open} onClose={() => setShown({ ...shown, open: false })} />}
+      {shown && <shown.Dialog onClose={() => setShown(undefined)} />}
     </ShellDialogsContext>
   );
 }

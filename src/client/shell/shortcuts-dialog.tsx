@@ -5,7 +5,7 @@ import { Switch, SwitchRow } from '../components/form/controls.tsx';
 import { ShortcutList } from '../components/shortcut-list.tsx';
 import { areSingleKeysUsed } from '../lib/shortcuts.ts';
 
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [isUsed, setUsed] = useState(areSingleKeysUsed);
   const use = (on: boolean) => {
@@ -18,7 +18,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     }
   };
   return (
-    <AppDialog open={open} onClose={onClose} title={say('Keyboard shortcuts')} size="sm">
+    <AppDialog open onClose={onClose} title={say('Keyboard shortcuts')} size="sm">
       <ShortcutList />
       <SwitchRow htmlFor={id}>
         <span>{say('Use single-key shortcuts')}</span>

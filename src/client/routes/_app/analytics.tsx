@@ -39,7 +39,7 @@ function AnalyticsRoute() {
         onView={(next) => void navigate({ search: readSearch({ ...next }), replace: true, resetScroll: false })}
         onAddStory={() => setIsWriting(true)}
       />
-      {isWriting && <StoryDialog open onClose={stopWriting} />}
+      {isWriting && <StoryDialog onClose={stopWriting} />}
     </>
   );
 }

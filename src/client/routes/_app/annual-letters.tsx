@@ -49,7 +49,7 @@ function AnnualLettersRoute() {
         onView={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
         onAddChild={() => setIsAdding(true)}
       />
-      {isAdding && <AddChildDialog open onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddChildDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }

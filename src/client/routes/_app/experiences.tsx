@@ -66,7 +66,7 @@ function ExperiencesRoute() {
         }}
       />
       {remembered && openId === undefined && (
-        <StoryDialog open onClose={() => setRemembered(undefined)} start={storyOf(remembered, today)} />
+        <StoryDialog onClose={() => setRemembered(undefined)} start={storyOf(remembered, today)} />
       )}
     </>
   );

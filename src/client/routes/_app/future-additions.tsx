@@ -55,7 +55,6 @@ function TurnIntoLesson({ idea, onClose }: TurnIntoLessonProps) {
   const { title, words, priority } = draftOf(idea);
   return (
     <LessonDialog
-      open
       onClose={onClose}
       origin={{
         draft: { title, content: words, priority },

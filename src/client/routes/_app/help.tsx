@@ -50,7 +50,7 @@ function Contact() {
       <Button variant="solid" onClick={() => setOpen(true)}>
         {say('Give Feedback')}
       </Button>
-      <FeedbackDialog open={open} onClose={() => setOpen(false)} />
+      {open && <FeedbackDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

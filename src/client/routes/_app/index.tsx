@@ -78,8 +78,8 @@ function Home() {
         childrenSection={<ChildrenSection />}
         calendar={<FamilyCalendar />}
       />
-      {opened === 'story' && <StoryDialog open onClose={close} />}
-      {opened === 'child' && <AddChildDialog open onClose={close} />}
+      {opened === 'story' && <StoryDialog onClose={close} />}
+      {opened === 'child' && <AddChildDialog onClose={close} />}
     </>
   );
 }

@@ -24,18 +24,8 @@ import { StoryReminderSection } from './story-reminder-section.tsx';
 import { TabVisibilitySection } from './tab-visibility-section.tsx';
 import { useFreshSettings, useSaveSettings } from './use-user-settings.ts';
 
-interface AccountSettingsDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The account's own settings, saved together. Cancel discards the changes; closing otherwise asks first. */
-export function AccountSettingsDialog({ open, onClose }: AccountSettingsDialogProps) {
-  if (!open) return null;
-  return <OpenSettingsDialog onClose={onClose} />;
-}
-
-function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
+export function AccountSettingsDialog({ onClose }: { onClose: () => void }) {
   const settings = useFreshSettings();
   const isLoading = useSkeleton(!settings.isFetchedAfterMount || (settings.isError && settings.isFetching));
   const form = useForm<SettingsForm>({

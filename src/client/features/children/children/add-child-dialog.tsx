@@ -28,18 +28,8 @@ const emptyForm: ChildForm = { name: '', dateOfBirth: '', currentStage: null, pr
 /** While a year is typed, its first digits are a year too: nobody is that old. */
 const oldestAge = 120;
 
-interface AddChildDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Adds a child. The stage follows the birth date until it is chosen by hand. */
-export function AddChildDialog({ open, onClose }: AddChildDialogProps) {
-  if (!open) return null;
-  return <OpenAddChildDialog onClose={onClose} />;
-}
-
-function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
+export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const { form, outcome, dialog } = useEntityForm({
     schema: createChildSchema,

@@ -41,7 +41,7 @@ export function ChildrenSection() {
       <Part as="card" query={stats} failed={say('Couldn’t load children.')} skeleton={<LoadingCards />}>
         {({ children }) => <Cards family={children} onAdd={add} />}
       </Part>
-      {isAdding && <AddChildDialog open onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddChildDialog onClose={() => setIsAdding(false)} />}
     </Section>
   );
 }

@@ -12,18 +12,8 @@ import { CsvPreview } from './csv-preview.tsx';
 import { CsvRowErrors } from './csv-row-errors.tsx';
 import { useCsvImport } from './use-csv-import.ts';
 
-interface CsvImportDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Imports stories that a family wrote elsewhere. */
-export function CsvImportDialog({ open, onClose }: CsvImportDialogProps) {
-  if (!open) return null;
-  return <OpenCsvImportDialog onClose={onClose} />;
-}
-
-function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
+export function CsvImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const { uploads, isImporting, result, importFile, retry, stop } = useCsvImport(onClose);
   const problem = file && problemOf(file);

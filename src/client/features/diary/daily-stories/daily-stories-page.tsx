@@ -76,9 +76,9 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
         <TodayPage today={today} prompt={settings.dailyStoryReminder.promptText} onWrite={write} />
       )}
       <Stories filter={filter} onFilter={onFilter} onOpen={setDialog} />
-      {dialog?.kind === 'write' && <StoryDialog open onClose={close} />}
-      {dialog?.kind === 'edit' && <StoryDialog open onClose={close} story={dialog.story} />}
-      {dialog?.kind === 'import' && <CsvImportDialog open onClose={close} />}
+      {dialog?.kind === 'write' && <StoryDialog onClose={close} />}
+      {dialog?.kind === 'edit' && <StoryDialog onClose={close} story={dialog.story} />}
+      {dialog?.kind === 'import' && <CsvImportDialog onClose={close} />}
     </Container>
   );
 }

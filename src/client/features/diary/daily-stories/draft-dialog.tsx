@@ -16,9 +16,9 @@ interface DraftDialogProps {
 /** The dialog that a draft was typed in, with what was typed. */
 export function DraftDialog({ entry, onClose }: DraftDialogProps) {
   const { id, draft } = entry;
-  if (id === 'new') return <StoryDialog open onClose={onClose} />;
+  if (id === 'new') return <StoryDialog onClose={onClose} />;
   if (/^\d+$/.test(id)) return <DraftOfEdit {...{ entry, onClose }} id={Number(id)} />;
-  return <StoryDialog open onClose={onClose} start={{ values: draft.before }} />;
+  return <StoryDialog onClose={onClose} start={{ values: draft.before }} />;
 }
 
 /** The draft of a story that is gone becomes a new one. */
@@ -37,6 +37,6 @@ function DraftOfEdit({ entry, onClose, id }: DraftDialogProps & { id: number }) 
       onClose();
     }
   }, [isGone, error, entry.key, onClose]);
-  if (isGone) return <StoryDialog open onClose={onClose} typed={entry.draft.values} />;
-  return story ? <StoryDialog open onClose={onClose} story={story} /> : <OpeningDialog onClose={onClose} />;
+  if (isGone) return <StoryDialog onClose={onClose} typed={entry.draft.values} />;
+  return story ? <StoryDialog onClose={onClose} story={story} /> : <OpeningDialog onClose={onClose} />;
 }

@@ -28,7 +28,6 @@ import { dayToWrite } from './todays-story.ts';
 import { type Story, useCreateStory, useUpdateStory } from './use-daily-stories.ts';
 
 interface StoryDialogProps {
-  open: boolean;
   onClose: () => void;
   /** The one to edit; without it a new story is written, of the last day without one. */
   story?: Story;
@@ -39,24 +38,23 @@ interface StoryDialogProps {
 }
 
 /** Writes or edits a story. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
-export function StoryDialog({ open, ...given }: StoryDialogProps) {
+export function StoryDialog(given: StoryDialogProps) {
   const [taken, setTaken] = useState<Pick<StoryDialogProps, 'story' | 'typed'>>();
-  const isReady = useFreshDays(open);
-  if (!open) return null;
+  const isReady = useFreshDays();
   if (!isReady) return <OpeningDialog onClose={given.onClose} />;
   const props = taken ? { ...taken, onClose: given.onClose } : given;
   return <OpenStoryDialog key={props.story?.id ?? 'new'} {...props} onOpenTaken={setTaken} />;
 }
 
 /** Right after a story was saved, which days are free is read again; the next story waits for that. */
-function useFreshDays(isOpen: boolean): boolean {
-  const { data, isFetching } = trpc.dailyStories.overview.useQuery(undefined, { enabled: isOpen });
+function useFreshDays(): boolean {
+  const { data, isFetching } = trpc.dailyStories.overview.useQuery();
   const [isReady, setReady] = useState(false);
-  if (isOpen && !isReady && !(data && isFetching)) setReady(true);
+  if (!isReady && !(data && isFetching)) setReady(true);
   return isReady;
 }
 
-interface OpenStoryDialogProps extends Omit<StoryDialogProps, 'open'> {
+interface OpenStoryDialogProps extends StoryDialogProps {
   onOpenTaken: (taken: Pick<StoryDialogProps, 'story' | 'typed'>) => void;
 }
 

@@ -9,11 +9,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { todaysStoryOf } from './todays-story.ts';
 import { useAddToToday } from './use-daily-stories.ts';
 
-interface VoiceRecordingDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 interface RecordingForm {
   mediaUrls: string[];
   content: string;
@@ -22,12 +17,7 @@ interface RecordingForm {
 const emptyForm: RecordingForm = { mediaUrls: [], content: '' };
 
 /** Records a thought during the day, for today's story. */
-export function VoiceRecordingDialog({ open, onClose }: VoiceRecordingDialogProps) {
-  if (!open) return null;
-  return <OpenVoiceRecordingDialog onClose={onClose} />;
-}
-
-function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, 'onClose'>) {
+export function VoiceRecordingDialog({ onClose }: { onClose: () => void }) {
   const { form, outcome, dialog } = useEntityForm({
     schema: addToTodaySchema,
     empty: emptyForm,

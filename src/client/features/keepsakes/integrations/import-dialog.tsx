@@ -10,10 +10,6 @@ import { ConnectFields, useConnectForm } from './connect-fields.tsx';
 import { ImportState } from './import-state.tsx';
 import { useImportNow, useReadwise } from './use-integrations.ts';
 
-interface ImportDialogProps {
-  onClose: () => void;
-}
-
 const what = say('Imports the books you’ve read and your highlights into your Reading List.');
 const daily = say('New books and highlights are imported every day. You can also import now.');
 
@@ -21,7 +17,7 @@ const daily = say('New books and highlights are imported every day. You can also
  * 'Import from Readwise' of the Reading List: asks for a missing token, then shows the import, which continues when the
  * dialog closes.
  */
-export function ImportDialog({ onClose }: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const readwise = useReadwise();
   const { data } = readwise;
   const { form, submit, dialog, isEmpty } = useConnectForm(() => undefined);

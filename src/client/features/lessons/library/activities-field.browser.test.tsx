@@ -9,7 +9,7 @@ const lesson = { ...emptyLesson, id: 7, version: 1, categoryId: 1, title: 'Chore
 /** The dialog of a lesson, and what it sends. */
 async function editLesson() {
   const sent = vi.fn(() => new Promise(() => undefined));
-  await showInApp(<LessonDialog open lesson={lesson as never} onClose={vi.fn()} />, {
+  await showInApp(<LessonDialog lesson={lesson as never} onClose={vi.fn()} />, {
     'children.list': () => [],
     'valueCategories.list': () => [{ id: 1, name: 'Family', color: 'green' }],
     'values.cards': () => [],

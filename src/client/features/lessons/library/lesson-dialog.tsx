@@ -9,7 +9,6 @@ import { bodyOf, emptyLesson, formOf, type LessonForm, lessonFormSchema, without
 import { type Lesson, useCreateLesson, useUpdateLesson } from './use-values.ts';
 
 interface LessonDialogProps {
-  open: boolean;
   onClose: () => void;
   /** The edited lesson; without it a new one is written. */
   lesson?: Lesson;
@@ -25,11 +24,7 @@ interface LessonOrigin {
 }
 
 /** Writes or edits a lesson. Closing asks before discarding. */
-export function LessonDialog({ open, ...rest }: LessonDialogProps) {
-  return open ? <OpenLessonDialog key={rest.lesson?.id ?? 'new'} {...rest} /> : null;
-}
-
-function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, 'open'>) {
+export function LessonDialog({ onClose, lesson, origin }: LessonDialogProps) {
   const { form, outcome, dialog } = useEntityForm({
     schema: lessonFormSchema,
     empty: { ...emptyLesson, ...origin?.draft },

@@ -73,8 +73,8 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
           <PrebuiltLibrary view={view} onView={onView} />
         )}
       </TabPanel>
-      {dialog?.kind === 'add' && <LessonDialog open onClose={close} />}
-      {dialog?.kind === 'edit' && <LessonDialog open onClose={close} lesson={dialog.lesson} />}
+      {dialog?.kind === 'add' && <LessonDialog onClose={close} />}
+      {dialog?.kind === 'edit' && <LessonDialog onClose={close} lesson={dialog.lesson} />}
       {dialog?.kind === 'generate' && <GenerateDialog onClose={close} lesson={dialog.lesson} />}
     </Container>
   );

@@ -6,17 +6,8 @@ import { ExperienceFields } from './experience-fields.tsx';
 import { emptyExperience, experienceFormSchema, tabOfField } from './experience-form.ts';
 import { useCreateExperience } from './use-experiences.ts';
 
-interface AddExperienceDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Adds an experience: a title is enough. */
-export function AddExperienceDialog({ open, onClose }: AddExperienceDialogProps) {
-  return open ? <OpenAddDialog onClose={onClose} /> : null;
-}
-
-function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
+export function AddExperienceDialog({ onClose }: { onClose: () => void }) {
   const { form, outcome, tab, setTab, dialog } = useEntityForm({
     schema: experienceFormSchema,
     empty: emptyExperience,

@@ -76,7 +76,7 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
         }}
         onDelete={askToDelete}
       />
-      {isAdding && <AddExperienceDialog open onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddExperienceDialog onClose={() => setIsAdding(false)} />}
       {openId !== undefined && (
         <OpenExperience
           key={openId}

@@ -20,16 +20,6 @@ import { issuesOf } from '../../../lib/errors.ts';
 import { type Outcome, reportFailure } from '../../../lib/outcomes.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-interface FeedbackDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Feedback to the administrators; afterwards shows exactly what was sent. */
-export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
-  return open ? <OpenFeedbackDialog onClose={onClose} /> : null;
-}
-
 interface FeedbackForm {
   kind: string | null;
   message: string;
@@ -38,7 +28,8 @@ interface FeedbackForm {
 
 const empty: FeedbackForm = { kind: 'question', message: '', mayAnswer: false };
 
-function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
+/** Feedback to the administrators; afterwards shows exactly what was sent. */
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<SentFeedback>();
   const { form, outcome, dialog } = useEntityForm({
     schema: sendFeedbackSchema,
