@@ -130,6 +130,8 @@ export default defineConfig({
             'axe-core',
             'diff',
             'lucide-react',
+            'papaparse',
+            'react-dom/client',
             'react-error-boundary',
             'react-hook-form',
             'yet-another-react-lightbox',

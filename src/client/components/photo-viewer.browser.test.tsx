@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './accessible.browser.ts';
 import type { ViewedPhoto } from './photo-stage.tsx';
 import { show } from './show.browser.tsx';
 import { usePhotoViewer } from './use-photo-viewer.tsx';
@@ -70,6 +71,7 @@ test('keys turn, zoom and move a photo, and Escape gives the focus back', async 
   await userEvent.keyboard('+');
   await expect.poll(() => zoomOf(2)).toBe(2);
   await expect.element(dialog.getByText('Zoom: 200%')).toBeInTheDocument();
+  await expectAccessible();
   const { left } = boxOf(2);
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => boxOf(2).left).toBeLessThan(left);

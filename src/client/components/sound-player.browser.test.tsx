@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './accessible.browser.ts';
 import { show } from './show.browser.tsx';
 import { SoundPlayer } from './sound-player.tsx';
 
@@ -43,6 +44,7 @@ test('it plays and pauses, and one plays at a time', async () => {
     </>,
   );
   await expect.element(player.getByText('0:00 / 1:00')).toBeVisible();
+  await expectAccessible();
   await userEvent.click(player.getByRole('button', { name: 'Play Voice note' }));
   await expect.element(player.getByRole('button', { name: 'Pause Voice note' })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Play Another' }));

@@ -3,11 +3,17 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../components/accessible.browser.ts';
 import { showInApp } from '../components/show-in-app.browser.tsx';
+import { InviteDialog } from '../features/accounts/membership/invite-dialog.tsx';
+import { DetailsCard } from '../features/accounts/profile/details-card.tsx';
+import { PasswordCard } from '../features/accounts/profile/password-card.tsx';
+import { CreateTokenDialog } from '../features/accounts/tokens/create-token-dialog.tsx';
+import { AddChildDialog } from '../features/children/children/add-child-dialog.tsx';
 import { ActivityDialog } from '../features/children/children/profile/activity-dialog.tsx';
 import { EditContextDialog } from '../features/children/children/profile/edit-context-dialog.tsx';
 import { LessonDialog as PlannedLessonDialog } from '../features/children/children/profile/lesson-dialog.tsx';
 import { LessonOutcomeDialog } from '../features/children/children/profile/lesson-outcome-dialog.tsx';
 import { MilestoneDialog } from '../features/children/children/profile/milestone-dialog.tsx';
+import { StoryDialog } from '../features/diary/daily-stories/story-dialog.tsx';
 import { MemoryDialog } from '../features/keepsakes/annual-letters/entries/memory-dialog.tsx';
 import { PhotoNoteDialog } from '../features/keepsakes/annual-letters/entries/photo-note-dialog.tsx';
 import { SealDialog } from '../features/keepsakes/annual-letters/seal-dialog.tsx';
@@ -18,8 +24,10 @@ import { LessonDialog } from '../features/lessons/library/lesson-dialog.tsx';
 import { ScheduleEventDialog } from '../features/plans/calendar/schedule-event-dialog.tsx';
 import { AddExperienceDialog } from '../features/plans/experiences/add-experience-dialog.tsx';
 import { FeedbackDialog } from '../features/support/feedback/feedback-dialog.tsx';
+import { hasUnsaved } from '../lib/unsaved.ts';
 
 const answers = {
+  'dailyStories.overview': () => ({ days: [], tags: [], people: [] }),
   'children.list': () => [],
   'calendarEvents.family': () => [],
   'readingList.overview': () => ({ tags: [] }),
@@ -93,16 +101,26 @@ test('a form says when its draft was typed', async () => {
   await expectAccessible();
 });
 
-const guarded: readonly [name: string, type: () => Promise<unknown>, form: () => ReactNode][] = [
+const typeIn = (label: string | RegExp) => async () => page.getByLabelText(label, { exact: true }).fill('Words');
+
+const guarded: readonly [name: string, type: () => Promise<unknown>, form: () => ReactNode, discard: string][] = [
+  ['a new story', typeIn('Story'), () => <StoryDialog onClose={onClose} />, 'Discard story'],
+  ['a new child', typeIn("Child's Name"), () => <AddChildDialog onClose={onClose} />, 'Discard changes'],
+  ['an heirloom', typeIn('Name'), () => <HeirloomDialog onClose={onClose} />, 'Discard heirloom'],
+  ['an experience', typeIn('Title'), () => <AddExperienceDialog onClose={onClose} />, 'Discard experience'],
+  ['an invitation', typeIn(/^Email/), () => <InviteDialog onClose={onClose} />, 'Discard invitation'],
+  ['an API token', typeIn('Name'), () => <CreateTokenDialog onClose={onClose} />, 'Discard token'],
   [
     'a wish for activities',
     async () => page.getByLabelText(/^Anything to keep in mind/).fill('We have a garden.'),
     () => <GenerateDialog lesson={lesson} onClose={onClose} />,
+    'Discard changes',
   ],
   [
     'the day a letter opens',
     async () => page.getByLabelText('Seal until').fill('2050-01-01'),
     () => <SealDialog letter={letter} child={child} onClose={onClose} />,
+    'Discard changes',
   ],
   [
     'the name of a new category',
@@ -111,18 +129,34 @@ const guarded: readonly [name: string, type: () => Promise<unknown>, form: () =>
       await page.getByLabelText('Category name').fill('Garden');
     },
     () => <LessonDialog onClose={onClose} />,
+    'Discard lesson',
   ],
 ];
 
-test.for(guarded)('%s is not lost without a question', async ([, type, form]) => {
+test.for(guarded)('%s is not lost without a question', async ([, type, form, discard]) => {
   onClose.mockClear();
   await showInApp(form(), answers);
   await type();
+  expect(hasUnsaved()).toBe(true);
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last());
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect.element(question).toBeVisible();
   await expectAccessible();
+  await userEvent.click(question.getByRole('button', { name: /^Keep/ }));
+  await expect.element(question).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(question.getByRole('button').last());
+  await userEvent.click(question.getByRole('button', { name: discard, exact: true }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test.for([
+  ['the own name', 'First name', () => <DetailsCard />],
+  ['a new password', 'New password', () => <PasswordCard />],
+] as const)('%s in a page is not lost without a question', async ([, label, form]) => {
+  await showInApp(form(), answers);
+  expect(hasUnsaved()).toBe(false);
+  await typeIn(label)();
+  await expect.poll(hasUnsaved).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { hum } from '../components/hum.browser.ts';
 import { showInApp } from '../components/show-in-app.browser.tsx';
 import { MessageDialog } from '../features/keepsakes/legacy-messages/message-dialog.tsx';
 import { LessonDialog } from '../features/lessons/library/lesson-dialog.tsx';
@@ -81,16 +82,6 @@ test('a message waits for a file that is on its way, and has it', async () => {
   await expectToWait('We’ll save once the file is uploaded.');
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ mediaUrl: url, mediaType: 'document' }));
 });
-
-/** What a microphone hears. */
-function hum(): MediaStream {
-  const sound = new AudioContext();
-  const ear = sound.createMediaStreamDestination();
-  const tone = sound.createOscillator();
-  tone.connect(ear);
-  tone.start();
-  return ear.stream;
-}
 
 async function record(): Promise<void> {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => hum());

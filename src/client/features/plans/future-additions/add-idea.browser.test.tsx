@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, showInApp } from '../../../components/show-in-app.browser.tsx';
@@ -42,4 +43,23 @@ test('once it is added, only what was typed meanwhile is kept', async () => {
   expect(localStorage.getItem(drafts()[0] ?? '')).toContain('"A boat"');
   await userEvent.clear(input);
   await expect.poll(drafts).toEqual([]);
+});
+
+test('who leaves while an idea is being added waits for it, and is asked nothing', async () => {
+  onTestFinished(() => localStorage.clear());
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  await showInApp(
+    <>
+      <AddIdea />
+      <Link to={'/elsewhere' as never}>Leave</Link>
+    </>,
+    { 'futureAdditions.create': () => promise },
+  );
+  await userEvent.fill(input, 'A pet');
+  await userEvent.click(page.getByRole('button', { name: 'Add' }));
+  await expect.element(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: 'Leave' }));
+  resolve({ id: 1 });
+  await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  expect(page.getByRole('alertdialog').query()).toBeNull();
 });

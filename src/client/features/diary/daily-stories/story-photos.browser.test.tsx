@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../components/accessible.browser.ts';
+import { showInApp } from '../../../components/show-in-app.browser.tsx';
+import { dismissToast, toastStore } from '../../../components/toast-store.ts';
+import { StoryDialog } from './story-dialog.tsx';
+
+const uploads: XMLHttpRequest[] = [];
+const save = vi.fn();
+
+/** In place of a server: an upload is on its way until it is answered. */
+beforeEach(() => {
+  uploads.length = 0;
+  save.mockReset().mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    uploads.push(this);
+  });
+});
+afterEach(() => {
+  while (toastStore.current()) dismissToast();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function answer(count: number, isStored: boolean): Promise<void> {
+  await expect.poll(() => uploads.length).toBe(count);
+  const upload = uploads[count - 1] as XMLHttpRequest;
+  Object.defineProperty(upload, 'status', { value: 201 });
+  Object.defineProperty(upload, 'responseText', { value: JSON.stringify({ url: '/api/files/1' }) });
+  for (const event of [isStored ? 'load' : 'error', 'loadend']) upload.dispatchEvent(new ProgressEvent(event));
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const question = page.getByRole('alertdialog', { name: 'Save without it?' });
+
+async function writeWithPhoto(): Promise<void> {
+  await showInApp(<StoryDialog onClose={vi.fn()} />, {
+    'dailyStories.overview': () => ({ days: [], tags: [], people: [] }),
+    'children.list': () => [],
+    'dailyStories.create': save,
+  });
+  await page.getByRole('textbox', { name: 'Story', exact: true }).fill('Snow on the slide.');
+  const photo = new File(['x'], 'snow.gif', { type: 'image/gif' });
+  await userEvent.upload(page.getByLabelText('Add Photos').last(), photo);
+}
+
+test('a photo that did not go through stays, holds the story back, and is sent again', async () => {
+  await writeWithPhoto();
+  await answer(1, false);
+  const retry = button('Retry photo 1, which wasn’t uploaded');
+  await expect.element(retry).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(button('Save Story'));
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+  await expect.element(question).not.toBeInTheDocument();
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(retry);
+  await answer(2, true);
+  await expect.element(retry).not.toBeInTheDocument();
+  await userEvent.click(button('Save Story'));
+  await expect.poll(() => save.mock.calls.length).toBe(1);
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ mediaUrls: ['/api/files/1'] }));
+});
+
+test('a photo that fails while a story waits for it is asked about', async () => {
+  await writeWithPhoto();
+  await userEvent.click(button('Save Story'));
+  await expect.element(button('Uploading...')).toBeVisible();
+  await expectAccessible();
+  await answer(1, false);
+  await expect.element(question.getByText(/^A photo couldn’t be uploaded/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+  await expect.element(question).not.toBeInTheDocument();
+  expect(save).not.toHaveBeenCalled();
+});
