@@ -2,8 +2,11 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
+import type { Api } from './accounts.ts';
 import { test as base, flowOn } from './harness.ts';
 import { goWithin, waitForPage } from './page-parts.ts';
+
+const year = new Date().getFullYear();
 
 /** A family with one thing of each kind, whose parent is the administrator and so comes everywhere. */
 const test = base.extend('visited', { scope: 'file' }, async ({ server }) => {
@@ -24,11 +27,23 @@ const test = base.extend('visited', { scope: 'file' }, async ({ server }) => {
     milestones: { title: 'First tooth out', childId, category: 'Body', suggestedAge: 7 },
   };
   for (const [path, thing] of Object.entries(things)) await api('POST', `/api/${path}`, thing);
+  const { id: categoryId } = await api('POST', '/api/value-categories', { name: 'Together' });
+  const activities = [{ title: 'The broken cup', description: 'Play it.' }];
+  const words = { title: 'Honesty', description: 'Also when it is hard.', content: 'Nobody is angry at the truth.' };
+  await api('POST', '/api/values', { categoryId, ...words, activities });
+  await writeLetter(api, childId);
   return { parent, childId };
 });
 
-/** What is pressed to open it: buttons, and below "…" the entry of a menu. A tab is chosen first. */
-type Way = { tab?: RegExp; button: string | RegExp; item?: string };
+async function writeLetter(api: Api, childId: number): Promise<void> {
+  const { id } = await api('GET', `/api/annual-letters/child/${childId}/year/${year}`);
+  const memories = [{ id: 'soup', type: 'funny', title: 'Soup', date: `${year}-01-03` }];
+  const photoNotes = [{ photoId: 'candles', caption: 'Seven candles', note: 'Before you noticed.', tags: ['firsts'] }];
+  await api('PATCH', `/api/annual-letters/${id}`, { draftContent: 'Dear Maya,', add: { memories, photoNotes } });
+}
+
+/** What is pressed to open it: buttons, and below "…" the entry of a menu. A tab is chosen before, or a first button pressed. */
+type Way = { tab?: RegExp; first?: string; button: string | RegExp; item?: string };
 
 /** By the address of a page: what is opened there, by its title. */
 const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
@@ -41,6 +56,7 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     Subscribe: { button: 'Subscribe' },
     'Account Settings': { button: /^Account menu/, item: 'Account Settings' },
     Feedback: { button: /^Account menu/, item: 'Feedback' },
+    'Account menu, Hannah Okafor': { button: /^Account menu/ },
   },
   '/daily-stories': {
     'Import stories': { button: 'Import CSV' },
@@ -49,6 +65,9 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     'Delete “Boots”?': { button: 'Edit or delete “Boots”', item: 'Delete' },
   },
   '/values-library': {
+    'Delete this lesson?': { first: 'Honesty', button: 'Delete lesson' },
+    'Generate Activities': { button: 'Generate Activities' },
+    'Edit Lesson': { button: 'Edit lesson' },
     'Add Lesson': { button: 'Add Lesson' },
     Filters: { button: /^Filters/ },
   },
@@ -56,6 +75,17 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     'Add Experience': { button: 'Add Experience' },
     Filters: { button: /^Filters/ },
     'Delete experience?': { button: 'Delete Apple picking' },
+  },
+  '/annual-letters': {
+    [`Maya’s ${year}`]: { first: 'Edit Letter', button: `Maya’s ${year}` },
+    'Letter Preview': { button: 'Preview' },
+    'Delete this memory?': { tab: /^Memories/, button: 'Edit or delete “Soup”', item: 'Delete' },
+    'Add Memory': { button: 'Add Memory' },
+    'Remove this photo note?': { tab: /^Photos/, button: /Seven candles/, item: 'Remove' },
+    'Add Photo Note': { button: 'Add Photo Note' },
+  },
+  '/values-library?tab=prebuilt': {
+    Filters: { button: /^Filters/ },
   },
   '/future-additions': {
     'Delete this idea?': { button: 'More for “A cat”', item: 'Delete' },
@@ -93,6 +123,12 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     'New API token': { button: 'New token' },
     'Delete the family': { button: 'Delete the family' },
   },
+  '/admin': {
+    'New password for Hannah Brandt': { button: 'Password link for Hannah Brandt' },
+  },
+  '/notifications': {
+    More: { button: 'More' },
+  },
   '/admin?tab=families': {
     Filters: { button: /^Filters/ },
     'Suspend Brandt Family?': { button: 'Suspend Brandt Family' },
@@ -100,10 +136,16 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
 });
 
 const dialog = (page: Page, name: string) =>
-  page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }));
+  page
+    .getByRole('dialog', { name, exact: true })
+    .or(page.getByRole('alertdialog', { name, exact: true }))
+    .or(page.getByRole('menu', { name, exact: true }));
 
-async function open(page: Page, { tab, button, item }: Way): Promise<void> {
+async function open(page: Page, { tab, first, button, item }: Way): Promise<void> {
   if (tab) await page.getByRole('tab', { name: tab }).click();
+  if (first) await page.getByRole('button', { name: first, exact: true }).click();
+  // What is behind a dialog isn't looked at with it.
+  if (tab || first) await expectAccessible(page);
   await page.getByRole('button', { name: button, exact: true }).first().click();
   if (item) await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
