@@ -12,20 +12,13 @@ export type FormKind = {
 /** A field by its label. */
 export const named = (name: string) => (within: Locator | Page) => within.getByRole('textbox', { name, exact: true });
 
-export const dialogs: Record<string, FormKind & { card?: string; button: string; dialog: string }> = {
+export const dialogs: Record<string, FormKind & { button: string; dialog: string }> = {
   'a new story': {
     address: '/daily-stories',
     button: "Add Today's Story",
     dialog: 'Add today’s story',
     field: named('Story'),
     discard: 'Discard story',
-  },
-  'a new child': {
-    address: '/',
-    button: 'Add Child',
-    dialog: 'Add Child Profile',
-    field: named("Child's Name"),
-    discard: 'Discard changes',
   },
   'an heirloom': {
     address: '/heirlooms',
@@ -40,20 +33,5 @@ export const dialogs: Record<string, FormKind & { card?: string; button: string;
     dialog: 'Add Experience',
     field: (within) => within.getByRole('textbox', { name: 'Title' }),
     discard: 'Discard experience',
-  },
-  'an invitation': {
-    address: '/profile',
-    button: 'Invite',
-    dialog: 'Invite to your family',
-    field: (within) => within.getByRole('textbox', { name: 'Email' }),
-    discard: 'Discard invitation',
-  },
-  'an API token': {
-    address: '/profile',
-    card: 'API tokens',
-    button: 'New token',
-    dialog: 'New API token',
-    field: (within) => within.getByRole('textbox', { name: 'Name' }),
-    discard: 'Discard token',
   },
 };

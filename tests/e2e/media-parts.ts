@@ -38,29 +38,6 @@ export const playable = (sound: Locator): Promise<number> =>
     return player.duration;
   });
 
-export const isMicrophoneOpen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.dataset.microphone === 'open');
-
-/** Notes on the page whether the microphone is open, as the lamp of a browser would. */
-export const watchMicrophone = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { mediaDevices } = navigator;
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints);
-      const { dataset } = document.documentElement;
-      dataset.microphone = 'open';
-      for (const track of stream.getTracks()) {
-        const stop = track.stop.bind(track);
-        track.stop = () => {
-          stop();
-          dataset.microphone = 'closed';
-        };
-      }
-      return stream;
-    };
-  });
-
 /** Lets calls wait until they are let go, so that what is shown meanwhile can be looked at. */
 export function holdBack(page: Page, address: string) {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
-import { isFocused, pathOf, waitForPage } from './page-parts.ts';
+import { flowOn, test } from './harness.ts';
+import { goWithin, isFocused, pathOf, waitForPage } from './page-parts.ts';
 
 const areas = [
   'Daily Stories',
@@ -28,7 +27,10 @@ const tabBar = (page: Page) => main(page).getByRole('link').allInnerTexts();
 const highlighted = (page: Page) => main(page).locator('[aria-current]').filter({ visible: true }).allInnerTexts();
 
 describe('the header of a large screen', () => {
-  test('leads to the seven areas and shows where one is', async ({ server, openPage }) => {
+  test('leads to the seven areas, shows where one is, and at 1100 pixels has two of them under More', async ({
+    server,
+    openPage,
+  }) => {
     const page = await openPage('/', { as: await server.createFamily() });
     await waitForPage(page);
     await expect.poll(() => main(page).getByRole('link').allInnerTexts()).toEqual(areas);
@@ -42,6 +44,16 @@ describe('the header of a large screen', () => {
     }
     await page.getByRole('link', { name: 'Upbringing, home' }).click();
     await page.waitForURL('**/');
+
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const shown = main(page).getByRole('link').filter({ visible: true });
+    await expect.poll(() => shown.allInnerTexts()).toEqual(areas.slice(0, 5));
+    await moreButton(page).click();
+    await page.getByRole('menuitem', { name: 'Future Additions' }).waitFor();
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(areas.slice(5));
+    await page.getByRole('menuitem', { name: 'Heirlooms' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Heirlooms' }).waitFor();
+    await expect.poll(() => moreButton(page).getAttribute('aria-current')).toBe('true');
   });
 
   test('ends with Admin for administrators', async ({ server, openPage }) => {
@@ -51,23 +63,6 @@ describe('the header of a large screen', () => {
     await main(page).getByRole('link', { name: 'Admin' }).click();
     await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
     await expect.poll(() => highlighted(page)).toEqual(['Admin']);
-  });
-
-  test('keeps five areas at 1100 pixels, and the others under More', async ({ server, openPage }) => {
-    const page = await openPage('/', {
-      as: await server.createFamily(),
-      context: { viewport: { width: 1100, height: 800 } },
-    });
-    await waitForPage(page);
-    const shown = main(page).getByRole('link').filter({ visible: true });
-    await expect.poll(() => shown.allInnerTexts()).toEqual(areas.slice(0, 5));
-    await moreButton(page).click();
-    await page.getByRole('menuitem', { name: 'Future Additions' }).waitFor();
-    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(areas.slice(5));
-    await expectAccessible(page);
-    await page.getByRole('menuitem', { name: 'Heirlooms' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Heirlooms' }).waitFor();
-    await expect.poll(() => moreButton(page).getAttribute('aria-current')).toBe('true');
   });
 });
 
@@ -82,7 +77,6 @@ describe('the tab bar of a phone', () => {
     await expect
       .poll(() => moreSheet(page).getByRole('link').allInnerTexts())
       .toEqual(['Experiences', 'Reading List', 'Heirlooms', 'Future Additions', 'Analytics', 'Profile']);
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await moreSheet(page).waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(moreButton(page))).toBe(true);
@@ -91,20 +85,6 @@ describe('the tab bar of a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Heirlooms' }).waitFor();
     await moreSheet(page).waitFor({ state: 'hidden' });
     await expect.poll(() => highlighted(page)).toEqual(['More']);
-  });
-
-  test('the next area replaces a hidden one', async ({ server, openPage }) => {
-    const parent = await server.createFamily();
-    const api = await server.openApi(parent);
-    const visibleTabs = { dailyStories: false, experiences: false, analytics: false };
-    await api('PUT', '/api/user-settings', { visibleTabs });
-    const page = await openPage('/', { device: 'phone', as: parent });
-    await expect.poll(() => tabBar(page)).toEqual(['Home', 'Lessons', 'Letters', 'Reading']);
-    await moreButton(page).click();
-    await moreSheet(page).getByRole('link', { name: 'Heirlooms' }).waitFor();
-    await expect
-      .poll(() => moreSheet(page).getByRole('link').allInnerTexts())
-      .toEqual(['Heirlooms', 'Future Additions', 'Profile']);
   });
 
   test('opens the first visible area where the dashboard is hidden', async ({ server, openPage }) => {
@@ -118,14 +98,43 @@ describe('the tab bar of a phone', () => {
   });
 });
 
-test('the account menu is used with the keyboard', async ({ server, openPage }) => {
-  const page = await openPage('/', { as: await server.createFamily() });
+test('the keyboard skips to the content, uses the account menu, and knows the keys of the list', async ({
+  server,
+  openPage,
+}) => {
+  const page = await openPage('/heirlooms', { as: await server.createFamily() });
   await waitForPage(page);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isFocused(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
+  await useShortcuts(page);
+  await useAccountMenu(page);
+});
+
+async function useShortcuts(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Write today’s story').waitFor();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  await page.keyboard.press('n');
+  const story = page.getByRole('dialog', { name: 'Add today’s story' });
+  await expect.poll(() => isFocused(story.getByRole('textbox', { name: 'Story' }))).toBe(true);
+  await page.keyboard.type('No snails.');
+  await page.keyboard.press('Control+s');
+  await story.waitFor({ state: 'hidden' });
+  await goWithin(page, '/daily-stories');
+  await page.getByText('No snails.').waitFor();
+  await page.keyboard.press('/');
+  await expect.poll(() => isFocused(page.getByRole('searchbox', { name: 'Search stories' }))).toBe(true);
+}
+
+async function useAccountMenu(page: Page): Promise<void> {
+  const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
   await accountMenu(page).focus();
   await page.keyboard.press('Enter');
-  const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
   await item('Account Settings').waitFor();
-  await expectAccessible(page);
   for (const [name, address] of [
     ['Notifications', '/notifications'],
     ['Help & Support', '/help'],
@@ -152,66 +161,42 @@ test('the account menu is used with the keyboard', async ({ server, openPage }) 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
-});
+}
 
-test('the keys of the list open the story, find the search, and save', async ({ server, openPage }) => {
-  const page = await openPage('/heirlooms', { as: await server.createFamily() });
-  await waitForPage(page);
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await list.getByText('Write today’s story').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await list.waitFor({ state: 'hidden' });
-  await page.keyboard.press('n');
-  const story = page.getByRole('dialog', { name: 'Add today’s story' });
-  const text = story.getByRole('textbox', { name: 'Story' });
-  await expect.poll(() => isFocused(text)).toBe(true);
-  await page.keyboard.type('No snails.');
-  await page.keyboard.press('Control+s');
-  await story.waitFor({ state: 'hidden' });
-  await page.goto('/daily-stories');
-  await page.getByText('No snails.').waitFor();
-  await page.keyboard.press('/');
-  await expect.poll(() => isFocused(page.getByRole('searchbox', { name: 'Search stories' }))).toBe(true);
-});
+test.for(flowOn('phone'))(
+  'feedback and help are in the account menu, on a %s',
+  async (device, { server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/', { device, as: parent });
+    await waitForPage(page);
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Help & Support' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Help & Support' }).waitFor();
+    expect(pathOf(page)).toBe('/help');
+    await page.getByLabel('Search help').fill('lost password');
+    await page.getByText('1 answer', { exact: true }).waitFor();
+    await page.getByText('I’ve lost or forgotten my password').click();
+    await page.getByText('On the sign-in page choose “Forgot password?”').waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#lost-password');
+    await page.goto('/help#private-stories');
+    await page.getByText('Only the author of a story can make it private.').waitFor();
 
-test.for(deviceNames)('feedback and help are in the account menu, on a %s', async (device, { server, openPage }) => {
-  const parent = await server.createFamily();
-  const page = await openPage('/', { device, as: parent });
-  await waitForPage(page);
-  await accountMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Help & Support' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Help & Support' }).waitFor();
-  expect(pathOf(page)).toBe('/help');
-  await page.getByLabel('Search help').fill('lost password');
-  await page.getByText('1 answer', { exact: true }).waitFor();
-  await page.getByText('I’ve lost or forgotten my password').click();
-  await page.getByText('On the sign-in page choose “Forgot password?”').waitFor();
-  await expect.poll(() => new URL(page.url()).hash).toBe('#lost-password');
-  await expectAccessible(page);
-  await page.goto('/help#private-stories');
-  await page.getByText('Only the author of a story can make it private.').waitFor();
-
-  await accountMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Feedback' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send Feedback' }).click();
-  await dialog.getByText('Please write a message').waitFor();
-  await dialog.getByLabel('What is it about?').selectOption('An idea');
-  await dialog.getByLabel('Your message').fill('A reminder on weekdays only.');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep writing' }).click();
-  await dialog.getByRole('switch', { name: 'May we reply to you?' }).check();
-  await dialog.getByRole('button', { name: 'Send Feedback' }).click();
-  await dialog.getByRole('heading', { name: 'Thank you' }).waitFor();
-  const sent = await dialog.locator('dd').allInnerTexts();
-  expect(sent).toEqual(['An idea', 'A reminder on weekdays only.', parent.email]);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-});
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Feedback' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What is it about?').selectOption('An idea');
+    await dialog.getByLabel('Your message').fill('A reminder on weekdays only.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await dialog.getByRole('switch', { name: 'May we reply to you?' }).check();
+    await dialog.getByRole('button', { name: 'Send Feedback' }).click();
+    await dialog.getByRole('heading', { name: 'Thank you' }).waitFor();
+    const sent = await dialog.locator('dd').allInnerTexts();
+    expect(sent).toEqual(['An idea', 'A reminder on weekdays only.', parent.email]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  },
+);
 
 /** How far an arrow key has to go depends on where a menu begins. */
 async function pressUntil(page: Page, wanted: { key: string; highlighted: string }): Promise<void> {
@@ -225,20 +210,10 @@ async function pressUntil(page: Page, wanted: { key: string; highlighted: string
     .toBe(true);
 }
 
-test('the keyboard skips to the content', async ({ server, openPage }) => {
-  const page = await openPage('/daily-stories', { as: await server.createFamily() });
-  await waitForPage(page);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect.poll(() => isFocused(skip)).toBe(true);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
-});
-
 const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test.for(deviceNames)('the dark look is remembered, on a %s', async (device, { server, openPage }) => {
+test.for(flowOn('desktop'))('the dark look is remembered, on a %s', async (device, { server, openPage }) => {
   const page = await openPage('/', { device, as: await server.createFamily() });
   await waitForPage(page);
   await accountMenu(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
@@ -39,7 +39,6 @@ test.for(flowOn('desktop'))(
       })
       .toBe(1);
     await expect.poll(() => row.innerText()).toContain(`Message delivered · Email to ${parent.email}`);
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     await accountMenu(page).click();

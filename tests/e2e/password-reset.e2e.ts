@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { linkMailedTo } from './outbox.ts';
 import { pathOf, waitForToast } from './page-parts.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-async function chooseNew(page: Page, password: string, again = password): Promise<void> {
+async function chooseNew(page: Page, password: string): Promise<void> {
   await field(page, 'New password').fill(password);
-  await field(page, 'Confirm new password').fill(again);
+  await field(page, 'Confirm new password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
@@ -26,21 +26,13 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
     await page.getByText('This server doesn’t send email.').waitFor();
-    await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('Invalid email address').waitFor();
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await field(page, 'Email').fill(parent.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('If there’s an account with this address').waitFor();
-    await expectAccessible(page);
 
     const link = await linkMailedTo(server.dataDir, parent.email, /^Reset your password/);
     await page.goto(link);
-    await chooseNew(page, 'short', 'other');
-    await page.getByText('Password must be at least 6 characters').waitFor();
-    await page.getByText("Passwords don't match").waitFor();
-    await expectAccessible(page);
     await chooseNew(page, 'a lamp by the window');
     await waitForToast(page, 'Password changed');
     await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
@@ -51,7 +43,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.goto(link);
     await chooseNew(page, 'another one for us');
     await page.getByText('This link is no longer valid. Please ask for a new one.').first().waitFor();
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
   });
@@ -62,7 +53,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await admin.getByRole('button', { name: `Password link for Leila Haddad of the ${device}` }).click();
     const shown = admin.getByRole('dialog', { name: `New password for Leila Haddad of the ${device}` });
     const link = await shown.getByRole('textbox', { name: 'Password link' }).inputValue();
-    await expectAccessible(admin);
     await shown.getByRole('button', { name: 'Done' }).click();
     const own = { name: 'Password link for Hannah Brandt', exact: true };
     expect(await admin.getByRole('button', own).count()).toBe(0);
@@ -80,8 +70,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
 test('the link of a confirming mail says what came of it', async ({ openPage }) => {
   const page = await openPage('/auth/confirm?token=never-was-there', { allow: [/status of 400/] });
   await page.getByRole('heading', { level: 1, name: 'Confirm your email address' }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
-  await expectAccessible(page);
 });

@@ -3,7 +3,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page, Worker } from 'playwright';
 import { expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
@@ -97,7 +97,6 @@ test.for(flowOn('phone'))(
     await expect
       .poll(() => deviceRows(page).allInnerTexts())
       .toEqual([expect.stringMatching(/Chrome on \w+ \(this device\)\n/)]);
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     const worker = await started;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
 import { type DeviceName, flowOn, test } from './harness.ts';
 import { chooseFor, pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
@@ -21,7 +20,6 @@ async function chooseFilter(page: Page, device: DeviceName, { name, option }: { 
   await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
   if (device === 'desktop') return;
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Show results' }).click();
   await sheet.waitFor({ state: 'hidden' });
 }
@@ -64,19 +62,12 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await page.getByRole('heading', { name: 'No books yet' }).waitFor();
 
     const add = await openDialog(page, 'Add Book');
-    await expectAccessible(page);
-    const submit = add.getByRole('button', { name: 'Add Book', exact: true });
-    await expect.poll(() => submit.isDisabled()).toBe(true);
     await add.getByLabel('Title', { exact: true }).fill('Owl Moon');
-    await expect.poll(() => submit.isDisabled()).toBe(true);
     await add.getByLabel('Author', { exact: true }).fill('Jane Yolen');
-    await expect.poll(() => add.getByLabel('Category').inputValue()).toBe('fiction');
-    await expect.poll(() => add.getByLabel('Priority').inputValue()).toBe('medium');
-    await expect.poll(() => add.getByLabel('Status').inputValue()).toBe('want_to_read');
     await add.getByLabel('Child').selectOption({ label: 'Maya' });
     await add.getByLabel('Category').selectOption({ label: 'Picture book' });
     await add.getByLabel('Why this book?').fill('For the walk at night');
-    await submit.click();
+    await add.getByRole('button', { name: 'Add Book', exact: true }).click();
     await waitForToast(page, 'Book added');
     await add.waitFor({ state: 'hidden' });
     await card(page, 'Owl Moon').getByText('Maya').waitFor();
@@ -84,7 +75,6 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await waitForNoToast(page);
 
     const edit = await openEdit(page, 'Owl Moon');
-    await expectAccessible(page);
     await edit.getByLabel('Status').selectOption({ label: 'Completed' });
     await edit.getByRole('button', { name: 'Save Book' }).click();
     await waitForToast(page, 'Book updated');
@@ -94,7 +84,6 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await chooseFor(page, 'Owl Moon', 'Delete');
     const confirm = page.getByRole('alertdialog', { name: 'Delete this book?' });
     await confirm.getByText('“Owl Moon” will be removed').waitFor();
-    await expectAccessible(page);
     await confirm.getByRole('button', { name: 'Cancel' }).click();
     await chooseFor(page, 'Owl Moon', 'Delete');
     await confirm.getByRole('button', { name: 'Delete Book' }).click();
@@ -118,13 +107,11 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await card(page, 'The Snowy Day').waitFor();
     await card(page, 'Snow').waitFor({ state: 'hidden' });
     expect(pathOf(page)).toBe(`/reading-list?search=snow&childId=${maya.id}&status=reading`);
-    await expectAccessible(page);
 
     await page.reload();
     await summary(page, '1 book').waitFor();
     await tab(page, /^Completed/).click();
     await page.getByRole('heading', { name: 'No books found' }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Show all books' }).click();
     await summary(page, '3 books').waitFor();
     await chooseFilter(page, device, { name: 'Order', option: 'By title' });
@@ -144,14 +131,10 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const page = await openPage('/reading-list', { device, as: parent });
     const add = await openDialog(page, 'Add Book');
     const find = add.getByLabel('Look up a book');
-    await find.fill('9780064440203');
-    await find.press('Enter');
-    await add.getByText('This ISBN has a wrong digit. Please check it.').waitFor();
     await find.fill('frog and toad');
     await find.press('Enter');
     const found = add.getByRole('list', { name: 'Found books' });
     await expect.poll(() => found.getByRole('button').count()).toBe(2);
-    await expectAccessible(page);
     await found.getByRole('button', { name: /Frog and Toad Are Friends/ }).click();
     await expect.poll(() => add.getByLabel('Title', { exact: true }).inputValue()).toBe('Frog and Toad Are Friends');
     await expect.poll(() => add.getByLabel('Author', { exact: true }).inputValue()).toBe('Arnold Lobel');
@@ -161,69 +144,4 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await expect.poll(() => cover.getAttribute('src')).toMatch(/^\/api\/files\/\d+\?size=thumb$/);
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
-
-  test('without Open Library a book is typed in', async ({ server, openPage }) => {
-    library.behave('error');
-    const parent = await server.createFamily();
-    const page = await openPage('/reading-list', { device, as: parent });
-    const add = await openDialog(page, 'Add Book');
-    await add.getByLabel('Look up a book').fill('frog');
-    await add.getByRole('button', { name: 'Find book' }).click();
-    await add.getByText('We can’t reach Open Library right now.').waitFor();
-    await expectAccessible(page);
-    await add.getByLabel('Title', { exact: true }).fill('Frog');
-    await add.getByLabel('Author', { exact: true }).fill('Anybody');
-    await add.getByRole('button', { name: 'Add Book', exact: true }).click();
-    await waitForToast(page, 'Book added');
-  });
-
-  test('an imported book shows it, and the import is a button away', async ({ server, openPage }) => {
-    const parent = await server.createFamily();
-    const api = await server.openApi(parent);
-    await api('POST', '/api/reading-list', { title: 'Emile', author: 'Rousseau', source: 'readwise' });
-    await api('POST', '/api/reading-list', { title: 'Snow', author: 'Uri Shulevitz' });
-    const page = await openPage('/reading-list', { device, as: parent });
-    await card(page, 'Emile').getByText('Imported', { exact: true }).waitFor();
-    expect(await card(page, 'Snow').getByText('Imported').count()).toBe(0);
-    await openDialog(page, 'Import from Readwise');
-    await expectAccessible(page);
-  });
-});
-
-test('what failed says so, and nothing typed is lost', async ({ server, openPage }) => {
-  const { parent } = await withBooks(server);
-  const page = await openPage('/reading-list', { as: parent, allow: [/500/, /Failed to load resource/] });
-  await summary(page, '3 books').waitFor();
-  await page.route('**/trpc/readingList.{create,update,delete}*', (route) => route.fulfill({ status: 500, body: '' }));
-  const add = await openDialog(page, 'Add Book');
-  await add.getByLabel('Title', { exact: true }).fill('Owl');
-  await add.getByLabel('Author', { exact: true }).fill('Anybody');
-  await add.getByRole('button', { name: 'Add Book', exact: true }).click();
-  await waitForToast(page, 'Failed to add book');
-  await expect.poll(() => add.getByLabel('Title', { exact: true }).inputValue()).toBe('Owl');
-  await add.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard book' }).click();
-  await add.waitFor({ state: 'hidden' });
-  const edit = await openEdit(page, 'Snow');
-  await edit.getByLabel('Notes').fill('x');
-  await edit.getByRole('button', { name: 'Save Book' }).click();
-  await waitForToast(page, 'Failed to update book');
-  await edit.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await edit.waitFor({ state: 'hidden' });
-  await chooseFor(page, 'Snow', 'Delete');
-  await page.getByRole('button', { name: 'Delete Book' }).click();
-  await waitForToast(page, 'Failed to remove book');
-});
-
-test('a list that does not come can be asked for again', async ({ server, openPage }) => {
-  const { parent } = await withBooks(server);
-  const page = await openPage('/profile', { as: parent, isLive: false, allow: [/500/, /Failed to load resource/] });
-  await page.route('**/trpc/**readingList.page**', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/reading-list');
-  await page.getByText('Failed to fetch reading list').waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/trpc/**readingList.page**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await card(page, 'Snow').waitFor();
 });

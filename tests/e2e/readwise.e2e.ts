@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 import { readwise as peer } from './stand-ins.ts';
@@ -43,7 +43,6 @@ async function connectByDialog(page: Page): Promise<void> {
   await expect.poll(() => submit.isDisabled()).toBe(true);
   await token.fill('   ');
   await expect.poll(() => submit.isDisabled()).toBe(true);
-  await expectAccessible(page);
   await token.fill('wrong');
   await submit.click();
   await waitForToast(page, 'Connection failed', 'Invalid Readwise token');
@@ -65,7 +64,6 @@ test.for(flowOn('desktop'))(
     await waitForPage(page);
     await page.getByRole('region', { name: 'Google Photos' }).getByText('Coming Soon').waitFor();
     expect(await readwise(page).getByText('Connected').count()).toBe(0);
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await connectByDialog(page);
 
@@ -74,7 +72,6 @@ test.for(flowOn('desktop'))(
       .getByText(/^Last import on/)
       .waitFor();
     await expect.poll(() => Promise.all([count(page, 'Books'), count(page, 'Highlights')])).toEqual(['2', '3']);
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await readwise(page).getByRole('button', { name: 'Check connection' }).click();
     await waitForToast(page, 'The connection works');
@@ -100,7 +97,6 @@ test.for(flowOn('desktop'))(
     await readwise(page)
       .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
       .waitFor();
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await readwise(page).getByRole('button', { name: 'Import now' }).click();
     await readwise(page)
@@ -138,7 +134,6 @@ describe('when Readwise', () => {
     await connect(page);
     await readwise(page).getByText('We couldn’t reach Readwise. We’ll try the import again within the hour.').waitFor();
     await readwise(page).getByText('1 book and 2 highlights imported before it stopped.').waitFor();
-    await expectAccessible(page);
     await readwise(page).getByRole('button', { name: 'Import now' }).click();
     await readwise(page)
       .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
@@ -174,7 +169,6 @@ describe('when Readwise', () => {
       'Readwise no longer accepts your access token. Please connect again.',
     );
     await readwise(page).getByText('Connect again', { exact: true }).waitFor();
-    await expectAccessible(page);
     peer.behave('good');
     await connect(page);
     await readwise(page).getByText('Connected', { exact: true }).waitFor();

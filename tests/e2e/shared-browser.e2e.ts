@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
 import { signIn } from './accounts.ts';
 import { flowOn, test } from './harness.ts';
 import { chooseInAccountMenu } from './page-parts.ts';
@@ -35,7 +34,6 @@ describe('a browser that two accounts share', () => {
       await chooseInAccountMenu(page, 'Log out');
       const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
       await question.waitFor();
-      await expectAccessible(page);
       await question.getByRole('button', { name: 'Stay' }).click();
       await question.waitFor({ state: 'hidden' });
       expect(await words()).toHaveLength(1);

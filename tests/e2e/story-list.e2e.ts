@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
-import { expectAccessible } from './accessibility.ts';
 import { type DeviceName, flowOn, test } from './harness.ts';
 import { pathOf, waitForToast } from './page-parts.ts';
 
@@ -16,7 +15,6 @@ async function chooseFilter(page: Page, device: DeviceName, { name, option }: { 
   await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
   if (device === 'desktop') return;
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Show results' }).click();
   await sheet.waitFor({ state: 'hidden' });
 }
@@ -79,7 +77,6 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await summary(page, '1 story').waitFor();
     await expect.poll(() => titles()).toEqual(['Snails']);
     expect(pathOf(page)).toBe(`/daily-stories?search=snail&tag=garden&childId=${childIds[0]}`);
-    await expectAccessible(page);
 
     await page.reload();
     await summary(page, '1 story').waitFor();
@@ -92,7 +89,6 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
 
     await searchBox(page).fill('dragons');
     await page.getByRole('heading', { name: 'No stories found' }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Clear all' }).first().click();
     await summary(page, '3 stories').waitFor();
     expect(pathOf(page)).toBe('/daily-stories');
@@ -145,7 +141,6 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const importButton = dialog.getByRole('button', { name: 'Import Stories' });
     await expect.poll(() => importButton.isDisabled()).toBe(true);
     await dialog.getByRole('region', { name: 'Format example' }).waitFor();
-    await expectAccessible(page);
 
     const file = csvOf(['"March 1, 2025","Maya, cake",She iced the cake.,Seven', '"March 2, 2025",,A second one.,']);
     await selectFile(page, file);
@@ -162,7 +157,6 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await expect
       .poll(() => cells.allInnerTexts())
       .toEqual(['Mar 1, 2025', 'Maya', 'cake', 'She iced the cake.', 'Seven']);
-    await expectAccessible(page);
     await importButton.click();
     await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 1 duplicate date, 0 errors.');
     await dialog.waitFor({ state: 'hidden' });
@@ -185,7 +179,6 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await expect
       .poll(() => failed.nth(2).getByRole('cell').allInnerTexts())
       .toEqual(['4', 'Story content is required']);
-    await expectAccessible(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: 'Copy these rows' }).click();
     await waitForToast(page, 'Rows copied');
@@ -209,7 +202,6 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     );
     await selectFile(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: picture });
     await dialog.getByText('This isn’t a CSV file.').waitFor();
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import Stories' }).click();
     await waitForToast(page, 'Import Failed', 'This isn’t a CSV file.');
 

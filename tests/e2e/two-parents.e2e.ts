@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, partsOf, todayIn } from '../../src/shared/calendar-date.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account } from './accounts.ts';
 import { test as base, flowOn } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
@@ -42,20 +42,22 @@ test('photos that two parents add to one day are both kept', async ({ startFamil
   await expect.poll(async () => (await stored()).length).toBe(2);
 });
 
+async function openEdit(page: Page) {
+  await page.getByRole('button', { name: /^Edit or delete/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit story' });
+  const story = dialog.getByRole('textbox', { name: 'Story', exact: true });
+  await story.waitFor();
+  return { page, dialog, story };
+}
+
 describe.for(flowOn('phone'))('the text of a story, on a %s', (device) => {
   const content = 'Snails on the path.';
 
   test('that two parents changed at once is theirs to choose', async ({ startFamily, openPage }) => {
     const { parent, partner, api } = await startFamily();
-    const { id } = await api('POST', '/api/daily-stories', { content, storyDate: today });
-    const edit = async (as: Account) => {
-      const page = await openPage('/daily-stories', { device, as, allow });
-      await page.getByRole('button', { name: /^Edit or delete/ }).click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit story' });
-      await dialog.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
-      return { page, dialog, story: dialog.getByRole('textbox', { name: 'Story', exact: true }) };
-    };
+    const { id } = await api('POST', '/api/daily-stories', { content, storyDate: today, tags: ['garden'] });
+    const edit = async (as: Account) => openEdit(await openPage('/daily-stories', { device, as, allow }));
     const stored = (page: Page) => read(page, `/api/daily-stories/${id}`);
     const [mine, theirs] = [await edit(parent), await edit(partner)];
     await theirs.story.fill('Nine snails on the path.');
@@ -69,37 +71,29 @@ describe.for(flowOn('phone'))('the text of a story, on a %s', (device) => {
     await conflict.getByText('Nine snails on the path.').waitFor();
     await conflict.getByText('Snails on the path, all asleep.').waitFor();
     await conflict.getByRole('insertion').filter({ hasText: ', all asleep' }).waitFor();
-    await expectAccessible(mine.page);
     await expectNoSidewaysScroll(mine.page);
     expect(await stored(mine.page)).toMatchObject({ content: 'Nine snails on the path.', title: null });
 
     await conflict.getByRole('button', { name: 'Keep editing' }).click();
     await conflict.waitFor({ state: 'hidden' });
     await mine.dialog.getByText('Nine snails on the path.').waitFor();
-    await expectAccessible(mine.page);
     await mine.story.fill('Nine snails on the path, all asleep.');
     await mine.dialog.getByRole('button', { name: 'Save Story' }).click();
     await mine.dialog.waitFor({ state: 'hidden' });
     await waitForToast(mine.page, 'Story updated');
     expect(await stored(mine.page)).toMatchObject({ content: 'Nine snails on the path, all asleep.', title: 'Snails' });
-  });
-});
 
-test('different fields of a story are merged without a question', async ({ startFamily, openPage }) => {
-  const { parent, api } = await startFamily();
-  const { id } = await api('POST', '/api/daily-stories', { content: 'Snails.', storyDate: today, tags: ['garden'] });
-  const page = await openPage('/daily-stories', { as: parent, allow });
-  await page.getByRole('button', { name: /^Edit or delete/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit story' });
-  await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('Snails, all asleep.');
-  await api('PUT', `/api/daily-stories/${id}`, { title: 'Theirs', add: { tags: ['snails'] } });
-  await dialog.getByRole('button', { name: 'Save Story' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await read(page, `/api/daily-stories/${id}`)).toMatchObject({
-    content: 'Snails, all asleep.',
-    title: 'Theirs',
-    tags: ['garden', 'snails'],
+    // Different fields are merged without a question.
+    const again = await openEdit(mine.page);
+    await again.story.fill('Ten snails.');
+    await api('PUT', `/api/daily-stories/${id}`, { title: 'Theirs', add: { tags: ['snails'] } });
+    await again.dialog.getByRole('button', { name: 'Save Story' }).click();
+    await again.dialog.waitFor({ state: 'hidden' });
+    expect(await stored(mine.page)).toMatchObject({
+      content: 'Ten snails.',
+      title: 'Theirs',
+      tags: ['garden', 'snails'],
+    });
   });
 });
 
@@ -112,10 +106,9 @@ test('Cancel in a letter leaves the page that the other parent saved', async ({ 
     currentStage: 'Elementary',
   });
   const path = `/api/annual-letters/child/${child.id}/year/${year}`;
-  const page = await openPage('/', { as: parent, allow });
-  const { id } = (await read(page, path)) as { id: number };
+  const { id } = await api('GET', path);
   await api('PATCH', `/api/annual-letters/${id}`, { draftContent: 'Dear Maya,' });
-  await page.goto('/annual-letters');
+  const page = await openPage('/annual-letters', { as: parent, allow });
   const text = page.getByRole('textbox', { name: 'Letter text' });
   await page.getByRole('button', { name: 'Edit Letter' }).click();
   await text.waitFor();
@@ -144,38 +137,33 @@ test('an event that two parents changed at once has both changes, and asks where
   startFamily,
   openPage,
 }) => {
-  const { parent, partner, api } = await startFamily();
+  const { parent, api } = await startFamily();
   const piano = { title: 'Piano', eventType: 'activity', startDate: today, allDay: true };
   const { id } = await api('POST', '/api/calendar-events', piano);
-  const edit = async (as: Account, title = 'Piano') => {
-    const page = await openPage('/', { as, allow });
+  const page = await openPage('/', { as: parent, allow });
+  const edit = async (title: string) => {
     const schedule = page.getByRole('region', { name: "Today's Schedule" });
     await schedule.getByRole('button', { name: new RegExp(title) }).click();
     await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Event' });
-    const save = async () => dialog.getByRole('button', { name: 'Save Event' }).click();
-    return { page, dialog, save, title: dialog.getByLabel('Title') };
   };
-  const [mine, theirs] = [await edit(parent), await edit(partner)];
-  await theirs.title.fill('Cello');
-  await theirs.save();
-  await theirs.dialog.waitFor({ state: 'hidden' });
-  const stored = () => read(theirs.page, `/api/calendar-events/${id}`);
-
-  await mine.dialog.getByLabel(/^Location/).fill('Room 4');
-  await mine.save();
-  await mine.dialog.waitFor({ state: 'hidden' });
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  const save = () => dialog.getByRole('button', { name: 'Save Event' }).click();
+  const stored = () => read(page, `/api/calendar-events/${id}`);
+  await edit('Piano');
+  await dialog.getByLabel(/^Location/).fill('Room 4');
+  await api('PUT', `/api/calendar-events/${id}`, { title: 'Cello' });
+  await save();
+  await dialog.waitFor({ state: 'hidden' });
   expect(await stored()).toMatchObject({ title: 'Cello', location: 'Room 4' });
 
-  const again = await edit(parent, 'Cello');
+  await edit('Cello');
+  await dialog.getByLabel('Title').fill('Flute');
   await api('PUT', `/api/calendar-events/${id}`, { title: 'Harp' });
-  await again.title.fill('Flute');
-  await again.save();
-  const conflict = again.page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
+  await save();
+  const conflict = page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
   await conflict.getByText('Harp').waitFor();
-  await expectAccessible(again.page);
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await again.dialog.waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
   expect(await stored()).toMatchObject({ title: 'Flute', location: 'Room 4' });
 });
 
@@ -191,10 +179,7 @@ test('what one parent writes appears at the other and in the other tab, and leav
     await openPage('/daily-stories', { as: partner }),
   ];
   for (const page of [mine, myOther, theirs]) await page.getByText('Snails.').waitFor();
-  await theirs.getByRole('button', { name: /^Edit or delete/ }).click();
-  await theirs.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = theirs.getByRole('dialog', { name: 'Edit story' });
-  const story = dialog.getByRole('textbox', { name: 'Story', exact: true });
+  const { story } = await openEdit(theirs);
   await story.fill('Snails, and half a sent');
 
   await mine.getByRole('button', { name: "Add Today's Story" }).click();
@@ -233,36 +218,28 @@ test('a memory that two parents changed at once has both changes, and asks where
   startFamily,
   openPage,
 }) => {
-  const { parent, partner, api } = await startFamily();
+  const { parent, api } = await startFamily();
   const { year } = partsOf(today);
   const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
   const child = await api('POST', '/api/children', maya);
   const path = `/api/annual-letters/child/${child.id}/year/${year}`;
-  const { id } = (await read(await openPage('/', { as: parent }), path)) as { id: number };
+  const { id } = await api('GET', path);
   const memory = { id: 'soup', type: 'funny', title: 'Soup' };
   await api('PATCH', `/api/annual-letters/${id}`, { add: { memories: [memory] } });
-  const edit = async (as: Account) => {
-    const page = await openPage(`/annual-letters?child=${child.id}&year=${year}&tab=memories`, { as, allow });
-    await page.getByRole('button', { name: 'Edit or delete “Soup”' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Memory' });
-    const save = async () => dialog.getByRole('button', { name: 'Save Memory' }).click();
-    return { page, dialog, save, title: dialog.getByLabel('Title') };
-  };
-  const [mine, theirs] = [await edit(parent), await edit(partner)];
-  await theirs.title.fill('Upside-down soup');
-  await theirs.dialog.getByLabel('Description').fill('With a fork.');
-  await theirs.save();
-  await theirs.dialog.waitFor({ state: 'hidden' });
-
-  await mine.title.fill('Soup with a fork');
-  await mine.dialog.getByLabel(/^Date/).fill(`${year}-01-03`);
-  await mine.save();
-  const conflict = mine.page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
+  const page = await openPage(`/annual-letters?child=${child.id}&year=${year}&tab=memories`, { as: parent, allow });
+  await page.getByRole('button', { name: 'Edit or delete “Soup”' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Memory' });
+  await dialog.getByLabel('Title').fill('Soup with a fork');
+  await dialog.getByLabel(/^Date/).fill(`${year}-01-03`);
+  const theirs = { ...memory, title: 'Upside-down soup', description: 'With a fork.' };
+  await api('PATCH', `/api/annual-letters/${id}`, { add: { memories: [theirs] } });
+  await dialog.getByRole('button', { name: 'Save Memory' }).click();
+  const conflict = page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
   await conflict.getByText('Upside-down soup').waitFor();
   await conflict.getByText('Soup with a fork').waitFor();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await mine.dialog.waitFor({ state: 'hidden' });
-  const merged = { ...memory, title: 'Soup with a fork', description: 'With a fork.', date: `${year}-01-03` };
-  expect(await read(mine.page, path)).toMatchObject({ memories: [merged] });
+  await dialog.waitFor({ state: 'hidden' });
+  const merged = { ...theirs, title: 'Soup with a fork', date: `${year}-01-03` };
+  expect(await read(page, path)).toMatchObject({ memories: [merged] });
 });
