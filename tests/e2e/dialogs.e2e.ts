@@ -42,7 +42,7 @@ async function writeLetter(api: Api, childId: number): Promise<void> {
   await api('PATCH', `/api/annual-letters/${id}`, { draftContent: 'Dear Maya,', add: { memories, photoNotes } });
 }
 
-/** What is pressed to open it: buttons, and below "…" the entry of a menu. A tab is chosen before, or a first button pressed. */
+/** What is pressed to open it: buttons, and below "…" the entry of a menu; before it a tab or a first button. */
 type Way = { tab?: RegExp; first?: string; button: string | RegExp; item?: string };
 
 /** By the address of a page: what is opened there, by its title. */
@@ -85,7 +85,7 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     'Add Photo Note': { button: 'Add Photo Note' },
   },
   '/values-library?tab=prebuilt': {
-    Filters: { button: /^Filters/ },
+    Filters: { tab: /^Prebuilt/, button: /^Filters/ },
   },
   '/future-additions': {
     'Delete this idea?': { button: 'More for “A cat”', item: 'Delete' },

@@ -77,3 +77,36 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     }
   });
 });
+
+describe.for(flowOn('phone'))('before the sign-in, on a %s', (device) => {
+  test('a page that refuses or is done is accessible', async ({ server, openPage }) => {
+    const { email } = await server.createFamily();
+    const page = await openPage('/auth/forgot', { device, allow: [/status of 400/] });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const fill = (label: string, words: string) => page.getByRole('textbox', { name: label, exact: true }).fill(words);
+    const look = async (text: string) => {
+      await page.getByText(text).first().waitFor();
+      await expectAccessible(page);
+    };
+    await press('Send link');
+    await look('Invalid email address');
+    await fill('Email', email);
+    await press('Send link');
+    await look('If there’s an account with this address');
+
+    await page.goto('/auth/reset?token=x');
+    await press('Change password');
+    await look('Password must be at least 6 characters');
+    await fill('New password', 'a lamp by the window');
+    await fill('Confirm new password', 'another lamp');
+    await press('Change password');
+    await page.getByText("Passwords don't match").waitFor();
+    await fill('Confirm new password', 'a lamp by the window');
+    await press('Change password');
+    await look('This link is no longer valid.');
+
+    await page.goto('/auth/confirm?token=x');
+    await press('Confirm this address');
+    await look('This link is no longer valid.');
+  });
+});
