@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../components/accessible.browser.ts';
-import { showInApp } from '../components/show-in-app.browser.tsx';
+import { expectRefused, fill, type Refused } from '../components/refused.browser.ts';
 import { PasswordCard } from '../features/accounts/profile/password-card.tsx';
 import { CreateTokenDialog } from '../features/accounts/tokens/create-token-dialog.tsx';
 import { AccountSettingsDialog } from '../features/accounts/user-settings/account-settings-dialog.tsx';
@@ -28,17 +26,6 @@ const letter = { id: 5, version: 1, memories: [], photoNotes: [] } as never;
 const words = { title: 'Chores', description: 'x', content: 'x' };
 const lesson = { ...emptyLesson, ...words, id: 7, version: 1, categoryId: 1 } as never;
 const entries = { changeAsync: () => new Promise(() => undefined) } as never;
-
-const fill = (label: string | RegExp, text: string) => page.getByLabelText(label, { exact: true }).fill(text);
-
-interface Refused {
-  form: () => ReactNode;
-  /** What is filled in wrongly before the button is pressed. */
-  type?: () => Promise<unknown>;
-  button: string;
-  /** What stands below which field then. */
-  messages: readonly [field: string | RegExp, message: string][];
-}
 
 const toMaya = () => <MessageDialog recipients={[child]} childId={3} onClose={onClose} />;
 const wholeNumber = 'Please enter a whole number from 1 to 20';
@@ -148,14 +135,6 @@ const forms: Record<string, Refused> = {
   },
 };
 
-test.for(Object.entries(forms))(
-  '%s is refused beside its fields, before anything is sent',
-  async ([, { form, type, button, messages }]) => {
-    await showInApp(form(), answers);
-    await type?.();
-    await userEvent.click(page.getByRole('button', { name: button, exact: true }));
-    for (const [field, message] of messages)
-      await expect.element(page.getByLabelText(field, { exact: true })).toHaveAccessibleDescription(message);
-    await expectAccessible();
-  },
+test.for(Object.entries(forms))('%s is refused beside its fields, before anything is sent', ([, refused]) =>
+  expectRefused(refused, answers),
 );
