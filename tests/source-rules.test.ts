@@ -161,6 +161,7 @@ describe('the rules on text', () => {
     ['src/shared/a.test.ts', join('test', '.skipIf(true)("a")')],
     ['src/server/app.ts', join("import { env } from 'node", ":process'")],
     ['src/client/a.tsx', "css={{ '& > *:has(+ *)': { flex: '1' } }}"],
+    ['tests/e2e/a.e2e.ts', 'await expectAccessible(page);'],
     ['src/client/a.tsx', '<Button marginLeft="auto" />'],
     ['src/client/a.tsx', "const base = { borderLeftColor: 'border' };"],
     ['src/client/a.tsx', "const base = { textAlign: 'right' };"],
@@ -193,6 +194,7 @@ describe('the rules on text', () => {
     ['src/client/a.tsx', 'box.scrollTo({ left: place * width });'],
     ['src/client/a.tsx', "const base = { padding: '8px 4px 2px 4px', inset: 'auto 0 0 0' };"],
     ['src/server/a.ts', "const base = { left: '8px' };"],
+    ['tests/e2e/dialogs.e2e.ts', 'await expectAccessible(page);'],
     ['src/client/a.tsx', "css={{ '& > button:has(+ *)': { flex: '1' } }}"],
   ];
   test.for(allowed)('allow in %s: %s', ([file, text]) => {

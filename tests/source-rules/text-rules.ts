@@ -12,6 +12,9 @@ const always = () => true;
 
 const isLook = ({ file }: Source) => file.startsWith('src/client/') && /\.(tsx?|css)$/.test(file) && !isTest(file);
 
+/** Where one page visits everything, to see whether it is accessible. */
+const isGallery = (file: string) => /\/(?:accessibility|(?:dialogs|every-page|moments|states)\.e2e)\.ts$/.test(file);
+
 const rules: TextRule[] = [
   {
     // Of a subquery that names its columns, all of them may be taken; a test may look at a whole row.
@@ -82,6 +85,11 @@ const rules: TextRule[] = [
     applies: (source) => isCode(source) && isTest(source.file) && !source.file.startsWith('tests/source-rules'),
     pattern: /\b(?:test|it|describe|suite|bench|context|ctx)(?:\.\w+)*\.(?:skip|only|todo|skipIf|runIf)\b/g,
     instead: 'every test runs everywhere; mend it or delete it',
+  },
+  {
+    applies: ({ file }) => file.startsWith('tests/e2e/') && !isGallery(file),
+    pattern: /\bexpectAccessible\b/g,
+    instead: 'a look takes a second of processor; put what is looked at into a gallery, such as dialogs.e2e.ts',
   },
   {
     applies: isCode,
