@@ -314,14 +314,16 @@ describe('a process that stops', () => {
 
   test('after the hand-over: the message is unknown and not sent again', async () => {
     await queue(mailTo(parent));
+    const handedOver = Promise.withResolvers<void>();
     app.services.mailer = {
       async send(_mail, onHandOver) {
         await onHandOver?.();
+        handedOver.resolve();
         return new Promise(() => undefined);
       },
     };
     void sendDueMessages(app.services);
-    await expect.poll(async () => (await records())[0]?.status).toBe('sending');
+    await handedOver.promise;
     app.services.mailer = outbox;
     await sendAt('2026-11-21T12:04:00Z');
     expect(await records()).toMatchObject([{ status: 'sending' }]);
