@@ -77,7 +77,7 @@ const postgres = {
 };
 
 /** What takes longest although it is small: vitest begins with the largest files until it knows how long each takes. */
-const smallAndLong = /tests\/e2e\/(?:every-page|states|pseudo-languages|dialogs)\.e2e\.ts$/;
+const smallAndLong = /tests\/e2e\/(?:every-page|states|pseudo-languages|dialogs|moments)\.e2e\.ts$/;
 
 /** The last files must not leave a core idle. */
 class LongestFirst extends BaseSequencer {

@@ -56,9 +56,13 @@ const stories: Moments = {
     await button(page, 'Add Story').click();
     await dialogs(page).getByText('People, place, privacy').click();
   },
-  async 'words that are safe when the session ends'(page) {
+  async 'a story to go on with'(page) {
     await page.getByRole('textbox', { name: 'Story', exact: true }).fill('She named a snail after me.');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('snail');
+    await visit(page, '/');
+    await page.getByRole('heading', { name: 'Continue your story' }).waitFor();
+  },
+  async 'words that are safe when the session ends'(page) {
     await page.context().clearCookies();
     await visit(page, '/daily-stories');
     await page.getByText('Your words are safe on this device.').waitFor();
@@ -129,6 +133,11 @@ const home: Moments = {
       .getByRole('button', { name: /Swimming/ })
       .click();
     await dialogs(page).getByText('The pool').waitFor();
+  },
+  async 'an event that can’t be deleted'(page) {
+    await page.route('**/trpc/calendarEvents.delete*', (route) => route.abort());
+    await button(page, 'Delete').click();
+    await dialogs(page).getByText('Failed to delete event').waitFor();
   },
   async 'an event that repeats'(page) {
     await closeAll(page);
@@ -269,7 +278,7 @@ async function look(page: Page): Promise<void> {
 
 // On one page after another without a reload: what is opened anew costs more than the look at it.
 test('what comes of what somebody does is accessible', async ({ everything: { parent, childId }, openPage }) => {
-  const allow = [/status of 40[0134]/];
+  const allow = [/status of 40[0134]|ERR_FAILED|calendarEvents\.delete/];
   const page = await openPage('/help', { device: 'phone', as: parent, isLive: false, allow });
   await waitForPage(page);
   for (const [address, moments] of Object.entries(momentsOf(childId))) {
@@ -284,16 +293,26 @@ test('what comes of what somebody does is accessible', async ({ everything: { pa
   }
 });
 
-test('what a family without a child sees, and who is invited into another one', async ({ server, openPage }) => {
+test('what a family without a child sees, also elsewhere and in German, and who is invited', async ({
+  server,
+  openPage,
+}) => {
   const host = await server.openApi(await server.createFamily());
   const { token } = (await host('POST', '/api/invitations', {})) as unknown as { token: string };
-  const page = await openPage('/help', { device: 'phone', as: await server.createFamily(), isLive: false });
-  await waitForPage(page);
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  await api('PUT', '/api/user-settings', { timezone: 'Asia/Tokyo' });
+  const page = await openPage('/', { device: 'phone', as: parent, isLive: false });
+  await page.getByText('Use New York time instead of Tokyo time').waitFor();
   for (const address of ['/', '/analytics', '/annual-letters', `/invitation?invite=${token}`]) {
     await goWithin(page, address);
     await waitForPage(page);
     await expectAccessible(page);
   }
+  await api('PUT', '/api/user-settings', { language: 'de' });
+  await visit(page, '/');
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await expectAccessible(page);
   const stranger = await openPage(`/auth?invite=${token}`, { device: 'phone' });
   await stranger.getByText('invited you to join').waitFor();
   await expectAccessible(stranger);

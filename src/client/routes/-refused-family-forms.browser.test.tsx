@@ -1,4 +1,5 @@
 import { beforeEach, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { expectRefused, fill, type Refused } from '../components/refused.browser.ts';
 import { FamilyPlanDialog } from '../features/accounts/admin/family-plan-dialog.tsx';
 import { InviteDialog } from '../features/accounts/membership/invite-dialog.tsx';
@@ -70,6 +71,17 @@ const forms: Record<string, Refused> = {
     form: () => <AddExperienceDialog onClose={onClose} />,
     button: 'Create Experience',
     messages: [['Title', 'Title is required']],
+  },
+  'an experience whose ages are the wrong way round': {
+    form: () => <AddExperienceDialog onClose={onClose} />,
+    async type() {
+      await fill('Title', 'Train to Grandma Ruth');
+      await page.getByRole('tab', { name: 'Details' }).click();
+      await fill(/^Minimum age/, '8');
+      await fill(/^Maximum age/, '7');
+    },
+    button: 'Create Experience',
+    messages: [[/^Maximum age/, 'Minimum age must be less than or equal to maximum age']],
   },
   'an empty heirloom': {
     form: () => <HeirloomDialog onClose={onClose} />,
