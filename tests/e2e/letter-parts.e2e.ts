@@ -162,7 +162,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const experience = page.getByRole('dialog', { name: 'Lighthouse weekend' });
     // The page takes the focus when it opens, and the dialog takes it back: neither closes it.
     await expect.poll(() => experience.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    await page.waitForTimeout(500);
+    await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
     await experience.getByRole('button', { name: 'Close' }).first().click();
     await experience.waitFor({ state: 'hidden' });
 
