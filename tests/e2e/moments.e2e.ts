@@ -50,6 +50,10 @@ const search =
   };
 
 const stories: Moments = {
+  async 'what was found'(page) {
+    await page.getByRole('searchbox').fill('puddle');
+    await page.getByText('Search: puddle').waitFor();
+  },
   'a menu': press('Edit or delete “Boots”'),
   async 'all that a story can tell'(page) {
     await page.keyboard.press('Escape');
@@ -113,8 +117,20 @@ const experiences: Moments = {
   },
 };
 
+const newIdea = (page: Page) => page.getByRole('textbox', { name: 'Idea', exact: true });
+
 const ideas: Moments = {
-  'an idea that is changed': (page) => chooseFor(page, 'A cat', 'Edit'),
+  async 'whether to log out without what was typed'(page) {
+    await newIdea(page).fill('A kite');
+    await button(page, /^Account menu/).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await question(page);
+  },
+  async 'an idea that is changed'(page) {
+    await closeAll(page);
+    await newIdea(page).fill('');
+    await chooseFor(page, 'A cat', 'Edit');
+  },
   async 'a lesson made of it'(page) {
     await page.keyboard.press('Escape');
     await chooseFor(page, 'A cat', 'Turn into a lesson');
@@ -166,7 +182,13 @@ const analytics: Moments = {
 
 const letters: Moments = {
   'a letter that is there': (page) => page.getByText('You noticed the snails.').waitFor(),
+  async 'what was recorded in its year'(page) {
+    await page.getByRole('tab', { name: 'Year in Review' }).click();
+    await page.getByRole('switch', { name: 'Include my private stories' }).click();
+    await page.getByRole('region', { name: 'Daily stories' }).getByText('Boots').waitFor();
+  },
   async 'a letter that is written'(page) {
+    await page.getByRole('tab', { name: 'Write Letter' }).click();
     await button(page, 'Edit Letter').click();
     await page.getByRole('textbox', { name: 'Letter text' }).waitFor();
     await expectNoSidewaysScroll(page);
@@ -241,6 +263,10 @@ const family: Moments = {
   },
 };
 
+const help: Moments = {
+  'an answer': (page) => page.locator('summary').first().click(),
+};
+
 const gone: Moments = Object.fromEntries(
   [
     ['/heirlooms?heirloom=99999999', 'Heirloom not found'],
@@ -267,7 +293,7 @@ const momentsOf = (child: number): Record<string, Moments> => ({
   '/analytics': analytics,
   '/annual-letters': letters,
   '/profile': family,
-  '/help': gone,
+  '/help': { ...help, ...gone },
   '/daily-stories': stories,
 });
 
