@@ -171,9 +171,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           // After the others: a browser that has to wait for its turn looks like a slow page. Each worker has a browser
-          // and a server of its own, which all of its files share; two more than cores, since much of a test is waiting.
+          // and a server of its own, which all of its files share; one more than cores, since much of a test is waiting.
           sequence: { groupOrder: 1 },
-          maxWorkers: 4,
+          maxWorkers: 3,
           // A fraction of the embedded database's time. `npm run test:all` has the browser's servers on that one.
           ...(hasPostgres && !runsAll ? onPostgres : {}),
           testTimeout: 180_000,
