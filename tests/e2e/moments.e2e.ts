@@ -1,5 +1,5 @@
-// What stands on a page only once somebody has done something there is accessible too: what is behind a tab or a second
-// dialog, what was just made, what isn't found. Pages as they open are in every-page, dialogs in dialogs.
+// Whether what appears only after an action is accessible: behind a tab or a second dialog, newly made, or not found.
+// every-page covers pages as they open, dialogs what they open.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
@@ -302,7 +302,7 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-// On one page after another without a reload: what is opened anew costs more than the look at it.
+// Moves between pages without reloading: a reload takes longer than the accessibility check.
 test('what comes of what somebody does is accessible', async ({ everything: { parent, childId }, openPage }) => {
   const allow = [/status of 40[0134]|ERR_FAILED|calendarEvents\.delete/];
   const page = await openPage('/help', { device: 'phone', as: parent, isLive: false, allow });

@@ -9,7 +9,7 @@ export interface Shown {
   part: () => ReactNode;
   answers?: Answers;
   act?: () => Promise<unknown>;
-  /** What stands there then. */
+  /** A text that the part then shows. */
   text: string | RegExp;
 }
 

@@ -19,7 +19,7 @@ export function wordChanges(text: string, other: string): Words[] {
     .flatMap(({ added, value }) => (added ? changed(value.join('')) : [{ text: value.join(''), isChanged: false }]));
 }
 
-/** The space after changed words is none of them. */
+/** Leaves the space after changed words unmarked. */
 function changed(text: string): Words[] {
   const words = text.trimEnd();
   const runs = [

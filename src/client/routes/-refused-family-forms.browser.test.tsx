@@ -36,7 +36,7 @@ const forms: Record<string, Refused> = {
       ['Development Stage', 'Development stage is required'],
     ],
   },
-  'a child with an address that is none': {
+  'a child with an invalid address': {
     form: () => <AddChildDialog onClose={onClose} />,
     type: () => fill(/^Profile Image URL/, 'maya.jpg'),
     button: 'Create Profile',

@@ -93,7 +93,7 @@ const forms: Record<string, Refused> = {
     button: 'Create Lesson',
     messages: ['Title', 'Category', 'Description', 'Content'].map((name) => [name, `${name} is required`]),
   },
-  'a lesson with an address that is none': {
+  'a lesson with an invalid address': {
     form: () => <LessonDialog onClose={onClose} />,
     type: () => fill(/^Media URL/, 'not an address'),
     button: 'Create Lesson',
