@@ -79,7 +79,7 @@ function noteOf(works: readonly OnItsWay[]): string | undefined {
 const withoutIt = (kind: Kind | undefined) => ({
   title: say('Save without it?'),
   text: say(
-    '{kind, select, photo {A photo couldn’t be uploaded. You can go back and try again.} picture {A picture couldn’t be uploaded. You can go back and try again.} recording {Your recording couldn’t be uploaded. You can go back and try again.} document {A document couldn’t be uploaded. You can go back and try again.} file {A file couldn’t be uploaded. You can go back and try again.} other {Something couldn’t be uploaded. You can go back and try again.}}',
+    '{kind, select, photo {A photo couldn’t be uploaded. You can go back and try again.} picture {A picture couldn’t be uploaded. You can go back and try again.} recording {Your recording hasn’t been uploaded. You can go back and try again.} document {A document couldn’t be uploaded. You can go back and try again.} file {A file couldn’t be uploaded. You can go back and try again.} other {Something couldn’t be uploaded. You can go back and try again.}}',
     { kind },
   ),
   action: say('Save without it'),

@@ -78,7 +78,7 @@ test('a recording that can’t be sent is kept, can be saved on the device, and 
     .toHaveAttribute('download', 'voice-note.webm');
   await expectAccessible();
   await userEvent.click(button('Save to Today’s Story'));
-  await expect.element(question('Save without it?').getByText(/^Your recording couldn’t be uploaded/)).toBeVisible();
+  await expect.element(question('Save without it?').getByText(/^Your recording hasn’t been uploaded/)).toBeVisible();
   await expectAccessible();
   await answer('Save without it?', 'Go back');
   isReachable = true;
