@@ -60,13 +60,13 @@ test('a browser in another time zone offers its own, or leaves the account as it
   const parent = await server.createFamily();
   const context = { timezoneId: 'Europe/Berlin' };
   const page = await openPage('/', { as: parent, context });
-  const change = step(page, 'Use Berlin time instead of New York time');
+  const change = step(page, 'Switch from New York time to Berlin time');
   await change.waitFor();
   await change.click();
   await change.waitFor({ state: 'detached' });
 
   const away = await openPage('/', { as: parent, context: { timezoneId: 'Asia/Tokyo' } });
-  const skip = step(away, 'Skip: Use Tokyo time instead of Berlin time');
+  const skip = step(away, 'Skip: Switch from Berlin time to Tokyo time');
   await skip.click();
   await skip.waitFor({ state: 'detached' });
   await away.reload();

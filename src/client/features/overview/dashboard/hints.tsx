@@ -42,7 +42,7 @@ export function Hints({ actions }: { actions: StepActions }) {
       {say('Skip')}
     </Button>
   );
-  const zoneTitle = say('Use {here} time instead of {usual} time', {
+  const zoneTitle = say('Switch from {usual} time to {here} time', {
     here: placeOf(here),
     usual: placeOf(settings.timezone),
   });
