@@ -66,9 +66,12 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await card.getByRole('button', { name: 'View photo: The river path' }).click();
     await page.getByRole('dialog', { name: 'Photos of Maya' }).getByRole('img').waitFor();
     await page.keyboard.press('Escape');
+    const ordered = page.waitForResponse(/annualLetters\.update/);
     await choose(page, /Seven candles/, 'Move earlier');
     await expect.poll(() => captions(page)).toEqual(['Seven candles', 'The river path']);
     await page.getByText('“Seven candles” is now 1 of 2.').waitFor();
+    // It shows at once. A form that opens before it is stored begins with the version before, and is merged.
+    await ordered;
 
     await choose(page, /“The river path”/, 'Edit');
     const edit = page.getByRole('dialog', { name: 'Edit Photo Note' });
