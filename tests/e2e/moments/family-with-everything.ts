@@ -1,8 +1,8 @@
 // A family with everything that somebody can do something with, as of today.
-import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
-import { addDays, partsOf, todayIn } from '../../src/shared/calendar-date.ts';
-import type { Api } from './accounts.ts';
-import { test } from './harness.ts';
+import { defaultTimeZone } from '../../../src/shared/accounts/user-settings.ts';
+import { addDays, partsOf, todayIn } from '../../../src/shared/calendar-date.ts';
+import type { Api } from '../accounts.ts';
+import { test } from '../harness.ts';
 
 export const today = () => todayIn(defaultTimeZone, new Date());
 
