@@ -10,12 +10,20 @@ import {
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
 import { AuthProvider } from '../lib/current-user.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { type AppRouter, trpc } from '../lib/trpc.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 import { show } from './show.browser.tsx';
+import { dismissToast, toastStore } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
+
+/** What is still shown would lie over the next test, and what that one has to say would wait for it. */
+export function dismissToasts(): void {
+  while (toastStore.current()) dismissToast();
+}
+afterEach(dismissToasts);
 
 /** What the server would answer, by procedure. A call without an answer waits forever. */
 export type Answers = Readonly<Record<string, (input: unknown) => unknown>>;

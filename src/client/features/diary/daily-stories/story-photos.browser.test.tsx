@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../components/accessible.browser.ts';
 import { showInApp } from '../../../components/show-in-app.browser.tsx';
-import { dismissToast, toastStore } from '../../../components/toast-store.ts';
 import { StoryDialog } from './story-dialog.tsx';
 
 const uploads: XMLHttpRequest[] = [];
@@ -17,7 +16,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  while (toastStore.current()) dismissToast();
   vi.restoreAllMocks();
   localStorage.clear();
 });

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../components/accessible.browser.ts';
 import { hum } from '../../../components/hum.browser.ts';
-import { showInApp } from '../../../components/show-in-app.browser.tsx';
-import { dismissToast, toastStore } from '../../../components/toast-store.ts';
+import { dismissToasts, showInApp } from '../../../components/show-in-app.browser.tsx';
 import { hasUnsaved } from '../../../lib/unsaved.ts';
 import { VoiceRecordingDialog } from './voice-recording-dialog.tsx';
 
@@ -31,7 +30,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  while (toastStore.current()) dismissToast();
   vi.restoreAllMocks();
   vi.resetAllMocks();
 });
@@ -73,6 +71,7 @@ test('a recording that can’t be sent is kept, can be saved on the device, and 
   await open();
   await record();
   await expect.element(page.getByText('Failed to upload the recording')).toBeVisible();
+  dismissToasts();
   await expect
     .element(dialog.getByRole('link', { name: 'Save on this device' }))
     .toHaveAttribute('download', 'voice-note.webm');

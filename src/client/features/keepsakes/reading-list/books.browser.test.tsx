@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../components/accessible.browser.ts';
-import { type Answers, showInApp } from '../../../components/show-in-app.browser.tsx';
-import { dismissToast, toastStore } from '../../../components/toast-store.ts';
+import { type Answers, dismissToasts, showInApp } from '../../../components/show-in-app.browser.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { Books } from './books.tsx';
@@ -10,7 +9,6 @@ import type { Book } from './use-reading-list.ts';
 
 const onClose = vi.fn();
 afterEach(() => {
-  while (toastStore.current()) dismissToast();
   localStorage.clear();
   onClose.mockClear();
 });
@@ -77,6 +75,7 @@ test('a book that can’t be added or changed says so, and nothing typed is lost
   await expect.element(page.getByText('Failed to add book')).toBeVisible();
   await expect.element(field('Title')).toHaveValue('Owl');
   await first.unmount();
+  dismissToasts();
   await open({ 'readingList.update': fail }, snow);
   await notes.fill('Read it twice.');
   await userEvent.click(button('Save Book'));
