@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
-import { openEngine } from './engine.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Engine, openEngine } from './engine.ts';
 import { analyzeEmbedded, vacuumEmbedded } from './vacuum-embedded.ts';
 
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openEngine({ onPoolError: () => undefined });
+});
+afterAll(() => engine.close());
+
 test('the embedded database stops growing when the same rows are changed again and again', async () => {
-  const engine = await openEngine({ onPoolError: () => undefined });
   const database = { kind: engine.kind, executeSql: engine.executeSql };
   await engine.executeSql('create table stories (id int primary key, words text)');
   await engine.executeSql(`insert into stories select id, '' from generate_series(1, 500) as id`);
@@ -17,15 +22,12 @@ test('the embedded database stops growing when the same rows are changed again a
   };
   const first = await sizeAfterChanges();
   expect(await sizeAfterChanges()).toBeLessThan(1.5 * first);
-  await engine.close();
 });
 
 test('the embedded database learns at once how many rows an import added', async () => {
-  const engine = await openEngine({ onPoolError: () => undefined });
-  await engine.executeSql('create table stories (id int primary key)');
-  await engine.executeSql('insert into stories select generate_series(1, 20000)');
+  await engine.executeSql('create table lessons (id int primary key)');
+  await engine.executeSql('insert into lessons select generate_series(1, 20000)');
   await analyzeEmbedded({ kind: engine.kind, executeSql: engine.executeSql });
-  const { rows } = await engine.executeSql(`select reltuples::int as rows from pg_class where relname = 'stories'`);
+  const { rows } = await engine.executeSql(`select reltuples::int as rows from pg_class where relname = 'lessons'`);
   expect(rows).toEqual([{ rows: 20000 }]);
-  await engine.close();
 });
