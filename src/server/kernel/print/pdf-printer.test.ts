@@ -25,15 +25,23 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upbringing-pdf-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-beforeEach(() => {
-  open();
-});
-afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())));
 
 const opened: PdfPrinter[] = [];
 function open(options: Partial<Parameters<typeof createPdfPrinter>[0]> = {}): void {
   printer = createPdfPrinter({ dataDir: folder, ...options });
   opened.push(printer);
+}
+const closeOpened = () => Promise.all(opened.splice(0).map((one) => one.close()));
+
+/** A process takes longer to start than most documents take to print. */
+function useOnePrinter(): void {
+  beforeAll(() => open());
+  afterAll(closeOpened);
+}
+
+function usePrinterEach(): void {
+  beforeEach(() => open());
+  afterEach(closeOpened);
 }
 
 type PrintOptions = Partial<Parameters<PdfPrinter['print']>[2]>;
@@ -53,6 +61,8 @@ function printingProcesses(): number[] {
 }
 
 describe('a document', () => {
+  useOnePrinter();
+
   test.each([
     'Façade, Straße, Łódź, 你好, Привет, Ελλάδα, 🎈 and 👨‍👩‍👧',
     '사랑하는 마야에게, 오늘은 7살!',
@@ -131,6 +141,8 @@ describe('a document', () => {
 });
 
 describe('pictures', () => {
+  useOnePrinter();
+
   test('come from the file store, upright and as small as their place allows; anything else is left out', async () => {
     const files = folderFileStore(folder);
     const pictureProcess = createPictures();
@@ -166,6 +178,8 @@ describe('pictures', () => {
 });
 
 describe('the printer', () => {
+  usePrinterEach();
+
   test('prints documents that are ordered at once', async () => {
     const documents = await Promise.all(['a', 'b', 'c'].map((text) => print({ texts: [text] })));
     expect(documents.map(({ pages }) => pages[0])).toEqual(
@@ -213,6 +227,8 @@ describe('the printer', () => {
 });
 
 describe('families', () => {
+  usePrinterEach();
+
   /** Prints for a family and notes its name when the document is there. */
   const noted = (names: string[], tenantId: number, text: string) =>
     order(() => Promise.resolve({ texts: [text] }), { tenantId }).then((file) => {
@@ -272,6 +288,8 @@ describe('families', () => {
 });
 
 describe('a reader', () => {
+  usePrinterEach();
+
   test('that doesn’t read delays no one, takes no memory, and is dropped', async () => {
     open({ maxOfFamily: 2 });
     const unread = [await order(manyPages), await order(manyPages)];
