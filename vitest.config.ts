@@ -33,10 +33,10 @@ const runsAll = process.env.TEST_ALL === '1';
 
 /** Where the databases can differ: drivers, locks, claims, bulk work. Other rules are tested once, on PostgreSQL. */
 const onBothDatabases = [
-  'src/server/*.db.test.ts',
+  'src/server/{app,jobs}.db.test.ts',
   'src/server/kernel/**/*.db.test.ts',
   'src/server/features/archive/installation/backup.db.test.ts',
-  'src/server/features/diary/daily-stories/*.db.test.ts',
+  'src/server/features/diary/daily-stories/{csv-import,daily-stories,story-days}.db.test.ts',
   'src/server/features/accounts/families/*.db.test.ts',
   'src/server/features/accounts/membership/membership.db.test.ts',
   'src/server/features/files/{interrupted-uploads,sweep-files}.db.test.ts',
