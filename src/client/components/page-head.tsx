@@ -15,15 +15,11 @@ interface PageHeadProps {
 export function PageHead({ title, description, actions }: PageHeadProps) {
   return (
     <Root>
-      <div>
+      <chakra.div minWidth="0" overflowWrap="anywhere">
         <chakra.h1 textStyle="h1">{title}</chakra.h1>
-        {description && <p>{description}</p>}
-      </div>
-      {actions && (
-        <chakra.div display="flex" gap="10px" flexWrap="wrap">
-          {actions}
-        </chakra.div>
-      )}
+        {description && <p data-description>{description}</p>}
+      </chakra.div>
+      {actions && <Actions>{actions}</Actions>}
     </Root>
   );
 }
@@ -58,9 +54,7 @@ const Root = chakra('div', {
         alignItems: 'center',
         justifyContent: 'space-between',
         paddingBlock: '20px 16px',
-        '& p': { display: 'none' },
-        '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },
-        '& > :last-child': { flex: 'none', flexWrap: 'nowrap' },
+        '& [data-description]': { display: 'none' },
       },
       '& [data-fold]': {
         width: '48px',
@@ -70,5 +64,14 @@ const Root = chakra('div', {
         '& > span': { display: 'none' },
       },
     },
+  },
+});
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '10px',
+    mdDown: { '&:has([data-fold])': { flex: 'none', flexWrap: 'nowrap' } },
   },
 });

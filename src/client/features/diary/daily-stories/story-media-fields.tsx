@@ -49,7 +49,7 @@ const Media = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px 8px',
-    '& > fieldset:has(li), & > div:has([data-filled])': { flex: '1 1 100%' },
+    '& > fieldset:has(li)': { flex: '1 1 100%' },
   },
 });
 
@@ -80,7 +80,7 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
     onChange(next.flatMap((slot) => slot.url ?? []));
   };
   return (
-    <chakra.div display="grid" gap="10px">
+    <chakra.div display="grid" gap="10px" css={{ '&:has([data-filled])': { flex: '1 1 100%' } }}>
       {shown.map(({ key, url }, index) => (
         <VoiceRecorder
           key={key}
