@@ -100,6 +100,24 @@ function groupVariants(recipe: Recipe, changesOf: (chosen: Record<string, string
   return groups.map(({ names }) => names);
 }
 
+/**
+ * A browser keeps one list of what any `:has()` of a sheet may change. A minifier puts elements with `:has()` that are
+ * listed together into `:is()`, which is asked of every element.
+ */
+const wideSelectors = [
+  /(?:^|[\s>+~,])\*?:[^\s>+~,]*has\b/,
+  /:has\b[^,]*[\s>+~](?:\*|:[^\s,]*)(?:,|$)/,
+  /,.*[\s>+~][a-z]\w*:has\b|[\s>+~][a-z]\w*:has\b.*,/,
+];
+
+function forbidWideSelectors(css: string): void {
+  for (const [list] of css.matchAll(/[^{}]+(?=\{)/g)) {
+    const parts = list.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '');
+    if (!wideSelectors.some((each) => each.test(parts))) continue;
+    throw new Error(`${list}: one sheet is for all pages, so this restyles all of each page; name one element`);
+  }
+}
+
 /** One sheet: each look once, under a class of its own. */
 export function createSheet(system: StyleSystem) {
   const cache = createCache({ key: 'c' });
@@ -110,7 +128,9 @@ export function createSheet(system: StyleSystem) {
   function toRules(className: string, styles: Rules): string {
     const serialized = { ...serializeStyles([styles as never]), name: className };
     // In Node it answers the rules, which its types don't say.
-    return cache.insert(`.${className}`, serialized, cache.sheet, false) as unknown as string;
+    const css = cache.insert(`.${className}`, serialized, cache.sheet, false) as unknown as string;
+    forbidWideSelectors(css);
+    return css;
   }
 
   function claim(look: string): string {

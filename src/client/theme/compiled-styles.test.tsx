@@ -222,6 +222,16 @@ describe('what the build refuses, with its place', () => {
       `function Part({ ...rest }) { return <chakra.b padding="1px" {...rest} />; }\nconst A = <Part paddingLeft="2px" />;`,
       /page\.tsx:3:\d+: the component sets padding.* itself: paddingLeft="2px"/,
     ],
+    [
+      'what any row that comes would change on the whole page',
+      `const A = chakra('b', { base: { mdDown: { '&:has(i)': { '& > :first-of-type': { color: 'red' } } } } });`,
+      /:has\(i\) ?> ?:first-of-type: .*all of each page/,
+    ],
+    [
+      'what is asked of every element',
+      `const A = chakra('b', { base: { '& > fieldset:has(li), & > div:has(i)': { color: 'red' } } });`,
+      /fieldset:has\(li\),.*all of each page/,
+    ],
   ] as const)('%s', ([, code, message]) => {
     expect(() => compile(code)).toThrow(message);
   });
