@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { familyRows } from '../../../../../tests/harness/family-rows.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { noon, startImports } from '../../../../../tests/harness/readwise-imports.ts';
@@ -41,6 +41,19 @@ describe('an import', () => {
       error: null,
       failedAt: null,
     });
+  });
+
+  test('tells the family’s browsers of new books', async () => {
+    const announce = vi.spyOn(app.services.changes, 'announce');
+    const { tenantId, userId } = await connected();
+    const own = ['integrations'];
+    expect(announce).toHaveBeenLastCalledWith({
+      tenantId,
+      userId,
+      family: expect.arrayContaining(['readingList']),
+      own,
+    });
+    announce.mockRestore();
   });
 
   test('brings nothing twice, and asks only for what is new', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '#words';
+import { touches } from '../../../../shared/touches.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
@@ -27,7 +28,7 @@ const longestWaitMs = 2 * 60_000;
 const importsAtOnce = 4;
 const lineName = 'imports from Readwise';
 
-type ImportServices = Pick<Services, 'database' | 'clock' | 'secret' | 'readwise' | 'background' | 'log'>;
+type ImportServices = Pick<Services, 'database' | 'clock' | 'secret' | 'readwise' | 'background' | 'changes' | 'log'>;
 
 /** Starts what is due in the background: daily imports, those that waited, and those a restart interrupted. */
 export async function startDueImports(services: ImportServices): Promise<void> {
@@ -106,13 +107,15 @@ async function importPage(
 }
 
 async function storePage(
-  { database, clock }: ImportServices,
-  { tenantId, id, claim, userId }: Work,
+  services: ImportServices,
+  work: Work,
   { progress, run, page }: { progress: ImportProgress; run: Run; page: ExportPage },
 ): Promise<ImportProgress | undefined> {
+  const { database, clock } = services;
+  const { tenantId, id, claim, userId } = work;
   const incoming = incomingPageOf(page);
   const cursor = page.nextPageCursor;
-  return database.family(tenantId, async (db) => {
+  const next = await database.family(tenantId, async (db) => {
     if (!(await lockClaimed(db, id, claim))) return undefined;
     const now = clock.now();
     const imported = await writePage(db, userId, incoming, now);
@@ -124,6 +127,8 @@ async function storePage(
     await saveClaimed(db, id, claim, { progress: stored, claimedUntil: null, dueAt: later(clock, dayMs) });
     return undefined;
   });
+  announceStep(services, work);
+  return next;
 }
 
 /** Also after a restart; a long wait releases the import. Undefined if another process continues. */
@@ -187,8 +192,18 @@ async function giveUp(
   await save(services, work, change);
 }
 
-const save = ({ database }: ImportServices, { tenantId, id, claim }: Work, change: ClaimedChange): Promise<boolean> =>
-  database.family(tenantId, (db) => saveClaimed(db, id, claim, change));
+async function save(services: ImportServices, work: Work, change: ClaimedChange): Promise<boolean> {
+  const { tenantId, id, claim } = work;
+  const isOurs = await services.database.family(tenantId, (db) => saveClaimed(db, id, claim, change));
+  announceStep(services, work);
+  return isOurs;
+}
+
+/** The family's pages show the books, those of the importing account how far it is. */
+function announceStep({ changes }: ImportServices, { tenantId, userId }: Work): void {
+  const { family } = touches['readingList.create'];
+  changes.announce({ tenantId, userId, family, own: touches['integrations.importReadwise'].own });
+}
 
 const later = (clock: Services['clock'], ms: number): Date => new Date(clock.now().getTime() + ms);
 
