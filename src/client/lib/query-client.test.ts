@@ -42,6 +42,30 @@ test('a change reads again what it touches, and nothing else, before it counts a
   expect(toastStore.current()).toMatchObject({ title: 'Story saved', variant: 'default' });
 });
 
+test('a changed record is shown at once where its older version is, and another one of the same number stays', async () => {
+  const { client, change } = await openPage();
+  const story = { id: 7, version: 1, content: 'Snails.' };
+  const page = [['dailyStories', 'page'], { type: 'infinite' }];
+  client.setQueryData(page, { pages: [{ items: [{ ...story, id: 6 }, story] }], pageParams: [null] });
+  client.setQueryData([['dashboard', 'home']], { latest: story });
+  client.setQueryData([['dailyStories', 'numbers']], { latest: { id: 7, version: 1, place: 'The path' } });
+  const shown: unknown[] = [];
+  client.getQueryCache().subscribe(() => shown.push(client.getQueryData(page)));
+  await change(async () => ({ ...story, version: 2, content: 'Nine snails.', mood: null }), {}, [
+    'dailyStories',
+    'update',
+  ]);
+  const items = [
+    { ...story, id: 6 },
+    { id: 7, version: 2, content: 'Nine snails.' },
+  ];
+  expect(shown).toContainEqual({ pages: [{ items }], pageParams: [null] });
+  expect(client.getQueryData([['dashboard', 'home']])).toEqual({ latest: story });
+  expect(client.getQueryData([['dailyStories', 'numbers']])).toEqual({
+    latest: { id: 7, version: 1, place: 'The path' },
+  });
+});
+
 test('of several changes of one kind at once the last one reads again', async () => {
   const { reads, change } = await openPage();
   let answer: (value: unknown) => void = ignored;

@@ -37,7 +37,8 @@ export function createQueryClient(
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
-      onSuccess(_data, _variables, _result, mutation) {
+      onSuccess(data, _variables, _result, mutation) {
+        showWritten(client, data, pathOf(mutation));
         dropFailuresOf(pathOf(mutation));
         if (mutation.meta?.done) toast(mutation.meta.done);
       },
@@ -71,13 +72,33 @@ export function createQueryClient(
   return client;
 }
 
+/**
+ * Puts a changed record where the page shows its older version, so that an edit that begins before it is read again has
+ * the new one. Only in its own router's answers and whole: elsewhere the same number may be another record.
+ */
+function showWritten(client: QueryClient, written: unknown, path: string): void {
+  if (!isVersioned(written)) return;
+  const renewed = (shown: unknown): unknown => {
+    if (Array.isArray(shown)) return shown.map(renewed);
+    if (!isPlain(shown)) return shown;
+    const entries = Object.entries(shown);
+    const isThis = isOlder(shown, written) && entries.every(([key]) => key in written);
+    return Object.fromEntries(entries.map(([key, value]) => [key, isThis ? written[key] : renewed(value)]));
+  };
+  const [router] = path.split('.');
+  for (const root of rootsOf(path).filter((each) => each.split('.')[0] === router))
+    client.setQueriesData({ queryKey: [root.split('.')] }, renewed);
+}
+
 /** Of a record with a version. */
 function isOlder(one: unknown, other: unknown): boolean {
   return isVersioned(one) && isVersioned(other) && one.id === other.id && one.version < other.version;
 }
 
-const isVersioned = (data: unknown): data is { id: number; version: number } =>
-  typeof data === 'object' && data !== null && 'id' in data && 'version' in data && typeof data.version === 'number';
+const isVersioned = (data: unknown): data is Record<string, unknown> & { id: number; version: number } =>
+  isPlain(data) && 'id' in data && typeof data.version === 'number';
+
+const isPlain = (data: unknown): data is Record<string, unknown> => data?.constructor === Object;
 
 /** `dailyStories.create`; empty for a mutation that is no procedure. */
 function pathOf({ options }: AnyMutation): string {
