@@ -67,21 +67,24 @@ function AfterFirstSign() {
   const { actions, openDialog } = useShellDialogs();
   useEffect(() => {
     let stop: (() => void) | undefined;
+    let last: Event;
     const end = new AbortController();
     fetchAhead(end.signal);
     const fetchRest = (sign: Event) => {
       const { type, target } = sign;
       if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
-      end.abort();
+      last = sign;
       AppDialog.preload();
       actions.story.preload();
       import('../lib/shortcuts.ts').then(
         ({ followShortcuts }) => {
+          if (end.signal.aborted) return;
+          end.abort();
           const openers = {
             [keys.story]: () => openDialog(actions.story),
             [keys.list]: () => openDialog(ShortcutsDialog),
           };
-          stop = followShortcuts(openers, sign);
+          stop = followShortcuts(openers, last);
         },
         // The page works without.
         () => undefined,
