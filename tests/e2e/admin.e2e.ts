@@ -53,8 +53,8 @@ describe('the users', () => {
     await status.selectOption('deactivated');
     await status.selectOption('pending');
     chosen.resolve();
-    await row.locator('[data-cell=status]').getByText('Pending').waitFor();
     await toastOf(page, 'User status updated').first().waitFor();
+    await row.locator('[data-cell=status]').getByText('Pending').waitFor();
     await page.getByRole('searchbox', { name: 'Search users' }).fill(`raman ${parent.email.slice(0, 6)}`);
     await rowOf(page, server.owner.email).waitFor({ state: 'hidden' });
     await row.getByRole('button', { name: 'Approve Priya Raman' }).click();

@@ -88,6 +88,8 @@ test('what was typed in a story of the past is shown to its writer alone', async
 test('a save that fails after its form was left is told, and leads back to the words', async ({ server, openPage }) => {
   const page = await openPage('/', { as: await server.createFamily(), allow: [/ERR_FAILED/, /Failed to fetch/] });
   await page.getByRole('navigation').getByRole('link', { name: 'Daily Stories' }).click();
+  // Home has such a button too.
+  await page.getByRole('heading', { level: 1, name: 'Daily Stories' }).waitFor();
   await page.getByRole('button', { name: "Add Today's Story" }).click();
   const dialog = dialogNamed(page, 'Add today’s story');
   await words(page).fill('She named a snail after me.');

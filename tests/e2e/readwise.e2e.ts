@@ -142,6 +142,7 @@ describe('when Readwise', () => {
   });
 
   test('asks for a pause, that is shown and kept to', async ({ server, openPage }) => {
+    peer.retryAfter = 3;
     peer.behave('good', 'good', 'busy', 'good');
     const page = await openPage('/profile', { as: await server.createFamily() });
     await connect(page);
