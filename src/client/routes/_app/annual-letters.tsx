@@ -24,16 +24,20 @@ export const Route = createFileRoute('/_app/annual-letters')({
     tab: isLetterTab(search.tab) ? search.tab : undefined,
   }),
   loaderDeps: ({ search: { child, year } }) => ({ child, year }),
-  // All queries in one batch; only the letter's child must be known.
+  // All queries in one batch, as soon as the letter's child is known.
   loader: ({ context: { utils }, deps }) => {
-    void utils.children.list.prefetch();
+    const asked = utils.children.list.prefetch();
     void utils.families.get.prefetch();
-    const family = utils.children.list.getData();
-    const child = family?.find(({ id }) => id === deps.child) ?? family?.[0];
-    const childId = child?.id ?? deps.child;
-    if (childId === undefined) return;
-    const today = todayIn(knownTimeZone(utils), new Date());
-    prefetchLetter(utils, { childId, year: yearToShow(deps.year, today, child?.dateOfBirth ?? '0001-01-01') });
+    const askForLetter = () => {
+      const family = utils.children.list.getData();
+      const child = family?.find(({ id }) => id === deps.child) ?? family?.[0];
+      const childId = child?.id ?? deps.child;
+      if (childId === undefined) return false;
+      const today = todayIn(knownTimeZone(utils), new Date());
+      prefetchLetter(utils, { childId, year: yearToShow(deps.year, today, child?.dateOfBirth ?? '0001-01-01') });
+      return true;
+    };
+    if (!askForLetter()) void asked.then(askForLetter);
   },
   component: AnnualLettersRoute,
 });
