@@ -51,13 +51,15 @@ function ExperiencesRoute() {
   const navigate = Route.useNavigate();
   const today = useToday();
   const [remembered, setRemembered] = useState<Experience>();
-  const go = (search: ExperiencesSearch) => void navigate({ search, replace: true, resetScroll: false });
-  const open = (id: number | undefined) => go({ ...look, experience: id });
+  // From the latest address: what was searched a moment ago may not be on the page yet.
+  const go = (search: (latest: ExperiencesSearch) => ExperiencesSearch) =>
+    void navigate({ search, replace: true, resetScroll: false });
+  const open = (id: number | undefined) => go((latest) => ({ ...latest, experience: id }));
   return (
     <>
       <ExperiencesPage
         look={look}
-        onLook={go}
+        onLook={(next) => go(({ experience }) => ({ ...next, experience }))}
         openId={openId}
         onOpen={open}
         onMakeStory={(experience) => {

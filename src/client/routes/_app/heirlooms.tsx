@@ -35,13 +35,15 @@ export const Route = createFileRoute('/_app/heirlooms')({
 function HeirloomsRoute() {
   const { heirloom: openId, ...look } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const go = (search: HeirloomsSearch) => void navigate({ search, replace: true, resetScroll: false });
+  // From the latest address: what was searched a moment ago may not be on the page yet.
+  const go = (search: (latest: HeirloomsSearch) => HeirloomsSearch) =>
+    void navigate({ search, replace: true, resetScroll: false });
   return (
     <HeirloomsPage
       look={look}
-      onLook={(next) => go(openId === undefined ? next : { ...next, heirloom: openId })}
+      onLook={(next) => go(({ heirloom }) => ({ ...next, heirloom }))}
       openId={openId}
-      onOpen={(id) => go({ ...look, heirloom: id })}
+      onOpen={(id) => go((latest) => ({ ...latest, heirloom: id }))}
     />
   );
 }
