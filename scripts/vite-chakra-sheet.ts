@@ -114,7 +114,7 @@ function forbidWideSelectors(css: string): void {
   for (const [list] of css.matchAll(/[^{}]+(?=\{)/g)) {
     const parts = list.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '');
     if (!wideSelectors.some((each) => each.test(parts))) continue;
-    throw new Error(`${list}: one sheet is for all pages, so this restyles all of each page; name one element`);
+    throw new Error(`${list}: all pages share one sheet, so this restyles whole pages; name one element`);
   }
 }
 
