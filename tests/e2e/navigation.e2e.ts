@@ -203,6 +203,8 @@ async function pressUntil(page: Page, wanted: { key: string; highlighted: string
   const current = page.locator('[role^=menuitem][data-highlighted]');
   await expect
     .poll(async () => {
+      // What was pressed before must be seen, or the next press would go past.
+      await nextFrames(page);
       if ((await current.count()) > 0 && (await current.innerText()) === wanted.highlighted) return true;
       await page.keyboard.press(wanted.key);
       return false;

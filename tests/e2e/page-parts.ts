@@ -11,6 +11,10 @@ export async function waitForToast(page: Page, title: string, description?: stri
   ).waitFor();
 }
 
+/** What says something: its code must be there before the line is cut. */
+export const waitForToaster = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
+
 /** Toasts lie above other things, and go by themselves. */
 export const waitForNoToast = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Notifications (F8)' }).locator('[data-variant]').waitFor({ state: 'hidden' });

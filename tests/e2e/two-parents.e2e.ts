@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account } from './accounts.ts';
 import { test as base, flowOn } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
-import { waitForToast } from './page-parts.ts';
+import { waitForToast, waitForToaster } from './page-parts.ts';
 
 const today = todayIn(defaultTimeZone, new Date());
 /** A change on an old version is answered with 409, which the browser writes to its console. */
@@ -202,6 +202,7 @@ test('offline a call fails at once; back online, missed changes appear', async (
   const { parent, partner, api } = await startFamily();
   const page = await openPage('/future-additions', { as: partner, allow: [/ERR_INTERNET_DISCONNECTED/, /Failed to/] });
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await waitForToaster(page);
   await page.context().setOffline(true);
   const words = page.getByRole('textbox').first();
   await words.fill('A kite');

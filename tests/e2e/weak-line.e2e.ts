@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { test } from './harness.ts';
-import { isFocused, pathOf, waitForToast } from './page-parts.ts';
+import { isFocused, pathOf, waitForToast, waitForToaster } from './page-parts.ts';
 
 /** What a browser says of files that don't come. */
 const allow = [
@@ -27,6 +27,7 @@ test('an area that can’t be fetched leaves the page as it is, with what is typ
   const page = await openPage('/future-additions', { as, allow, isLive: false });
   await idea(page).waitFor();
   await idea(page).fill('A garden book');
+  await waitForToaster(page);
   await page.context().setOffline(true);
   await goTo(page, 'Daily Stories');
   await waitForToast(page, 'Couldn’t open the page');
