@@ -6,6 +6,9 @@ import { codeOf } from './database-errors.ts';
 import { type Naming, queryNaming } from './naming-query.ts';
 import { valueParsers } from './value-parsers.ts';
 
+/** The driver knows every type by its number; its declaration names only those that PostgreSQL brings. */
+const driverParser = pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown;
+
 type DialectPool = Exclude<PostgresDialectConfig['pool'], (...given: never[]) => unknown>;
 
 export interface PostgresPool {
@@ -41,8 +44,8 @@ export function openPostgresPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        valueParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+      getTypeParser: ((oid: number, format?: string) =>
+        valueParsers[oid] ?? driverParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
   const busy = new Set<pg.PoolClient>();
