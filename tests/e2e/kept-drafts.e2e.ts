@@ -71,4 +71,47 @@ describe('what was typed and not saved', () => {
     await dialog.waitFor();
     await expect.poll(() => dialog.getByLabel('Date').inputValue()).toBe(yesterday);
   });
+
+  test('of two tabs stays in each: saving one leaves what the other keeps', async ({ server, openPage }) => {
+    const page = await openPage('/daily-stories', { as: await server.createFamily() });
+    const other = await page.context().newPage();
+    await other.goto('/daily-stories');
+    const begin = async (tab: typeof page, words: string) => {
+      await tab.getByRole('button', { name: "Add Today's Story" }).click();
+      const dialog = dialogNamed(tab, 'Add today’s story');
+      await expect.poll(() => named('Story')(dialog).inputValue()).toBe('');
+      await named('Story')(dialog).fill(words);
+      await expect.poll(() => tab.evaluate(() => JSON.stringify(localStorage))).toContain(words);
+      return dialog;
+    };
+    const dialog = await begin(page, 'Snails in the garden.');
+    await begin(other, 'Nothing but rain.');
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    // The other tab has it open still.
+    expect(await page.getByText('Continue your story').count()).toBe(0);
+    await other.close({ runBeforeUnload: false });
+    await page.reload();
+    const card = page.getByRole('listitem').filter({ hasText: 'Continue your story' });
+    await card.getByRole('button', { name: /^Continue the story of/ }).click();
+    const story = page.getByRole('textbox', { name: 'Story', exact: true });
+    await expect.poll(() => story.inputValue()).toBe('Nothing but rain.');
+  });
+
+  test('is left out field by field where an older version kept it otherwise', async ({ server, openPage }) => {
+    const page = await openPage('/daily-stories', { as: await server.createFamily() });
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    await named('Story')(dialogNamed(page, 'Add today’s story')).fill('Late in the evening.');
+    await page.goto('/help');
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('upbringing:draft:')) ?? '';
+      const draft = JSON.parse(localStorage.getItem(key) ?? '') as { values: object };
+      const older = { photos: 'one.jpg', tags: null, storyDate: 20_261_124, mood: 'elated', weather: 'snow' };
+      localStorage.setItem(key, JSON.stringify({ ...draft, values: { ...draft.values, ...older } }));
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Continue the story of/ }).click();
+    const story = page.getByRole('textbox', { name: 'Story', exact: true });
+    await expect.poll(() => story.inputValue()).toBe('Late in the evening.');
+  });
 });

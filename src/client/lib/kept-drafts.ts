@@ -1,4 +1,5 @@
 import { draftPrefix, isOvertaken, type Owner } from './browser-account.ts';
+import { askOtherPages, formOfKey, isClaimedElsewhere } from './claimed-drafts.ts';
 import { nameOpenForm } from './reopen-form.ts';
 
 /**
@@ -18,6 +19,9 @@ export interface KeptDraft<Form> {
 /** Older drafts are deleted. */
 const oldestDays = 60;
 
+/** Another page wrote a draft, or may have been closed while this one was away. */
+const changing = ['storage', 'focus'];
+
 const open = new Set<string>();
 const listeners = new Set<() => void>();
 let version = 0;
@@ -27,14 +31,23 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+/** Which forms other pages have open, too. */
+function lookAgain(): void {
+  tell();
+  void askOtherPages().then((isChanged) => isChanged && tell());
+}
+
 /** What is kept in this browser, as it changes in this tab and in others. */
 export const draftChanges = {
   subscribe(listener: () => void) {
     listeners.add(listener);
-    addEventListener('storage', tell);
+    if (listeners.size === 1) {
+      for (const event of changing) addEventListener(event, lookAgain);
+      void askOtherPages().then((isChanged) => isChanged && tell());
+    }
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener('storage', tell);
+      if (listeners.size === 0) for (const event of changing) removeEventListener(event, lookAgain);
     };
   },
   version: () => version,
@@ -78,8 +91,10 @@ export function keepDraft<Form extends object>(key: string, draft: KeptDraft<For
   }
 }
 
-export function dropDraft(key: string): void {
+/** With `keptAt` only the draft of that moment, not what another page wrote since. */
+export function dropDraft(key: string, keptAt?: string): void {
   try {
+    if (keptAt !== undefined && readDraft(key)?.keptAt !== keptAt) return;
     localStorage.removeItem(key);
     tell();
   } catch {
@@ -94,20 +109,20 @@ export function forgetOldDrafts(owner: Owner): void {
 
 /** A form's place and what is kept there. */
 export interface DraftEntry<Form> {
-  /** What follows the name of the form: '12', 'new'. */
+  /** What follows the name of the form: '12', 'new'. Two pages may have left one each. */
   id: string;
   key: string;
   draft: KeptDraft<Form>;
 }
 
-/** What is kept of all forms of a name, but for those that are open; the last one typed first. */
+/** What is kept of all forms of a name, but for those that are open in any page; the last one typed first. */
 export function listDrafts<Form extends object>(owner: Owner, name: string): DraftEntry<Form>[] {
   const prefix = draftKey(owner, `${name} `);
   return keysOf(owner)
-    .filter((key) => key.startsWith(prefix) && !open.has(key))
+    .filter((key) => key.startsWith(prefix) && !open.has(key) && !isClaimedElsewhere(key))
     .flatMap((key) => {
       const draft = readDraft<Form>(key);
-      return draft ? [{ id: key.slice(prefix.length), key, draft }] : [];
+      return draft ? [{ id: formOfKey(key).slice(prefix.length), key, draft }] : [];
     })
     .toSorted((one, other) => other.draft.keptAt.localeCompare(one.draft.keptAt));
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { lazyDialog } from '../components/lazy-dialog.tsx';
 import { ReopenedStory } from '../features/diary/daily-stories/reopened-story.tsx';
 import { draftPrefix } from '../lib/browser-account.ts';
+import { formOfKey } from '../lib/claimed-drafts.ts';
 import { useCurrentUser } from '../lib/current-user.tsx';
 import { forgetReopening, formToReopen } from '../lib/reopen-form.ts';
 import { trpc } from '../lib/trpc.ts';
@@ -21,11 +22,11 @@ const OpenExperience = lazyDialog(
 /** The form that was open when the session ended, above whatever page the sign-in leads to. */
 export function ReopenedForm() {
   const prefix = draftPrefix(useCurrentUser());
-  const [form, setForm] = useState(() => formToReopen()?.replace(prefix, ''));
+  const [form, setForm] = useState(() => formOfKey(formToReopen() ?? '').replace(prefix, ''));
   // The story looks for its own key first.
   useEffect(() => forgetReopening(), []);
-  const [, name, start = ''] = /^(\w+) (.*)/.exec(form ?? '') ?? [];
-  const reopened = { start, id: /^\d+$/.test(start) ? Number(start) : undefined, onClose: () => setForm(undefined) };
+  const [, name, start = ''] = /^(\w+) (.*)/.exec(form) ?? [];
+  const reopened = { start, id: /^\d+$/.test(start) ? Number(start) : undefined, onClose: () => setForm('') };
   if (name === 'story') return <ReopenedStory />;
   if (name === 'lesson') return <Lesson {...reopened} />;
   if (name === 'experience') return <Experience {...reopened} />;

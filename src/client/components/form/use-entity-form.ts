@@ -24,8 +24,11 @@ interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Bod
   /** Calls the mutation, which gets `outcome`. */
   create?: (body: Body) => void;
   update?: (changes: Stored & FieldChanges<Body>) => void;
-  /** Keeps a draft in this browser until it is saved. `start` distinguishes new records with different beginnings. */
-  draft?: { name: string; start?: string | undefined };
+  /**
+   * Keeps a draft in this browser until it is saved. `start` distinguishes new records with different beginnings, `key` the
+   * drafts of two pages.
+   */
+  draft?: { name: string; start?: string | undefined; key?: string | undefined };
   /** For a form with tabs: the tab of each field. */
   tabs?: TabOfField<Form, Tab>;
   /** Closes the form, which is saved, has nothing to save, or is left. */
@@ -50,7 +53,7 @@ export function useEntityForm<
   const formOf = options.formOf ?? (() => empty);
   const [before] = useState(() => (record ? formOf(record) : empty));
   const form = useSchemaForm(schema, before);
-  const { draft, base } = useKeptDraft(form, { name: undefined, ...options.draft, record, before });
+  const { draft, base } = useKeptDraft(form, { name: undefined, ...options.draft, record, before, schema });
   const { tab, setTab, showProblem } = useFormTab<Form, Body, Tab>(form, options.tabs);
   const isGone = useRef(false);
   useEffect(() => {

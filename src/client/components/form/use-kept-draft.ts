@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { isSameValue } from '../../../shared/list-changes.ts';
+import { claimKey, freeKey, keysToClaim } from '../../lib/claimed-drafts.ts';
 import { useCurrentUser } from '../../lib/current-user.tsx';
+import { fittingDraft } from '../../lib/fitting-draft.ts';
 import { draftKey, dropDraft, forgetOldDrafts, keepDraft, openDraft, readDraft } from '../../lib/kept-drafts.ts';
 
 interface KeptDraftOptions<Form> {
@@ -11,8 +14,12 @@ interface KeptDraftOptions<Form> {
   record: { id: number; version: number } | undefined;
   /** Distinguishes new records with different beginnings. */
   start?: string | undefined;
+  /** One draft of several. */
+  key?: string | undefined;
   /** Initial values of the form. */
   before: Form;
+  /** Checks what an older version kept. */
+  schema?: z.ZodType;
 }
 
 /** A form dialog's draft. */
@@ -30,39 +37,64 @@ export interface FormDraft {
 /** Saved after this pause in typing. */
 const pauseMs = 400;
 
+const hasDraft = (key: string): boolean => readDraft(key) !== undefined;
+
 /**
  * Keeps what is typed in this browser until it is saved, and restores it when the form opens again. `base` goes to
  * `useEdited`: what the draft was written on.
  */
 export function useKeptDraft<Form extends FieldValues, Output>(
   form: UseFormReturn<Form, unknown, Output>,
-  { name, record, start, before }: KeptDraftOptions<Form>,
+  { name, record, start, key: wanted, before, schema }: KeptDraftOptions<Form>,
 ) {
   const owner = useCurrentUser();
-  const key = name && draftKey(owner, `${name} ${record?.id ?? start ?? 'new'}`);
-  const [found, setFound] = useState(() => {
-    if (!key) return undefined;
+  const place = name && draftKey(owner, `${name} ${record?.id ?? start ?? 'new'}`);
+  const read = (key: string) => {
+    const draft = readDraft<object>(key);
+    return draft && fittingDraft(draft, before, schema);
+  };
+  const [keys] = useState(() => {
+    if (!place) return [];
     forgetOldDrafts(owner);
-    return readDraft<Form>(key);
+    const best = keysToClaim(place, hasDraft);
+    return wanted ? [wanted, ...best.filter((key) => key !== wanted)] : best;
   });
+  const [key, setKey] = useState(keys[0]);
+  const [found, setFound] = useState(() => (key ? read(key) : undefined));
+  const keptAt = useRef(found?.keptAt);
+  const isGone = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const fill = useEffectEvent(() => {
-    // A draft of an older version may lack a field.
-    if (found) form.reset({ ...before, ...found.values }, { keepDefaultValues: true });
+    if (found) form.reset(found.values, { keepDefaultValues: true });
   });
   useLayoutEffect(() => fill(), []);
 
+  // Another page had the first one open.
+  const move = useEffectEvent((claimed: string) => {
+    if (claimed === key) return;
+    const other = read(claimed);
+    const isUntouched = isSameValue(form.getValues(), found?.values ?? before);
+    setKey(claimed);
+    setFound(other);
+    keptAt.current = other?.keptAt;
+    if (isUntouched) form.reset(other?.values ?? before, { keepDefaultValues: true });
+  });
+
   const keepAgain = () => {
-    const values = form.getValues();
     const base = found ?? { before, version: record?.version };
-    if (key) keepDraft(key, { values, before: base.before, version: base.version, keptAt: new Date().toISOString() });
-    return key;
+    const now = new Date().toISOString();
+    // Once the form is gone, another page may write its draft under the same key.
+    const isTaken = isGone.current && key && ![undefined, keptAt.current].includes(readDraft(key)?.keptAt);
+    const own = isTaken && place ? freeKey(place, hasDraft) : key;
+    if (own) keepDraft(own, { values: form.getValues(), before: base.before, version: base.version, keptAt: now });
+    keptAt.current = now;
+    return own;
   };
   const keep = useEffectEvent(() => {
     timer.current = undefined;
-    if (key && isSameValue(form.getValues(), before)) dropDraft(key);
-    else keepAgain();
+    if (!key || !isSameValue(form.getValues(), before)) keepAgain();
+    else if (keptAt.current !== undefined) dropDraft(key, keptAt.current);
   });
   useEffect(() => {
     const stop = form.subscribe({
@@ -89,11 +121,19 @@ export function useKeptDraft<Form extends FieldValues, Output>(
 
   // After the effect above, which keeps the last words first when the form goes.
   useEffect(() => (key ? openDraft(key) : undefined), [key]);
+  useEffect(() => {
+    isGone.current = false;
+    const letGo = claimKey(keys, (claimed) => move(claimed));
+    return () => {
+      isGone.current = true;
+      letGo();
+    };
+  }, [keys]);
 
   const drop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (key) dropDraft(key);
+    if (key && keptAt.current !== undefined) dropDraft(key, keptAt.current);
     setFound(undefined);
   };
   const draft: FormDraft = {

@@ -15,10 +15,10 @@ interface DraftDialogProps {
 
 /** The dialog that a draft was typed in, with what was typed. */
 export function DraftDialog({ entry, onClose }: DraftDialogProps) {
-  const { id, draft } = entry;
-  if (id === 'new') return <StoryDialog onClose={onClose} />;
+  const { id, key, draft } = entry;
+  if (id === 'new') return <StoryDialog onClose={onClose} draftKey={key} />;
   if (/^\d+$/.test(id)) return <DraftOfEdit {...{ entry, onClose }} id={Number(id)} />;
-  return <StoryDialog onClose={onClose} start={{ values: draft.before }} />;
+  return <StoryDialog onClose={onClose} draftKey={key} start={{ values: draft.before }} />;
 }
 
 /** The draft of a story that is gone becomes a new one. */
@@ -38,5 +38,9 @@ function DraftOfEdit({ entry, onClose, id }: DraftDialogProps & { id: number }) 
     }
   }, [isGone, error, entry.key, onClose]);
   if (isGone) return <StoryDialog onClose={onClose} typed={entry.draft.values} />;
-  return story ? <StoryDialog onClose={onClose} story={story} /> : <OpeningDialog onClose={onClose} />;
+  return story ? (
+    <StoryDialog onClose={onClose} draftKey={entry.key} story={story} />
+  ) : (
+    <OpeningDialog onClose={onClose} />
+  );
 }

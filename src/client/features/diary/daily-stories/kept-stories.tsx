@@ -6,8 +6,9 @@ import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatDay } from '../../../lib/dates.ts';
-import { type DraftEntry, draftChanges, dropDraft, listDrafts } from '../../../lib/kept-drafts.ts';
+import { type DraftEntry, draftChanges, dropDraft } from '../../../lib/kept-drafts.ts';
 import { DraftDialog } from './draft-dialog.tsx';
+import { listStoryDrafts } from './story-drafts.ts';
 import type { StoryForm } from './story-form.ts';
 
 /** The stories that this browser keeps and nobody has saved, but for the open one. */
@@ -15,7 +16,7 @@ export function KeptStories() {
   const user = useCurrentUser();
   // Read again once the browser's store has changed.
   useSyncExternalStore(draftChanges.subscribe, draftChanges.version);
-  const drafts = listDrafts<StoryForm>(user, 'story');
+  const drafts = listStoryDrafts(user);
   const [opened, setOpened] = useState<DraftEntry<StoryForm>>();
   return (
     <>

@@ -35,6 +35,8 @@ interface StoryDialogProps {
   start?: StoryStart;
   /** Words that are not saved yet, which follow what the story says. */
   typed?: StoryForm;
+  /** Which draft to go on with, if two pages left one. */
+  draftKey?: string;
 }
 
 /** Writes or edits a story. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
@@ -58,7 +60,7 @@ interface OpenStoryDialogProps extends StoryDialogProps {
   onOpenTaken: (taken: Pick<StoryDialogProps, 'story' | 'typed'>) => void;
 }
 
-function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStoryDialogProps) {
+function OpenStoryDialog({ onClose, story, start, typed, draftKey, onOpenTaken }: OpenStoryDialogProps) {
   const today = useToday();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   const day = start?.values.storyDate ?? dayToWrite(overview, today);
@@ -71,7 +73,7 @@ function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStor
     record: story,
     formOf,
     bodyOf,
-    draft: { name: 'story', start: about },
+    draft: { name: 'story', start: about, key: draftKey },
     create: (body) => create.mutate(body),
     update: (changes) => update.mutate(changes),
     close: onClose,

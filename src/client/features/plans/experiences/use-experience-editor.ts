@@ -10,7 +10,12 @@ import { type Experience, tellUpdated, useUpdateExperience } from './use-experie
 /** The form of an existing experience; sends only what changed. */
 export function useExperienceEditor(experience: Experience, onSaved: () => void) {
   const form = useSchemaForm(experienceFormSchema, formOf(experience));
-  const { draft, base } = useKeptDraft(form, { name: 'experience', record: experience, before: formOf(experience) });
+  const { draft, base } = useKeptDraft(form, {
+    name: 'experience',
+    record: experience,
+    before: formOf(experience),
+    schema: experienceFormSchema,
+  });
   const saved = () => {
     draft.drop();
     onSaved();

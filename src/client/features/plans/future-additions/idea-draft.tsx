@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSameValue } from '../../../../shared/list-changes.ts';
 import { DraftNote } from '../../../components/form/draft-note.tsx';
+import { claimKey, keysToClaim } from '../../../lib/claimed-drafts.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { fittingDraft } from '../../../lib/fitting-draft.ts';
 import { draftKey, dropDraft, type KeptDraft, keepDraft, readDraft } from '../../../lib/kept-drafts.ts';
 import type { IdeaWords } from './idea-fields.tsx';
 
@@ -10,22 +12,32 @@ interface IdeaDraftProps {
   onChange: (words: IdeaWords) => void;
 }
 
+const nothing: IdeaWords = { content: '', priority: 'medium' };
+
 /** Keeps a new idea in this browser until it is added, as the forms' drafts are; the forms library would cost 13 kB. */
 export function IdeaDraft({ words, onChange }: IdeaDraftProps) {
-  const key = draftKey(useCurrentUser(), 'idea new');
-  const [found] = useState(() => readDraft<IdeaWords>(key));
+  const form = draftKey(useCurrentUser(), 'idea new');
+  const [key, setKey] = useState<string>();
+  const [found, setFound] = useState<KeptDraft<IdeaWords>>();
   const hadWords = useRef(false);
   const hasWords = words.content.trim() !== '';
 
-  const fill = useEffectEvent(({ values }: KeptDraft<IdeaWords>) =>
+  const begin = useEffectEvent((claimed: string) => {
+    setKey(claimed);
+    const kept = readDraft<object>(claimed);
+    if (!kept) return;
+    const draft = fittingDraft(kept, nothing);
+    setFound(draft);
     // What was typed before this code was there comes after.
-    onChange({ ...values, content: `${values.content}\n${words.content}`.trimEnd() }),
-  );
-  useLayoutEffect(() => {
-    if (found) fill(found);
-  }, [found]);
+    onChange({ ...draft.values, content: `${draft.values.content}\n${words.content}`.trimEnd() });
+  });
+  useEffect(() => {
+    const keys = keysToClaim(form, (each) => readDraft(each) !== undefined);
+    return claimKey(keys, (claimed) => begin(claimed));
+  }, [form]);
 
   useEffect(() => {
+    if (key === undefined) return;
     if (!hasWords && hadWords.current) dropDraft(key);
     else if (hasWords && !isSameValue(readDraft(key)?.values, words))
       keepDraft(key, { values: words, before: words, version: undefined, keptAt: new Date().toISOString() });

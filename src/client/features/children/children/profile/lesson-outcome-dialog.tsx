@@ -31,7 +31,13 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
   const isCompleted = lesson.status === 'completed';
   const [before] = useState(() => emptyNote(lesson));
   const form = useSchemaForm<ActivityForm, Note>(createActivitySchema, before);
-  const { draft } = useKeptDraft(form, { name: 'how-it-went', record: undefined, start: String(lesson.id), before });
+  const { draft } = useKeptDraft(form, {
+    name: 'how-it-went',
+    record: undefined,
+    start: String(lesson.id),
+    before,
+    schema: createActivitySchema,
+  });
   const saved = () => {
     draft.drop();
     onClose();

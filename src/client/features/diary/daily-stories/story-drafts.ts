@@ -1,0 +1,11 @@
+import type { Owner } from '../../../lib/browser-account.ts';
+import { fittingDraft } from '../../../lib/fitting-draft.ts';
+import { type DraftEntry, listDrafts } from '../../../lib/kept-drafts.ts';
+import { emptyStory, type StoryForm, storyFormSchema } from './story-form.ts';
+
+/** The stories that were begun and not saved, as far as they fit this version's form. */
+export const listStoryDrafts = (owner: Owner): DraftEntry<StoryForm>[] =>
+  listDrafts(owner, 'story').map((entry) => ({
+    ...entry,
+    draft: fittingDraft(entry.draft, emptyStory(entry.draft.keptAt.slice(0, 10)), storyFormSchema),
+  }));

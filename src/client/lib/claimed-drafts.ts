@@ -1,0 +1,82 @@
+/**
+ * Two pages may have the same form open. Each has a draft of its own, 'story new' and 'story new#2', which it claims by a
+ * Web Lock: a page loses that however it closes. Without locks, every page uses the first.
+ */
+const mostPages = 9;
+
+/** The keys a form's drafts may have. */
+const keysOf = (form: string): string[] => [
+  form,
+  ...Array.from({ length: mostPages - 1 }, (_, index) => `${form}#${index + 2}`),
+];
+
+/** The form of a key. */
+export const formOfKey = (key: string): string => key.replace(/#\d$/, '');
+
+/** The keys this page has claimed, and once it has let go, until the browser knows. */
+const mine = new Map<string, { isOpen: boolean; isOver: Promise<unknown> }>();
+/** The keys other pages had when this page last asked. */
+let others = new Set<string>();
+
+export const isClaimedElsewhere = (key: string): boolean => others.has(key);
+
+/** Asks the browser which forms other pages have open, and says whether that changed. */
+export async function askOtherPages(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const names = held.flatMap(({ name }) => (name && !mine.has(name) ? [name] : []));
+  const isSame = names.length === others.size && names.every((name) => others.has(name));
+  others = new Set(names);
+  return !isSame;
+}
+
+/** A form's keys, the best first: those of a draft that no page has open. */
+export function keysToClaim(form: string, hasDraft: (key: string) => boolean): string[] {
+  const rank = (key: string) => (isClaimedElsewhere(key) ? 2 : hasDraft(key) ? 0 : 1);
+  return keysOf(form).toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** A key without a draft, for words whose own key has been given away. */
+export const freeKey = (form: string, hasDraft: (key: string) => boolean): string =>
+  keysOf(form).find((key) => !hasDraft(key) && !isClaimedElsewhere(key)) ?? form;
+
+/** Claims the first key that no other form has. `onClaimed` gets it; the returned function lets it go. */
+export function claimKey(keys: readonly string[], onClaimed: (key: string) => void): () => void {
+  const leaving = new AbortController();
+  const claim = async () => {
+    if (!('locks' in navigator)) return keys[0] !== undefined && onClaimed(keys[0]);
+    for (const key of keys) {
+      const known = mine.get(key);
+      if (known?.isOpen) continue;
+      await known?.isOver;
+      if (leaving.signal.aborted) return;
+      if (await lock(key, leaving.signal)) return onClaimed(key);
+    }
+  };
+  void claim();
+  return () => leaving.abort();
+}
+
+/** Whether the key is this page's now, until `signal`. */
+function lock(key: string, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const hold = (given: Lock | null): Promise<void> | undefined => {
+      if (!given || signal.aborted) {
+        resolve(false);
+        return undefined;
+      }
+      const claim = { isOpen: true, isOver };
+      mine.set(key, claim);
+      resolve(true);
+      return new Promise((release) => {
+        signal.addEventListener('abort', () => {
+          claim.isOpen = false;
+          release();
+        });
+      });
+    };
+    const isOver = navigator.locks.request(key, { ifAvailable: true }, hold).catch(() => resolve(false));
+    void isOver.finally(() => {
+      if (mine.get(key)?.isOver === isOver) mine.delete(key);
+    });
+  });
+}
