@@ -12,8 +12,8 @@ const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 /** After a few minutes everything is refetched anyway. */
 const longestAwayMs = 3_600_000;
-/** A hidden page closes its connection: a browser has six to a server. */
-const hiddenMs = 20_000;
+/** A hidden page closes its connection, since a browser has six to a server; not for a glance at another tab. */
+const hiddenMs = 1000;
 /** What arrives together is refetched together. */
 const gatherMs = 200;
 
@@ -93,7 +93,12 @@ export function followChanges(client: QueryClient): () => void {
 
   document.addEventListener('visibilitychange', follow, { signal });
   addEventListener('focus', lookAgain, { signal });
-  addEventListener('online', open, { signal });
+  // The old connection may be dead without knowing it.
+  const reconnect = () => {
+    if (document.visibilityState === 'visible') open();
+    else close();
+  };
+  addEventListener('online', reconnect, { signal });
   const letGo = hearOtherTabs(read);
   follow();
   return () => {
