@@ -122,6 +122,15 @@ const rules: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'mail-in-its-process',
+    comment: 'mail is parsed in a process of its own only, which it may end',
+    from: { pathNot: '^src/server/features/messages/inbound/(read-mail|mail-process)\\.ts$' },
+    to: {
+      path: '^node_modules/mailparser/|^src/server/features/messages/inbound/(read-mail|mail-process)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'migrations-are-frozen',
     comment: 'a migration may import kysely and Node only; write out what it needs',
     from: { path: '^db/migrations/', pathNot: isTest },

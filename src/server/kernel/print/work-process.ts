@@ -80,7 +80,7 @@ export function createWorkProcess<Order extends object, Answer>({
 }
 
 /** The process was gone before it began the order. */
-class NotDelivered extends Error {}
+export class NotDelivered extends Error {}
 
 interface StartedProcess {
   isFit(): boolean;

@@ -1,28 +1,31 @@
-import { createHash } from 'node:crypto';
-import type { AddressObject, ParsedMail } from 'mailparser';
 import { say } from '#words';
 import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
-import { storable } from '../../../../shared/storable.ts';
+import { createFairTurn } from '../../../kernel/print/fair-turn.ts';
+import { createWorkProcess, NotDelivered } from '../../../kernel/print/work-process.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { readReplyAddress } from '../reminders/reply-address.ts';
 import { type AnsweredPrompt, findPrompt, isReplyKept } from './inbound.queries.ts';
 import { keepReply } from './keep-reply.ts';
-import type { PostedMail } from './mail-server.ts';
-import { replyText } from './reply-text.ts';
+import { longestHeads, type PostedMail } from './mail-server.ts';
+import type { ReadMail } from './read-mail.ts';
 
 /** A later answer is about another day. */
 const answerableDays = 30;
 const mostAddresses = 50;
+/** For one mail; 25 MB of photos take less than two. */
+const longestReadingMs = 20_000;
 
-/** Smaller pictures are logos in signatures, and tracking pixels. */
-const smallestPhotoBytes = 10 * 1024;
-/** Ten times what real mails have. */
-const longestHeads = 256 * 1024;
+const reading = createWorkProcess<{ raw: Uint8Array }, ReadMail>({
+  module: new URL('./mail-process.ts', import.meta.url),
+  idleMs: 3000,
+});
+/** One mail at a time: one that ends the process takes no other along. */
+const alone = createFairTurn();
 
 /**
  * `kept`, or `repeated` when this mail was kept before. `ignored`: written by a program, or empty. `refused`: an invalid or
- * expired address, or not from the person who was asked; the sender isn't told which.
+ * expired address, not from the person who was asked, or unreadable; the sender isn't told which.
  */
 export type ReplyOutcome = 'kept' | 'repeated' | 'ignored' | 'refused';
 
@@ -47,14 +50,18 @@ export async function receiveReply(services: Services, { size, read, recipients 
   // Most mail that reaches a server is for nobody, so it isn't parsed.
   if (!prompt) return 'refused';
   const raw = await read(size);
-  const reply = await readReply(raw);
-  if (!isFromMember(prompt, reply)) return 'refused';
-  if (reply.isAutomatic || (reply.text === '' && reply.photos.length === 0)) return 'ignored';
   const { tenantId, reminderId } = prompt;
+  const reply = await readInItsProcess(services, tenantId, raw);
+  if (!reply || !isFromMember(prompt, reply)) return 'refused';
+  if (reply.isAutomatic || (reply.text === '' && reply.photos.length === 0)) return 'ignored';
   const isKept = await services.database.family(tenantId, (db) => isReplyKept(db, reply.messageKey, reminderId));
   if (isKept) return 'repeated';
   return keepReply(services, prompt, {
-    ...reply,
+    messageKey: reply.messageKey,
+    text: reply.text,
+    photos: inLanguage(prompt.language, () =>
+      reply.photos.map(({ bytes, name = say('Photo') }) => ({ bytes: Buffer.from(bytes), name })),
+    ),
     source: 'email',
     raw: {
       bytes: raw,
@@ -66,7 +73,7 @@ export async function receiveReply(services: Services, { size, read, recipients 
   });
 }
 
-const isFromMember = ({ addresses }: AnsweredPrompt, { from }: Reply): boolean =>
+const isFromMember = ({ addresses }: AnsweredPrompt, { from }: ReadMail): boolean =>
   addresses.some((address) => from.includes(address.toLowerCase()));
 
 async function findFirst<T>(addresses: readonly string[], find: (address: string) => Promise<T | undefined>) {
@@ -75,17 +82,6 @@ async function findFirst<T>(addresses: readonly string[], find: (address: string
     if (found) return found;
   }
   return undefined;
-}
-
-interface Reply {
-  /** The same each time that the same mail arrives. */
-  messageKey: string;
-  /** In lower case. */
-  from: string[];
-  /** Written by a program: an out-of-office note, a mailing list, a bounce. */
-  isAutomatic: boolean;
-  text: string;
-  photos: { bytes: Buffer; name: string }[];
 }
 
 /** Every address at `domain` in any header of a mail, without parsing the mail. */
@@ -98,39 +94,15 @@ function addressesInHeads(raw: Buffer, domain: string): string[] {
   );
 }
 
-async function readReply(raw: Buffer): Promise<Reply> {
-  // Loaded on the first reply: few installations receive mail.
-  const { simpleParser } = await import('mailparser');
-  const mail = await simpleParser(raw, { skipImageLinks: true, skipTextToHtml: true });
-  const key = mail.messageId ?? raw;
-  return {
-    messageKey: createHash('sha256').update(key).digest('hex'),
-    from: addressesOf(mail.from),
-    isAutomatic: isAutomatic(mail),
-    text: replyText(storable(mail.text ?? '')),
-    photos: mail.attachments
-      .filter(({ contentType, size }) => contentType.startsWith('image/') && size >= smallestPhotoBytes)
-      .map(({ content, filename }) => ({ bytes: content, name: storable(filename ?? say('Photo')) })),
-  };
-}
-
-function addressesOf(heads: AddressObject | AddressObject[] | undefined): string[] {
-  const all = [heads ?? []].flat();
-  return all.flatMap(({ value }) => value.flatMap(({ address }) => address?.toLowerCase() ?? []));
-}
-
-function textsOf({ headers }: ParsedMail, head: string): string[] {
-  const value = headers.get(head);
-  return [value ?? []].flat().flatMap((text) => (typeof text === 'string' ? text.replace(/^<|>$/g, '') : []));
-}
-
-/** By RFC 3834, and by older conventions. */
-function isAutomatic(mail: ParsedMail): boolean {
-  const [submitted = 'no'] = textsOf(mail, 'auto-submitted');
-  const [precedence = ''] = textsOf(mail, 'precedence');
-  if (submitted.toLowerCase() !== 'no') return true;
-  if (/^(bulk|junk|list|auto_reply)$/i.test(precedence)) return true;
-  if (['x-autoreply', 'x-autorespond', 'list-id'].some((head) => mail.headers.has(head))) return true;
-  const type = mail.headers.get('content-type');
-  return typeof type === 'object' && 'value' in type && type.value === 'multipart/report';
+/** Undefined for a mail that can't be read: it would fail again, so its sender isn't asked to repeat it. */
+async function readInItsProcess({ log }: Services, tenantId: number, raw: Buffer): Promise<ReadMail | undefined> {
+  return alone(tenantId, async () => {
+    try {
+      return await reading.run({ raw }, AbortSignal.timeout(longestReadingMs));
+    } catch (err) {
+      if (err instanceof NotDelivered) throw err;
+      log.error({ err }, 'a mail could not be read');
+      return undefined;
+    }
+  });
 }

@@ -5,6 +5,8 @@ import type { Logger } from '../../../kernel/logging.ts';
 
 /** Several times what a mail with photos takes. */
 export const maxMailBytes = 25 * 1024 * 1024;
+/** Ten times what real mails have. */
+export const longestHeads = 256 * 1024;
 const patienceMs = 60_000;
 /** Of a whole connection, so that slow clients can't block the server. */
 const longestMs = 10 * 60_000;
