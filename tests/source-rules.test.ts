@@ -164,6 +164,7 @@ describe('the rules on text', () => {
     ['tests/e2e/a.e2e.ts', 'await expectAccessible(page);'],
     ['src/client/a.tsx', '<Button marginLeft="auto" />'],
     ['src/client/a.tsx', "const base = { borderLeftColor: 'border' };"],
+    ['src/server/features/a/b/print.ts', 'const text = unsealed(letter).draftContent;'],
     ['src/client/a.tsx', "const base = { textAlign: 'right' };"],
     ['src/client/a.tsx', "const base = { left: { base: '8px', lg: 'auto' } };"],
     ['src/client/a.tsx', "const base = { right: '-7px' };"],

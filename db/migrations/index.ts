@@ -8,6 +8,7 @@ import * as languageOfCallers from './2026-11-23-05-language-of-callers.ts';
 import * as countedAccounts from './2026-11-23-06-counted-accounts.ts';
 import * as familyToldToNodes from './2026-11-23-07-family-told-to-nodes.ts';
 import * as homeInOne from './2026-11-23-08-home-in-one-transaction.ts';
+import * as sealsHold from './2026-11-24-20-seals-hold.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-06-counted-accounts': countedAccounts,
   '2026-11-23-07-family-told-to-nodes': familyToldToNodes,
   '2026-11-23-08-home-in-one-transaction': homeInOne,
+  '2026-11-24-20-seals-hold': sealsHold,
 };

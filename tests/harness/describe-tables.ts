@@ -41,10 +41,33 @@ const jsonTypes: Record<string, { type: string; module: string }> = {
   'user_settings.visible_tabs': { type: 'VisibleTabs', module: 'accounts/user-settings' },
 };
 
-const jsonAliases = [
+/** Columns that not everyone in the family may read: see src/server/kernel/unsealed.ts. */
+const sealedColumns: Readonly<Record<string, readonly string[]>> = {
+  annual_letters: [
+    'title',
+    'salutation',
+    'draft_content',
+    'final_content',
+    'photo_notes',
+    'memories',
+    'teachings',
+    'experiences',
+    'stories',
+    'growth_observations',
+    'personal_qualities',
+    'gratitude',
+    'hopes',
+    'signature',
+  ],
+  annual_letter_versions: ['content'],
+  legacy_messages: ['content', 'media_type', 'media_url'],
+};
+
+const aliases = [
   'type Json<T> = ColumnType<T, string, string>;',
   'type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;',
   'type GeneratedJson<T> = ColumnType<T, string | undefined, string>;',
+  'type SealedColumn<T> = ColumnType<Sealed<SelectType<T>>, InsertType<T>, UpdateType<T>>;',
 ];
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -74,7 +97,11 @@ function render(columns: Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table_name);
   const modules = new Map<string, Set<string>>();
   const bodies = [...tables].map(([table, own]) => {
-    const lines = own.map((column) => `  ${camel(column.column_name)}: ${columnType(column, modules)};`);
+    const lines = own.map((column) => {
+      const type = columnType(column, modules);
+      const isSealed = sealedColumns[table]?.includes(column.column_name);
+      return `  ${camel(column.column_name)}: ${isSealed ? `SealedColumn<${type}>` : type};`;
+    });
     return `export interface ${pascal(table)}Table {\n${lines.join('\n')}\n}\n`;
   });
   const imports = [...modules].map(
@@ -83,10 +110,11 @@ function render(columns: Column[]): string {
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`);
   return [
     '// Generated from db/migrations by `npm run generate`. Do not edit.',
-    "import type { ColumnType, Generated } from 'kysely';",
+    "import type { ColumnType, Generated, InsertType, SelectType, UpdateType } from 'kysely';",
     ...imports,
+    "import type { Sealed } from '../unsealed.ts';",
     '',
-    ...jsonAliases.filter((alias) => bodies.some((body) => body.includes(` ${/type (\w+)/.exec(alias)?.[1]}<`))),
+    ...aliases.filter((alias) => bodies.some((body) => body.includes(` ${/type (\w+)/.exec(alias)?.[1]}<`))),
     '',
     ...bodies,
     `export interface Tables {\n${index.join('\n')}\n}\n`,

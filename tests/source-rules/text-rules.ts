@@ -24,6 +24,11 @@ const rules: TextRule[] = [
     instead: 'name the columns, so that a new one does not leave the server unseen',
   },
   {
+    applies: (source) => isSourceCode(source) && !/\/(?:letter|message)-seal\.ts$|\/unsealed\.ts$/.test(source.file),
+    pattern: /\bunsealed\(/g,
+    instead: 'the file that decides who may read it opens it: letter-seal.ts or message-seal.ts',
+  },
+  {
     applies: ({ file }) => file.startsWith('src/client/'),
     pattern: /^.*(?<!^import type \{ AppRouter \} )from '[./]+\/server\/.*$/gm,
     instead: 'take the type AppRouter only; what both sides need goes to src/shared',

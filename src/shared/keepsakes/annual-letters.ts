@@ -41,8 +41,10 @@ export type Memory = z.infer<typeof memorySchema>;
 
 export const letterSchema = z.object({
   id: z.number(),
-  /** Who started writing it; null if nobody did. */
+  /** Its author, who began writing it; null if nobody did. */
   userId: z.number().nullable(),
+  /** First and last name; null if nobody began it or the account has no name. */
+  authorName: z.string().nullable(),
   tenantId: z.number(),
   childId: z.number(),
   year: z.number(),
@@ -82,6 +84,8 @@ export const letterSchema = z.object({
   sealed: z.boolean(),
   /** Whether the caller may open it early. */
   canOpen: z.boolean(),
+  /** Whether the caller may seal it: its author, or anyone once the author has left the family. */
+  canSeal: z.boolean(),
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });

@@ -40,6 +40,7 @@ export const messageKinds = {
   reply_not_kept: { label: say('Answer that didn’t fit'), isNotification: false },
   export_ready: { label: say('Export ready'), isNotification: false },
   family_deletion: { label: say('Family deletion'), isNotification: false },
+  seals_left_behind: { label: say('Sealed letters and messages'), isNotification: false },
   feedback: { label: say('Feedback'), isNotification: false },
 } as const satisfies Record<string, KindOfMessage>;
 

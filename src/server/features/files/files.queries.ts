@@ -80,7 +80,13 @@ export async function findFile(db: FamilyTransaction, id: number, userId: number
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('sealedFor', 'is', null), eb('sealedFor', '=', userId)]))
+    .where((eb) =>
+      eb.or([
+        eb('sealedFor', 'is', null),
+        eb('sealedFor', '=', userId),
+        sql<boolean>`${userId}::bigint = any(sealed_with)`,
+      ]),
+    )
     .select(columns)
     .executeTakeFirst();
 }
@@ -183,6 +189,7 @@ export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
 interface SealOfFiles {
   ids: readonly number[];
   userId: number;
+  sealedWith?: readonly number[];
   categories: readonly SealableCategory[];
   ofAll?: boolean;
 }
@@ -190,11 +197,11 @@ interface SealOfFiles {
 /** The user's own uploads, or everyone's with `ofAll`. Returns those that were not sealed before, drafts among them. */
 export async function sealFiles(
   db: FamilyTransaction,
-  { ids, userId, categories, ofAll = false }: SealOfFiles,
+  { ids, userId, sealedWith = [], categories, ofAll = false }: SealOfFiles,
 ): Promise<FileRow[]> {
   return db
     .updateTable('files')
-    .set({ sealedFor: userId, isDraft: false })
+    .set({ sealedFor: userId, sealedWith: [...sealedWith], isDraft: false })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .$if(!ofAll, (query) => query.where('userId', '=', userId))
@@ -207,7 +214,7 @@ export async function sealFiles(
 export async function unsealFiles(db: FamilyTransaction, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('files')
-    .set({ sealedFor: null, isDraft: false })
+    .set({ sealedFor: null, sealedWith: [], isDraft: false })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();

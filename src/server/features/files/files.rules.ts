@@ -162,6 +162,8 @@ export async function removeFileRows(
 
 interface SealRequest {
   userId: number;
+  /** Who else reads them. */
+  sealedWith?: readonly number[];
   /** What is uploaded for this place; a child's photo is not. */
   categories: readonly SealableCategory[];
   /** Also what others uploaded. */

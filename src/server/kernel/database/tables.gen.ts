@@ -1,5 +1,5 @@
 // Generated from db/migrations by `npm run generate`. Do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, InsertType, SelectType, UpdateType } from 'kysely';
 import type { Memory, PhotoNote } from '../../../shared/keepsakes/annual-letters.ts';
 import type { EventMetadata } from '../../../shared/plans/calendar-events.ts';
 import type { SubActivity } from '../../../shared/plans/experiences.ts';
@@ -7,9 +7,11 @@ import type { PrebuiltActivity } from '../../../shared/lessons/prebuilt-lessons.
 import type { SecurityDetail } from '../../../shared/accounts/security-log.ts';
 import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../shared/accounts/user-settings.ts';
 import type { LessonActivity, LessonDocument } from '../../../shared/lessons/values.ts';
+import type { Sealed } from '../unsealed.ts';
 
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
+type SealedColumn<T> = ColumnType<Sealed<SelectType<T>>, InsertType<T>, UpdateType<T>>;
 
 export interface AccountLinksTable {
   id: Generated<number>;
@@ -57,7 +59,7 @@ export interface AnnualLetterVersionsTable {
   version: number;
   userId: number | null;
   status: 'draft' | 'finalized';
-  content: string;
+  content: SealedColumn<string>;
   wordCount: number;
   savedAt: string;
   autosaved: Generated<boolean>;
@@ -71,20 +73,20 @@ export interface AnnualLettersTable {
   year: number;
   letterDate: string | null;
   status: Generated<'draft' | 'finalized'>;
-  title: string | null;
-  salutation: string | null;
-  draftContent: string | null;
-  finalContent: string | null;
-  photoNotes: GeneratedJson<PhotoNote[]>;
-  memories: GeneratedJson<Memory[]>;
-  teachings: Generated<number[]>;
-  experiences: Generated<number[]>;
-  stories: Generated<number[]>;
-  growthObservations: string | null;
-  personalQualities: string | null;
-  gratitude: string | null;
-  hopes: string | null;
-  signature: string | null;
+  title: SealedColumn<string | null>;
+  salutation: SealedColumn<string | null>;
+  draftContent: SealedColumn<string | null>;
+  finalContent: SealedColumn<string | null>;
+  photoNotes: SealedColumn<GeneratedJson<PhotoNote[]>>;
+  memories: SealedColumn<GeneratedJson<Memory[]>>;
+  teachings: SealedColumn<Generated<number[]>>;
+  experiences: SealedColumn<Generated<number[]>>;
+  stories: SealedColumn<Generated<number[]>>;
+  growthObservations: SealedColumn<string | null>;
+  personalQualities: SealedColumn<string | null>;
+  gratitude: SealedColumn<string | null>;
+  hopes: SealedColumn<string | null>;
+  signature: SealedColumn<string | null>;
   wordCount: Generated<number>;
   textSavedBy: number | null;
   textSavedAt: string | null;
@@ -97,6 +99,7 @@ export interface AnnualLettersTable {
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  sealReaders: Generated<number[]>;
 }
 
 export interface ApiTokensTable {
@@ -344,6 +347,7 @@ export interface FilesTable {
   sealedFor: number | null;
   isDraft: Generated<boolean>;
   createdAt: Generated<string>;
+  sealedWith: Generated<number[]>;
 }
 
 export interface FutureAdditionsTable {
@@ -443,9 +447,9 @@ export interface LegacyMessagesTable {
   userId: number | null;
   childId: number;
   title: string;
-  content: string | null;
-  mediaType: string | null;
-  mediaUrl: string | null;
+  content: SealedColumn<string | null>;
+  mediaType: SealedColumn<string | null>;
+  mediaUrl: SealedColumn<string | null>;
   triggerType: 'date' | 'age' | 'manual';
   triggerValue: string;
   opensOn: string | null;

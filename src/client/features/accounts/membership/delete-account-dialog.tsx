@@ -26,7 +26,9 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
       busy={create.isPending}
       leave={false}
       title={say('Delete my account')}
-      description={say('What you wrote for the family stays with it, under your name.')}
+      description={say(
+        'What you wrote for the family stays with it, under your name. What you sealed stays closed for 30 more days.',
+      )}
       size="sm"
       isDanger
       submitLabel={say('Delete my account')}

@@ -79,7 +79,7 @@ function LeaveButton({ family }: { family: Family }) {
     void confirm({
       title: say('Leave the {name}?', { name: family.name }),
       text: say(
-        'What you wrote stays with the family, and you’ll no longer see it. Your account moves to a new, empty family, and your tokens, calendar links and connected services stop working. To come back, you’ll need a new invitation.',
+        'What you wrote stays with the family, and you’ll no longer see it. What you sealed stays closed for 30 more days. Your account moves to a new, empty family, and your tokens, calendar links and connected services stop working. To come back, you’ll need a new invitation.',
       ),
       action: say('Leave family'),
       busy: say('Leaving...'),

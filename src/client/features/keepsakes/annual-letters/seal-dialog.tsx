@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { say } from '#words';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { lastSealDay, longestSealYears } from '../../../../shared/keepsakes/seals.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useToday } from '../../../lib/today.ts';
@@ -21,8 +22,9 @@ export function SealDialog({ letter, child, onClose }: SealDialogProps) {
   const form = useForm({ defaultValues: { until: usual } });
   const seal = useSealLetter({ onDone: onClose });
   const send = ({ until }: { until: string }) => {
-    if (until > today) return seal.mutate({ id: letter.id, version: letter.version, until });
-    form.setError('until', { message: say('Please choose a day after today') }, { shouldFocus: true });
+    const message = issueOf(until, today);
+    if (message === undefined) return seal.mutate({ id: letter.id, version: letter.version, until });
+    form.setError('until', { message }, { shouldFocus: true });
   };
   return (
     <FormDialog
@@ -38,7 +40,7 @@ export function SealDialog({ letter, child, onClose }: SealDialogProps) {
     >
       <p>
         {say(
-          'Until that day nobody can change this letter, and nobody else in the family can read it or its photos. Only you can open it earlier.',
+          'Until that day nobody can change this letter, and only the people who wrote in it can read it or open it earlier.',
         )}
       </p>
       <TextField
@@ -47,10 +49,17 @@ export function SealDialog({ letter, child, onClose }: SealDialogProps) {
         label={say('Seal until')}
         type="date"
         min={addDays(today, 1)}
+        max={lastSealDay(today)}
         hint={form.watch('until') === usual ? usualHint(child, usual) : undefined}
       />
     </FormDialog>
   );
+}
+
+function issueOf(until: string, today: string): string | undefined {
+  if (until <= today) return say('Please choose a day after today');
+  if (until <= lastSealDay(today)) return undefined;
+  return say('Please choose a day within {longestSealYears} years', { longestSealYears });
 }
 
 const usualHint = ({ name, dateOfBirth }: Child, day: string): string =>

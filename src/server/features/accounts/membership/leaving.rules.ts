@@ -12,11 +12,13 @@ import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { removeFileRows } from '../../files/files.rules.ts';
 import { discardRemoved } from '../../files/sweep-files.rules.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { hasLastSuperAdmin } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/families.rules.ts';
 import { countActiveUsers } from '../families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../families/plan-limits.rules.ts';
 import { countPrivateStories, deletePrivateStories, forgetPerson, markAsFormerMember } from './membership.queries.ts';
+import { mailAboutSeals } from './seals-left-behind.ts';
 
 /**
  * Deletes the caller's account. What they wrote stays under their name; private stories, which nobody could see any
@@ -37,7 +39,9 @@ export async function deleteAccount(ctx: UserContext, { password, erasePrivateSt
     await forgetPerson(service, viewer);
     await recordForMembers(service, { ...byAnother(ctx), tenantId: viewer.tenantId, event: 'member_left' });
     await recountActiveUsers(service, viewer.tenantId, clock.now());
+    await mailAboutSeals(service, ctx, { tenantId: viewer.tenantId, userId: null });
   });
+  sendSoon(services, viewer.tenantId);
   await discardRemoved(services, viewer.tenantId);
   await session.close();
 }

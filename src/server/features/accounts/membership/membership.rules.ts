@@ -6,11 +6,13 @@ import { AppError } from '../../../kernel/errors.ts';
 import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
 import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { createFamily } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/families.rules.ts';
 import { countActiveUsers } from '../families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../families/plan-limits.rules.ts';
 import { copyAccount, countPrivateStories, markAsFormerMember, moveBelongings } from './membership.queries.ts';
+import { mailAboutSeals } from './seals-left-behind.ts';
 
 /**
  * Moves the caller to an empty family of their own. What they wrote stays under their name; nobody could see their
@@ -19,7 +21,7 @@ import { copyAccount, countPrivateStories, markAsFormerMember, moveBelongings } 
 export async function leaveFamily(ctx: UserContext): Promise<{ message: string }> {
   const { services, viewer, session } = ctx;
   const now = services.clock.now();
-  await services.database.service(async (db) => {
+  const newFamily = await services.database.service(async (db) => {
     await lockOwnAccount(db, viewer);
     if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
       throw new AppError('CONFLICT', say('You’re the only member of this family, so you can’t leave it.'));
@@ -36,7 +38,10 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
     });
     await recordForMembers(db, { ...byAnother(ctx), tenantId: viewer.tenantId, event: 'member_left' });
     await recountActiveUsers(db, viewer.tenantId, now);
+    await mailAboutSeals(db, ctx, { tenantId: toTenantId, userId });
+    return toTenantId;
   });
+  sendSoon(services, newFamily);
   return {
     message: say(
       'You’ve left the family. What you wrote stays with it, and your account is now in a new, empty family.',

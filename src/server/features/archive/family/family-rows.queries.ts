@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { type CatalogColumn, camelCase, readCatalog, snakeCase } from '../../../kernel/database/catalog.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import type { Unsealed } from '../../../kernel/unsealed.ts';
 import { type ContentTable, contentTables } from '../../accounts/families/family-tables.ts';
 import { type DumpedRows, dumpRows } from '../rows/dump-rows.ts';
 
@@ -47,10 +48,12 @@ type Listed<Columns, Table> = Table extends keyof Columns
     : never
   : never;
 
-/** A row as an export has it. */
-export type FamilyRow<Table extends TakenTable> = Omit<
-  Selectable<Tables[Table]>,
-  'tenantId' | 'password' | Listed<typeof withheld, Table> | Listed<typeof bookkeeping, Table>
+/** A row as an export has it: `rules` below has asked whether its reader may see it. */
+export type FamilyRow<Table extends TakenTable> = Unsealed<
+  Omit<
+    Selectable<Tables[Table]>,
+    'tenantId' | 'password' | Listed<typeof withheld, Table> | Listed<typeof bookkeeping, Table>
+  >
 >;
 
 /** Columns by the names that the export and the API have for them. */
@@ -124,23 +127,37 @@ type Condition = RawBuilder<unknown>;
 const own = (column: string, { userId }: Exporter): Condition => sql`${sql.ref(column)} = ${sql.lit(userId)}`;
 
 const openStories = (exporter: Exporter): Condition => sql`(not is_private or ${own('userId', exporter)})`;
+const isIn = (column: string, { userId }: Exporter): Condition => sql`${sql.lit(userId)} = any(${sql.ref(column)})`;
 const openLetters = (exporter: Exporter): Condition =>
-  sql`(sealed_until is null or sealed_until <= ${sql.lit(exporter.today)} or ${own('sealedBy', exporter)})`;
+  sql`(sealed_until is null or sealed_until <= ${sql.lit(exporter.today)}
+    or ${own('sealedBy', exporter)} or ${isIn('sealReaders', exporter)})`;
 
 const among = (column: string, table: string, condition: Condition, tenantId: number): Condition =>
   sql`${sql.ref(column)} in (select id from ${sql.table(table)} where tenant_id = ${sql.lit(tenantId)} and ${condition})`;
+
+type Rule = (exporter: Exporter, tenantId: number) => Condition;
+
+/** Tables that say of a row that not everyone may read it: without a rule, this doesn't compile. */
+type SecretTable = {
+  [Table in TakenTable]: Extract<
+    keyof Tables[Table],
+    'isPrivate' | 'isDelivered' | 'sealedBy' | 'sealedFor'
+  > extends never
+    ? never
+    : Table;
+}[TakenTable];
 
 /**
  * Private stories, sealed messages and letters with their files, and personal settings are only in their author's
  * export.
  */
-const rules: Partial<Record<TakenTable, (exporter: Exporter, tenantId: number) => Condition>> = {
+const rules: Partial<Record<TakenTable, Rule>> & Record<SecretTable, Rule> = {
   dailyStories: openStories,
   dailyStoryChildren: (exporter, tenantId) => among('storyId', 'dailyStories', openStories(exporter), tenantId),
   legacyMessages: (exporter) => sql`(is_delivered or ${own('userId', exporter)})`,
   annualLetters: openLetters,
   annualLetterVersions: (exporter, tenantId) => among('letterId', 'annualLetters', openLetters(exporter), tenantId),
-  files: (exporter) => sql`(sealed_for is null or ${own('sealedFor', exporter)})`,
+  files: (exporter) => sql`(sealed_for is null or ${own('sealedFor', exporter)} or ${isIn('sealedWith', exporter)})`,
   userSettings: (exporter) => own('userId', exporter),
   readwiseBooks: (exporter) => own('userId', exporter),
 };

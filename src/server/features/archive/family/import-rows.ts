@@ -149,14 +149,18 @@ const looseIds: Readonly<Partial<Record<TakenTable, (row: ExportRow, find: FindI
   values: ({ excludedChildIds }, find) => ({
     excludedChildIds: findAll(excludedChildIds, (id) => find('children', id)),
   }),
-  annualLetters: ({ teachings, experiences, stories }, find) => ({
+  annualLetters: ({ sealReaders, teachings, experiences, stories }, find) => ({
+    sealReaders: findAll(sealReaders, (id) => find('users', id)),
     teachings: findAll(teachings, (id) => find('values', id)),
     experiences: findAll(experiences, (id) => find('experiences', id)),
     stories: findAll(stories, (id) => find('dailyStories', id)),
   }),
-  files: ({ category, entityId }, find) => {
+  files: ({ category, entityId, sealedWith }, find) => {
     const to = entityTables[String(category)];
-    return { entityId: (to && find(to, entityId)) ?? null };
+    return {
+      entityId: (to && find(to, entityId)) ?? null,
+      sealedWith: findAll(sealedWith, (id) => find('users', id)),
+    };
   },
   // An export doesn't prove that the number is theirs.
   userSettings: () => ({ phoneNumber: null, phoneVerifiedAt: null, smsStoppedAt: null }),

@@ -5,7 +5,9 @@ import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.t
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
 import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
+import type { Sealed } from '../../../kernel/unsealed.ts';
 
+/** What is written in it: only `letter-seal.ts` says who may read that. */
 export interface StoredLetter {
   id: number;
   userId: number | null;
@@ -14,24 +16,26 @@ export interface StoredLetter {
   year: number;
   letterDate: CalendarDate | null;
   status: LetterStatus;
-  title: string | null;
-  salutation: string | null;
-  draftContent: string | null;
-  finalContent: string | null;
-  photoNotes: PhotoNote[];
-  memories: Memory[];
-  teachings: number[];
-  experiences: number[];
-  stories: number[];
-  growthObservations: string | null;
-  personalQualities: string | null;
-  gratitude: string | null;
-  hopes: string | null;
-  signature: string | null;
+  title: Sealed<string | null>;
+  salutation: Sealed<string | null>;
+  draftContent: Sealed<string | null>;
+  finalContent: Sealed<string | null>;
+  photoNotes: Sealed<PhotoNote[]>;
+  memories: Sealed<Memory[]>;
+  teachings: Sealed<number[]>;
+  experiences: Sealed<number[]>;
+  stories: Sealed<number[]>;
+  growthObservations: Sealed<string | null>;
+  personalQualities: Sealed<string | null>;
+  gratitude: Sealed<string | null>;
+  hopes: Sealed<string | null>;
+  signature: Sealed<string | null>;
   wordCount: number;
   version: number;
   sealedUntil: CalendarDate | null;
   sealedBy: number | null;
+  /** Who wrote in it: they read it while it is sealed. */
+  sealReaders: number[];
   openedEarlyAt: string | null;
   textSavedBy: number | null;
   textSavedAt: string | null;
@@ -39,8 +43,12 @@ export interface StoredLetter {
   createdAt: string;
   updatedAt: string;
   sealedByName: string | null;
-  sealerStatus: string | null;
   sealerTimezone: string | null;
+  /** When the last of its sealer and its readers left the family; null while one of them is a member. */
+  keepersLeftAt: string | null;
+  /** Who began it. */
+  authorName: string | null;
+  authorLeftAt: string | null;
 }
 
 /** Enough to decide whether a letter is sealed, and for a list. */
@@ -54,7 +62,8 @@ export type LetterHead = Pick<
   | 'wordCount'
   | 'sealedUntil'
   | 'sealedBy'
-  | 'sealerStatus'
+  | 'sealReaders'
+  | 'keepersLeftAt'
   | 'sealerTimezone'
 >;
 
@@ -67,6 +76,9 @@ const lettersWithSealer = (db: FamilyTransaction) =>
     )
     .leftJoin('users as sealer', (join) =>
       join.on('sealer.tenantId', '=', db.tenantId).onRef('sealer.id', '=', 'letter.sealedBy'),
+    )
+    .leftJoin('users as author', (join) =>
+      join.on('author.tenantId', '=', db.tenantId).onRef('author.id', '=', 'letter.userId'),
     )
     .leftJoin('userSettings as settings', (join) =>
       join.on('settings.tenantId', '=', db.tenantId).onRef('settings.userId', '=', 'letter.sealedBy'),
@@ -81,15 +93,23 @@ const headColumns = [
   'letter.version',
   'letter.sealedUntil',
   'letter.sealedBy',
-  'sealer.status as sealerStatus',
+  'letter.sealReaders',
   'settings.timezone as sealerTimezone',
 ] as const;
 
-const sealedByNameColumn = sql<string | null>`nullif(concat_ws(' ', sealer.first_name, sealer.last_name), '')`;
+const keepersLeftAt = (db: FamilyTransaction) =>
+  sql<string | null>`(
+    select case when bool_and(keeper.left_at is not null) then max(keeper.left_at) end from users as keeper
+    where keeper.tenant_id = ${db.tenantId}
+      and (keeper.id = letter.sealed_by or keeper.id = any(letter.seal_readers)))`.as('keepersLeftAt');
+
+const nameOf = (member: 'sealer' | 'author') =>
+  sql<string | null>`nullif(concat_ws(' ', ${sql.ref(`${member}.firstName`)}, ${sql.ref(`${member}.lastName`)}), '')`;
 
 const readLetters = (db: FamilyTransaction) =>
   lettersWithSealer(db)
     .select(headColumns)
+    .select([keepersLeftAt(db), 'author.leftAt as authorLeftAt', nameOf('author').as('authorName')])
     .select([
       'letter.userId',
       'letter.tenantId',
@@ -113,7 +133,7 @@ const readLetters = (db: FamilyTransaction) =>
       'letter.updatedAt',
       'letter.status',
       'letter.wordCount',
-      sealedByNameColumn.as('sealedByName'),
+      nameOf('sealer').as('sealedByName'),
       'letter.teachings',
       'letter.experiences',
       'letter.stories',
@@ -139,7 +159,7 @@ export async function listLetterHeads(db: FamilyTransaction, childId: number): P
   return lettersWithSealer(db)
     .where('letter.childId', '=', childId)
     .select(headColumns)
-    .select(['letter.status', 'letter.wordCount'])
+    .select(['letter.status', 'letter.wordCount', keepersLeftAt(db)])
     .orderBy('letter.year')
     .execute();
 }
@@ -186,6 +206,7 @@ export interface LetterFields {
   wordCount?: number;
   sealedUntil?: CalendarDate | null;
   sealedBy?: number;
+  sealReaders?: number[];
   openedEarlyAt?: string | null;
   textSavedBy?: number;
   textSavedAt?: string;

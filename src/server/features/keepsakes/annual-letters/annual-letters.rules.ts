@@ -26,7 +26,15 @@ import {
   type StoredLetter,
   updateLetter,
 } from './annual-letters.queries.ts';
-import { asSeenBy, assertReadable, assertUnsealed, inListSeenBy, isDue } from './letter-seal.ts';
+import {
+  asSeenBy,
+  assertReadable,
+  assertUnsealed,
+  ifDue,
+  inListSeenBy,
+  type OpenLetter,
+  openWith,
+} from './letter-seal.ts';
 import { findVersion, listVersions } from './letter-versions.queries.ts';
 import { saveVersion, textOf } from './letter-versions.rules.ts';
 import { assertLetterYear, idsOfYear, type LetterOfYear } from './prefill.rules.ts';
@@ -39,9 +47,9 @@ export async function changeLetter(
 ): Promise<Letter> {
   const now = clock.now();
   return database.family(viewer.tenantId, async (db) => {
-    const letter = await getForChange(db, id, now);
-    assertUnsealed(letter, now);
-    assertCurrent(letter, { viewer, now }, version);
+    const stored = await getForChange(db, id, now);
+    const letter = assertUnsealed(stored, now);
+    assertCurrent(stored, { viewer, now }, version);
     const sent = withLists(letter, given);
     await assertPhotos(db, viewer, letter, sent.photoNotes);
     const changes = finalized(letter, sent, todayIn(viewer.timezone, now));
@@ -64,11 +72,10 @@ export async function restoreVersion(
 ): Promise<Letter> {
   const now = clock.now();
   return database.family(viewer.tenantId, async (db) => {
-    const letter = await getForChange(db, id, now);
-    assertUnsealed(letter, now);
-    assertCurrent(letter, { viewer, now }, currentVersion);
-    const kept = await findVersion(db, id, version);
-    if (!kept) throw notFound(say('Version not found'));
+    const stored = await getForChange(db, id, now);
+    const letter = assertUnsealed(stored, now);
+    assertCurrent(stored, { viewer, now }, currentVersion);
+    const kept = await getVersion(db, letter, version);
     // A text that differs from the finalized one is a draft.
     const status = kept.content === letter.finalContent ? letter.status : 'draft';
     return writeLetter(db, viewer, letter, { draftContent: kept.content, status }, { isAutosave: false, now });
@@ -82,8 +89,7 @@ export async function versionsOf(
   id: number,
   now: Date,
 ): Promise<LetterVersion[]> {
-  assertReadable(await getStored(db, id), viewer.userId, now);
-  return listVersions(db, id);
+  return listVersions(db, assertReadable(await getStored(db, id), viewer.userId, now));
 }
 
 export async function versionOf(
@@ -92,16 +98,19 @@ export async function versionOf(
   { id, version }: { id: number; version: number },
   now: Date,
 ): Promise<LetterVersion & { content: string }> {
-  assertReadable(await getStored(db, id), viewer.userId, now);
-  const kept = await findVersion(db, id, version);
+  return getVersion(db, assertReadable(await getStored(db, id), viewer.userId, now), version);
+}
+
+async function getVersion(db: FamilyTransaction, letter: OpenLetter, version: number) {
+  const kept = await findVersion(db, letter, version);
   if (!kept) throw notFound(say('Version not found'));
-  return kept;
+  return openWith(letter, kept);
 }
 
 type Changes = Omit<UpdateLetter, 'version' | 'autosave' | 'add' | 'remove' | 'order'>;
 
 /** Finalizing dates the letter and makes both texts equal. */
-function finalized(letter: StoredLetter, sent: Changes, today: CalendarDate): Changes {
+function finalized(letter: OpenLetter, sent: Changes, today: CalendarDate): Changes {
   if (sent.status !== 'finalized') return sent;
   const shown = sent.draftContent === undefined ? textOf(letter) : sent.draftContent;
   const finalContent = sent.finalContent ?? shown;
@@ -116,7 +125,7 @@ function finalized(letter: StoredLetter, sent: Changes, today: CalendarDate): Ch
 async function writeLetter(
   db: FamilyTransaction,
   viewer: Viewer,
-  letter: StoredLetter,
+  letter: OpenLetter,
   changes: LetterFields,
   save: { isAutosave: boolean; now: Date },
 ): Promise<Letter> {
@@ -185,13 +194,14 @@ export const assertCurrent = (
 
 /** Opens a letter whose day has begun, so the whole family finds its photos. Its sealer stays on record. */
 export async function openIfDue(db: FamilyTransaction, letter: StoredLetter, now: Date): Promise<StoredLetter> {
-  if (!isDue(letter, now)) return letter;
-  await unsealPhotos(db, letter);
+  const open = ifDue(letter, now);
+  if (!open) return letter;
+  await unsealPhotos(db, open);
   await clearSeal(db, letter.id, now);
   return { ...letter, sealedUntil: null };
 }
 
-type Photos = Pick<StoredLetter, 'id' | 'photoNotes'>;
+type Photos = Pick<OpenLetter, 'id' | 'photoNotes'>;
 
 /** Files of the family or other addresses. Photos that the letter has may be gone. */
 export async function assertPhotos(
@@ -214,9 +224,13 @@ const photoIds = ({ photoNotes }: Photos): number[] =>
   photoNotes.flatMap(({ photoUrl }) => (photoUrl ? (fileIdOf(photoUrl) ?? []) : []));
 
 /** Whoever uploaded them, unless something else shows them too. */
-export async function sealPhotos(db: FamilyTransaction, letter: Photos, userId: number): Promise<void> {
+export async function sealPhotos(
+  db: FamilyTransaction,
+  letter: Photos,
+  readers: { userId: number; sealedWith: readonly number[] },
+): Promise<void> {
   const heldBy = { table: 'annual_letters', id: letter.id };
-  await sealUnshared(db, photoIds(letter), { userId, categories: ['letter'], ofAll: true, heldBy });
+  await sealUnshared(db, photoIds(letter), { ...readers, categories: ['letter'], ofAll: true, heldBy });
 }
 
 export const unsealPhotos = (db: FamilyTransaction, letter: Photos): Promise<void> => unsealFiles(db, photoIds(letter));

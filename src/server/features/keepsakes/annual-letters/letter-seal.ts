@@ -2,42 +2,63 @@ import { say } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { longDate, todayIn } from '../../../../shared/calendar-date.ts';
 import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
+import { hasLeftForGood } from '../../../../shared/keepsakes/seals.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { type Unsealed, unsealed } from '../../../kernel/unsealed.ts';
 import type { LetterHead, StoredLetter } from './annual-letters.queries.ts';
 
 /** What decides whether a letter is sealed. */
-export type Seal = Pick<StoredLetter, 'sealedUntil' | 'sealedBy' | 'sealerStatus' | 'sealerTimezone'>;
+export type Seal = Pick<StoredLetter, 'sealedUntil' | 'sealedBy' | 'sealReaders' | 'sealerTimezone' | 'keepersLeftAt'>;
+
+/** A letter whose reader may see what is written in it. */
+export type OpenLetter = Unsealed<StoredLetter>;
 
 /** Null once the day has begun in the sealer's time zone. */
 export const sealedUntilOf = ({ sealedUntil, sealerTimezone }: Seal, now: Date): string | null =>
   sealedUntil !== null && todayIn(sealerTimezone ?? defaultTimeZone, now) < sealedUntil ? sealedUntil : null;
 
-/** Its day has begun, but the row doesn't say yet that it is open. */
-export const isDue = (letter: Seal, now: Date): boolean =>
-  letter.sealedUntil !== null && sealedUntilOf(letter, now) === null;
+const isKeeper = ({ sealedBy, sealReaders }: Seal, userId: number): boolean =>
+  sealedBy === userId || sealReaders.includes(userId);
 
-/** Only its sealer reads a sealed letter. */
+/** Only its sealer and who wrote in it read a sealed letter. */
 export const isSealedFor = (letter: Seal, userId: number, now: Date): boolean =>
-  sealedUntilOf(letter, now) !== null && letter.sealedBy !== userId;
+  sealedUntilOf(letter, now) !== null && !isKeeper(letter, userId);
 
-/** Its sealer; or anyone in the family once the sealer's account is closed, or it would stay shut too long. */
+/** They open it too; and anyone in the family once all of them have left for good. */
 export const canOpen = (letter: Seal, userId: number, now: Date): boolean =>
-  sealedUntilOf(letter, now) !== null && (letter.sealedBy === userId || letter.sealerStatus !== 'active');
+  sealedUntilOf(letter, now) !== null && (isKeeper(letter, userId) || hasLeftForGood(letter.keepersLeftAt, now));
+
+/** Who began a letter seals it. Without them it is the family's. */
+export const canSeal = ({ userId: author, authorLeftAt }: StoredLetter, userId: number): boolean =>
+  author === null || author === userId || authorLeftAt !== null;
+
+/** The letter, if its day has begun but the row doesn't say yet that it is open. */
+export const ifDue = (letter: StoredLetter, now: Date): OpenLetter | undefined =>
+  letter.sealedUntil !== null && sealedUntilOf(letter, now) === null ? unsealed(letter) : undefined;
+
+/** What belongs to an open letter is as open. */
+export const openWith = <Row extends object>(_letter: OpenLetter, row: Row): Unsealed<Row> => unsealed(row);
 
 /** Nobody changes a sealed letter, not even its sealer. */
-export function assertUnsealed(letter: Seal, now: Date): void {
+export function assertUnsealed(letter: StoredLetter, now: Date): OpenLetter {
   const until = sealedUntilOf(letter, now);
-  if (until === null) return;
+  if (until === null) return unsealed(letter);
   throw new AppError(
     'CONFLICT',
     say('This letter is sealed until {until}. Open it first.', { until: longDate(until) }),
   );
 }
 
-export function assertReadable(letter: Seal, userId: number, now: Date): void {
+export function assertReadable(letter: StoredLetter, userId: number, now: Date): OpenLetter {
   const until = sealedUntilOf(letter, now);
-  if (until === null || letter.sealedBy === userId) return;
+  if (until === null || isKeeper(letter, userId)) return unsealed(letter);
   throw new AppError('FORBIDDEN', say('This letter is sealed until {until}.', { until: longDate(until) }));
+}
+
+export function assertMayOpen(letter: StoredLetter, userId: number, now: Date): OpenLetter {
+  if (sealedUntilOf(letter, now) === null) throw new AppError('CONFLICT', say('This letter isn’t sealed.'));
+  if (canOpen(letter, userId, now)) return unsealed(letter);
+  throw new AppError('FORBIDDEN', say('Only the people who wrote this letter can open it before its day.'));
 }
 
 /** The letter as sent: without its content if it is sealed for this reader. */
@@ -53,7 +74,7 @@ export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Lette
     year,
     letterDate,
     status,
-    ...(sealed ? nothingWritten : writtenIn(letter)),
+    ...(sealed ? nothingWritten : writtenIn(unsealed(letter))),
     metadata: { wordCount },
     version,
     textSavedBy,
@@ -64,6 +85,8 @@ export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Lette
     openedEarlyAt,
     sealed,
     canOpen: canOpen(letter, userId, now),
+    canSeal: canSeal(letter, userId),
+    authorName: letter.authorName,
     createdAt,
     updatedAt,
   };
@@ -88,7 +111,7 @@ const nothingWritten = {
   signature: null,
 } satisfies Partial<Letter>;
 
-const writtenIn = (letter: StoredLetter): Written => ({
+const writtenIn = (letter: OpenLetter): Written => ({
   title: letter.title,
   salutation: letter.salutation,
   draftContent: letter.draftContent,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { OpenLetter } from './letter-seal.ts';
 
 export interface KeptVersion {
   letterId: number;
@@ -49,6 +50,18 @@ export async function thinVersions(db: FamilyTransaction, letterId: number, max:
   `.execute(db);
 }
 
+/** Everyone whose text is in it or was once. */
+export async function listWriters(db: FamilyTransaction, letterId: number): Promise<number[]> {
+  const { rows } = await sql<{ writer: number }>`
+    select user_id as writer from annual_letter_versions
+    where tenant_id = ${db.tenantId} and letter_id = ${letterId} and user_id is not null
+    union
+    select unnest(array[user_id, text_saved_by]) from annual_letters where tenant_id = ${db.tenantId} and id = ${letterId}
+    order by writer
+  `.execute(db);
+  return rows.flatMap(({ writer }) => writer ?? []);
+}
+
 const excerptLength = 160;
 
 const versionsWithAuthor = (db: FamilyTransaction, letterId: number) =>
@@ -71,8 +84,8 @@ const versionsWithAuthor = (db: FamilyTransaction, letterId: number) =>
     ]);
 
 /** Newest first, without their texts. */
-export const listVersions = (db: FamilyTransaction, letterId: number) =>
-  versionsWithAuthor(db, letterId).orderBy('kept.version', 'desc').execute();
+export const listVersions = (db: FamilyTransaction, letter: OpenLetter) =>
+  versionsWithAuthor(db, letter.id).orderBy('kept.version', 'desc').execute();
 
-export const findVersion = (db: FamilyTransaction, letterId: number, version: number) =>
-  versionsWithAuthor(db, letterId).where('kept.version', '=', version).select('kept.content').executeTakeFirst();
+export const findVersion = (db: FamilyTransaction, letter: OpenLetter, version: number) =>
+  versionsWithAuthor(db, letter.id).where('kept.version', '=', version).select('kept.content').executeTakeFirst();

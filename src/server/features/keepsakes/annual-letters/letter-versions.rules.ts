@@ -1,6 +1,7 @@
 import { countWords } from '../../../../shared/word-count.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import type { LetterFields, StoredLetter } from './annual-letters.queries.ts';
+import type { LetterFields } from './annual-letters.queries.ts';
+import type { OpenLetter } from './letter-seal.ts';
 import { findLastVersion, insertVersion, thinVersions } from './letter-versions.queries.ts';
 
 /** While someone types, one version is kept per this interval. */
@@ -9,7 +10,7 @@ const sittingMs = 10 * 60 * 1000;
 const keptVersions = 200;
 
 /** The draft, or else the finalized text; null before the first word, unlike an emptied letter. */
-export const textOf = ({ draftContent, finalContent }: Pick<StoredLetter, 'draftContent' | 'finalContent'>) =>
+export const textOf = ({ draftContent, finalContent }: Pick<OpenLetter, 'draftContent' | 'finalContent'>) =>
   draftContent ?? finalContent;
 
 interface Save {
@@ -24,7 +25,7 @@ interface Save {
  */
 export async function saveVersion(
   db: FamilyTransaction,
-  letter: StoredLetter,
+  letter: OpenLetter,
   changes: LetterFields,
   save: Save,
 ): Promise<LetterFields> {
@@ -53,7 +54,7 @@ const writtenBy = ({ userId, isAutosave, now }: Save): LetterFields => ({
 
 async function isWorthKeeping(
   db: FamilyTransaction,
-  letter: StoredLetter,
+  letter: OpenLetter,
   { status = letter.status }: LetterFields,
   { said, says, userId, isAutosave, now }: Save & { said: string; says: string | null },
 ): Promise<boolean> {
@@ -68,7 +69,7 @@ async function isWorthKeeping(
 
 const isMuchLess = (length: number, than: number): boolean => length < than - 500 || length < than * 0.8;
 
-async function keep(db: FamilyTransaction, letter: StoredLetter, content: string, autosaved: boolean): Promise<void> {
+async function keep(db: FamilyTransaction, letter: OpenLetter, content: string, autosaved: boolean): Promise<void> {
   await insertVersion(db, {
     letterId: letter.id,
     version: letter.version,

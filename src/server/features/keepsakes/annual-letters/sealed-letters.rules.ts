@@ -1,16 +1,18 @@
 import { say } from '#words';
-import { todayIn } from '../../../../shared/calendar-date.ts';
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { lastSealDay, longestSealYears } from '../../../../shared/keepsakes/seals.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { findLetterForChange, listLettersToLookAt, updateLetter } from './annual-letters.queries.ts';
+import { findLetterForChange, listLettersToLookAt, type StoredLetter, updateLetter } from './annual-letters.queries.ts';
 import { assertCurrent, getForChange, getLetter, openIfDue, sealPhotos, unsealPhotos } from './annual-letters.rules.ts';
-import { assertUnsealed, canOpen, isDue, sealedUntilOf } from './letter-seal.ts';
+import { assertMayOpen, assertUnsealed, canSeal, ifDue } from './letter-seal.ts';
+import { listWriters } from './letter-versions.queries.ts';
 
-/** Closes a finalized letter, for everyone but its sealer, until a future day. */
+/** Closes a finalized letter, for everyone who didn't write in it, until a future day. */
 export async function sealLetter(
   { database, clock }: Services,
   viewer: Viewer,
@@ -18,26 +20,40 @@ export async function sealLetter(
 ): Promise<Letter> {
   const now = clock.now();
   return database.family(viewer.tenantId, async (db) => {
-    const letter = await getForChange(db, id, now);
-    assertUnsealed(letter, now);
-    assertCurrent(letter, { viewer, now }, version);
+    const stored = await getForChange(db, id, now);
+    const letter = assertUnsealed(stored, now);
+    assertMaySeal(stored, viewer);
+    assertCurrent(stored, { viewer, now }, version);
     if (letter.status !== 'finalized') throw new AppError('CONFLICT', say('Finalize this letter before you seal it.'));
-    if (until <= todayIn(viewer.timezone, now)) throw badField('until', say('Please choose a day after today'));
-    await sealPhotos(db, letter, viewer.userId);
-    await updateLetter(db, id, { sealedUntil: until, sealedBy: viewer.userId, openedEarlyAt: null }, now);
+    assertSealDay(until, todayIn(viewer.timezone, now));
+    const sealReaders = await listWriters(db, id);
+    await sealPhotos(db, letter, { userId: viewer.userId, sealedWith: sealReaders });
+    await updateLetter(db, id, { sealedUntil: until, sealedBy: viewer.userId, sealReaders, openedEarlyAt: null }, now);
     return getLetter(db, viewer, id, now);
   });
+}
+
+/** Another parent would close it for good readers without asking them. */
+function assertMaySeal(letter: StoredLetter, { userId }: Viewer): void {
+  if (canSeal(letter, userId)) return;
+  const sentence =
+    letter.authorName === null
+      ? say('Only the person who began this letter can seal it. Please ask them to.')
+      : say('Only {name}, who began this letter, can seal it. Please ask them to.', { name: letter.authorName });
+  throw new AppError('FORBIDDEN', sentence);
+}
+
+function assertSealDay(until: CalendarDate, today: CalendarDate): void {
+  if (until <= today) throw badField('until', say('Please choose a day after today'));
+  if (until <= lastSealDay(today)) return;
+  throw badField('until', say('Please choose a day within {longestSealYears} years', { longestSealYears }));
 }
 
 /** Opens a letter before its day, and records that. */
 export async function openLetter({ database, clock }: Services, viewer: Viewer, id: number): Promise<Letter> {
   const now = clock.now();
   return database.family(viewer.tenantId, async (db) => {
-    const letter = await getForChange(db, id, now);
-    if (sealedUntilOf(letter, now) === null) throw new AppError('CONFLICT', say('This letter isn’t sealed.'));
-    if (!canOpen(letter, viewer.userId, now)) {
-      throw new AppError('FORBIDDEN', say('Only the person who sealed this letter can open it before its day.'));
-    }
+    const letter = assertMayOpen(await getForChange(db, id, now), viewer.userId, now);
     await unsealPhotos(db, letter);
     await updateLetter(db, id, { sealedUntil: null, openedEarlyAt: now.toISOString() }, now);
     return getLetter(db, viewer, id, now);
@@ -63,7 +79,7 @@ export async function openDueLetters(services: Services): Promise<number> {
 
 async function openById(db: FamilyTransaction, id: number, now: Date): Promise<boolean> {
   const letter = await findLetterForChange(db, id);
-  if (!letter || !isDue(letter, now)) return false;
+  if (!letter || !ifDue(letter, now)) return false;
   await openIfDue(db, letter, now);
   return true;
 }

@@ -1,7 +1,6 @@
 import { say } from '#words';
 import type { LegacyMessage } from '../../../../shared/keepsakes/legacy-messages.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -9,16 +8,10 @@ import { type Notice, notifyFamily } from '../../messages/outbox/notice.ts';
 import { type Outbox, outboxOf } from '../../messages/outbox/queue.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
 import { type DeliveredMessage, getDeliveredMessage, listMessagesToLookAt, takeMessage } from './delivery.queries.ts';
-import { findMessage, markDelivered, type StoredMessage } from './legacy-messages.queries.ts';
-import {
-  alreadyDelivered,
-  canManage,
-  getLegacyMessage,
-  getMessageForChange,
-  isDue,
-  nameOf,
-} from './legacy-messages.rules.ts';
+import { findMessage, markDelivered } from './legacy-messages.queries.ts';
+import { alreadyDelivered, getLegacyMessage, getMessageForChange } from './legacy-messages.rules.ts';
 import { unsealMedia } from './message-files.ts';
+import { assertMayManage, ifDue, nameOf, type OpenMessage } from './message-seal.ts';
 
 /**
  * Delivers every message whose day has begun, and tells the family in the same transaction. Several processes may do it at
@@ -41,8 +34,9 @@ export async function deliverDueMessages(services: Services): Promise<number> {
 }
 
 async function deliverIfDue(db: FamilyTransaction, outbox: Outbox, id: number): Promise<boolean> {
-  const message = (await takeMessage(db, id)) ? await findMessage(db, id) : undefined;
-  if (!message || !isDue(message, outbox.now)) return false;
+  const stored = (await takeMessage(db, id)) ? await findMessage(db, id) : undefined;
+  const message = stored && ifDue(stored, outbox.now);
+  if (!message) return false;
   await deliver(db, outbox, { message, by: null });
   return true;
 }
@@ -50,13 +44,12 @@ async function deliverIfDue(db: FamilyTransaction, outbox: Outbox, id: number): 
 /** Opens a message to the whole family by hand, also before its day. */
 export async function deliverByHand(services: Services, viewer: Viewer, id: number): Promise<LegacyMessage> {
   const delivered = await services.database.family(viewer.tenantId, async (db) => {
-    const message = await getMessageForChange(db, id);
-    if (!canManage(message, viewer.userId)) {
-      throw new AppError('FORBIDDEN', say('Only its author can deliver this message.'));
-    }
+    const outbox = outboxOf(services);
+    const sentence = say('Only its author can deliver this message.');
+    const message = assertMayManage(await getMessageForChange(db, id), { viewer, now: outbox.now }, sentence);
     if (message.isDelivered) throw alreadyDelivered(say('This message has already been delivered.'));
-    await deliver(db, outboxOf(services), { message, by: viewer.userId });
-    return getLegacyMessage(db, viewer.userId, id);
+    await deliver(db, outbox, { message, by: viewer.userId });
+    return getLegacyMessage(db, viewer.userId, id, outbox.now);
   });
   sendSoon(services, viewer.tenantId);
   return delivered;
@@ -65,7 +58,7 @@ export async function deliverByHand(services: Services, viewer: Viewer, id: numb
 async function deliver(
   db: FamilyTransaction,
   outbox: Outbox,
-  { message, by }: { message: StoredMessage; by: number | null },
+  { message, by }: { message: OpenMessage; by: number | null },
 ): Promise<void> {
   await markDelivered(db, message.id, { at: outbox.now, by });
   await unsealMedia(db, message);

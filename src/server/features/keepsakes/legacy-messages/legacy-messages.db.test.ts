@@ -275,20 +275,6 @@ describe('delivered by hand', () => {
       error: 'This message has already been delivered.',
     });
   });
-
-  test('it stays shut for the family only while its author has an active account', async () => {
-    const { id } = await write();
-    await app.database.service((db) =>
-      db.updateTable('users').set({ status: 'deactivated' }).where('id', '=', author.userId).execute(),
-    );
-    expect(await listed(partner)).toMatchObject([{ sealed: true, content: null, canManage: true }]);
-    expect((await partner.api('PUT', `/api/legacy-messages/${id}`, { title: 'x' })).status).toBe(403);
-    expect((await partner.api('POST', `/api/legacy-messages/${id}/deliver`)).body).toMatchObject({
-      content: 'The number is the same.',
-      deliveredBy: partner.userId,
-      deliveredByName: 'Daniel Brandt',
-    });
-  });
 });
 
 test('with a child whose tracking ended they are gone, and come back with it', async () => {

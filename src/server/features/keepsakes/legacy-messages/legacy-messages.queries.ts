@@ -4,6 +4,7 @@ import type { ListLegacyMessages } from '../../../../shared/keepsakes/legacy-mes
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
+import type { Sealed } from '../../../kernel/unsealed.ts';
 
 /** With what decides when it opens, and who may open it. */
 export interface StoredMessage {
@@ -12,9 +13,9 @@ export interface StoredMessage {
   tenantId: number;
   childId: number;
   title: string;
-  content: string | null;
-  mediaType: string | null;
-  mediaUrl: string | null;
+  content: Sealed<string | null>;
+  mediaType: Sealed<string | null>;
+  mediaUrl: Sealed<string | null>;
   triggerType: TriggerType;
   triggerValue: string;
   /** Set when its author saves it; null if it is delivered by hand. */
@@ -27,7 +28,8 @@ export interface StoredMessage {
   updatedAt: string;
   authorFirstName: string | null;
   authorLastName: string | null;
-  authorStatus: string | null;
+  /** When its author left the family for good. */
+  authorLeftAt: string | null;
   authorTimezone: string | null;
   delivererFirstName: string | null;
   delivererLastName: string | null;
@@ -70,7 +72,7 @@ const readMessages = (db: FamilyTransaction) =>
       'message.updatedAt',
       'author.firstName as authorFirstName',
       'author.lastName as authorLastName',
-      'author.status as authorStatus',
+      'author.leftAt as authorLeftAt',
       'settings.timezone as authorTimezone',
       'deliverer.firstName as delivererFirstName',
       'deliverer.lastName as delivererLastName',

@@ -16,13 +16,15 @@ export const legacyMessagesRouter = router({
     .meta({ rest: { method: 'GET', path: '/legacy-messages', summary: 'Legacy messages, newest first' } })
     .input(listLegacyMessagesSchema)
     .output(z.array(legacyMessageSchema))
-    .query(({ ctx, input }) => ctx.family((db) => listLegacyMessages(db, ctx.viewer.userId, input))),
+    .query(({ ctx, input }) =>
+      ctx.family((db) => listLegacyMessages(db, ctx.viewer.userId, input, ctx.services.clock.now())),
+    ),
 
   create: familyProcedure
     .meta({ rest: { method: 'POST', path: '/legacy-messages', status: 201, summary: 'Write a legacy message' } })
     .input(createLegacyMessageSchema)
     .output(legacyMessageSchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => addMessage(db, ctx.services, ctx.viewer.userId, input))),
+    .mutation(({ ctx, input }) => ctx.family((db) => addMessage(db, ctx.services, ctx.viewer, input))),
 
   update: familyProcedure
     .meta({

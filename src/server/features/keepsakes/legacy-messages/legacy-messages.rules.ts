@@ -1,5 +1,4 @@
 import { say } from '#words';
-import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
 import {
@@ -10,6 +9,7 @@ import {
   triggerIssues,
   type UpdateLegacyMessage,
 } from '../../../../shared/keepsakes/legacy-messages.ts';
+import { lastSealDay, longestSealYears } from '../../../../shared/keepsakes/seals.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, assertVersion, badField, notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
@@ -26,19 +26,26 @@ import {
   updateMessage,
 } from './legacy-messages.queries.ts';
 import { removeMedia, sealMedia, withOwnAddress } from './message-files.ts';
+import { asSeenBy, assertAuthor, assertMayManage } from './message-seal.ts';
 
 export async function listLegacyMessages(
   db: FamilyTransaction,
   userId: number,
   filter: ListLegacyMessages,
+  now: Date,
 ): Promise<LegacyMessage[]> {
-  return (await listMessages(db, filter)).map((message) => asSeenBy(message, userId));
+  return (await listMessages(db, filter)).map((message) => asSeenBy(message, userId, now));
 }
 
-export async function getLegacyMessage(db: FamilyTransaction, userId: number, id: number): Promise<LegacyMessage> {
+export async function getLegacyMessage(
+  db: FamilyTransaction,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<LegacyMessage> {
   const message = await findMessage(db, id);
   if (!message) throw notFound(say('Legacy message not found'));
-  return asSeenBy(message, userId);
+  return asSeenBy(message, userId, now);
 }
 
 /** Locked until the transaction ends. */
@@ -50,15 +57,17 @@ export async function getMessageForChange(db: FamilyTransaction, id: number): Pr
 
 export async function addMessage(
   db: FamilyTransaction,
-  { config }: Pick<Services, 'config'>,
-  userId: number,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  viewer: Viewer,
   sent: CreateLegacyMessage,
 ): Promise<LegacyMessage> {
   const input = withOwnAddress(sent, config);
   await assertChildren(db, [input.childId], 'childId');
+  const { userId } = viewer;
   const mediaType = await sealMedia(db, userId, input);
   const trigger = checkedTrigger(input);
-  return getLegacyMessage(db, userId, await insertMessage(db, userId, { ...input, mediaType, ...trigger }));
+  const id = await insertMessage(db, userId, { ...input, mediaType, ...trigger });
+  return asWritten(db, viewer, id, clock.now());
 }
 
 /** Only its author changes a message, and only before its delivery. */
@@ -70,11 +79,12 @@ export async function changeMessage(
   const changes = withOwnAddress(sent, services.config);
   const { userId, tenantId } = viewer;
   const { message, removed } = await services.database.family(tenantId, async (db) => {
-    const stored = await getMessageForChange(db, id);
-    if (stored.userId !== userId) throw new AppError('FORBIDDEN', say('Only its author can change this message.'));
+    const now = services.clock.now();
+    const sealed = await getMessageForChange(db, id);
+    const stored = assertAuthor(sealed, viewer);
     if (stored.isDelivered)
       throw alreadyDelivered(say('This message has been delivered and can no longer be changed.'));
-    assertVersion(asSeenBy(stored, userId), version);
+    assertVersion(asSeenBy(sealed, userId, now), version);
     if (changes.childId !== undefined) await assertChildren(db, [changes.childId], 'childId');
     const hasNewMedia = changes.mediaUrl !== undefined && changes.mediaUrl !== stored.mediaUrl;
     const media = hasNewMedia ? { mediaType: await sealMedia(db, userId, changes) } : {};
@@ -82,23 +92,29 @@ export async function changeMessage(
       triggerType: changes.triggerType ?? stored.triggerType,
       triggerValue: changes.triggerValue ?? stored.triggerValue,
     });
-    await updateMessage(db, id, { ...changes, ...media, ...trigger }, services.clock.now());
+    await updateMessage(db, id, { ...changes, ...media, ...trigger }, now);
     return {
       removed: hasNewMedia ? await removeMedia(db, services, stored) : [],
-      message: await getLegacyMessage(db, userId, id),
+      message: await asWritten(db, viewer, id, now),
     };
   });
   await discardAfterCommit(services, removed);
   return message;
 }
 
+/** The database works out the day, so it is looked at once it is written. */
+async function asWritten(db: FamilyTransaction, viewer: Viewer, id: number, now: Date): Promise<LegacyMessage> {
+  const message = await getLegacyMessage(db, viewer.userId, id, now);
+  if (message.opensOn === null || message.opensOn <= lastSealDay(todayIn(viewer.timezone, now))) return message;
+  throw badField('triggerValue', say('Please choose a day within {longestSealYears} years', { longestSealYears }));
+}
+
 /** With its recording or file. */
 export async function removeMessage(services: Services, viewer: Viewer, id: number): Promise<void> {
   const removed = await services.database.family(viewer.tenantId, async (db) => {
-    const stored = await getMessageForChange(db, id);
-    if (!canManage(stored, viewer.userId)) {
-      throw new AppError('FORBIDDEN', say('Only its author can delete this message.'));
-    }
+    const now = services.clock.now();
+    const sentence = say('Only its author can delete this message.');
+    const stored = assertMayManage(await getMessageForChange(db, id), { viewer, now }, sentence);
     await deleteMessage(db, id);
     return removeMedia(db, services, stored);
   });
@@ -112,49 +128,3 @@ function checkedTrigger({ triggerType, triggerValue }: { triggerType: TriggerTyp
   if (value === undefined) throw badField('triggerValue', triggerIssues[triggerType]);
   return { triggerType, triggerValue: value };
 }
-
-/** Until delivery only its author reads a message. */
-const isSealedFor = (message: StoredMessage, userId: number): boolean =>
-  !message.isDelivered && message.userId !== userId;
-
-/** Its author; or anyone in the family once that account is closed, or it would stay shut for ever. */
-export const canManage = (message: StoredMessage, userId: number): boolean =>
-  message.userId === userId || message.authorStatus !== 'active';
-
-/** Whether its day has begun where its author lives. */
-export function isDue({ isDelivered, opensOn, authorTimezone }: StoredMessage, now: Date): boolean {
-  return !isDelivered && opensOn !== null && opensOn <= todayIn(authorTimezone ?? defaultTimeZone, now);
-}
-
-/** The message as sent: without its content if it is sealed for this reader. */
-export function asSeenBy(message: StoredMessage, userId: number): LegacyMessage {
-  const sealed = isSealedFor(message, userId);
-  const { id, tenantId, childId, title, triggerType, triggerValue, opensOn, version, createdAt, updatedAt } = message;
-  const { isDelivered, deliveredAt, deliveredBy } = message;
-  return {
-    id,
-    userId: message.userId,
-    tenantId,
-    childId,
-    title,
-    content: sealed ? null : message.content,
-    mediaType: sealed ? null : message.mediaType,
-    mediaUrl: sealed ? null : message.mediaUrl,
-    triggerType,
-    triggerValue,
-    isDelivered,
-    deliveredAt,
-    deliveredBy,
-    deliveredByName: nameOf(message.delivererFirstName, message.delivererLastName),
-    authorName: nameOf(message.authorFirstName, message.authorLastName),
-    opensOn,
-    sealed,
-    canManage: canManage(message, userId),
-    version,
-    createdAt,
-    updatedAt,
-  };
-}
-
-export const nameOf = (firstName: string | null, lastName: string | null): string | null =>
-  [firstName, lastName].filter(Boolean).join(' ') || null;

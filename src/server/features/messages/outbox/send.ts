@@ -186,7 +186,12 @@ async function send(services: Services, message: ClaimedMessage): Promise<Sent> 
 }
 
 /** Sent even to an address that isn't confirmed: what confirms it, and what nobody must miss. */
-const kindsForAll: readonly MessageKind[] = ['email_verification', 'email_change', 'family_deletion'];
+const kindsForAll: readonly MessageKind[] = [
+  'email_verification',
+  'email_change',
+  'family_deletion',
+  'seals_left_behind',
+];
 
 function reasonToSkip(message: ClaimedMessage): string | undefined {
   const { kind, channel, userId, userStatus, emailVerifiedAt, familyStatus, recipient, ownNumber } = message;

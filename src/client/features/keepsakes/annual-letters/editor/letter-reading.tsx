@@ -81,9 +81,9 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
         )}
         {hasChanged
           ? say('This letter was changed after it was finalized. Finalize it again before you seal it.')
-          : say('This letter is finished. You can seal it until a day you choose.')}
+          : sealingOf(letter)}
       </p>
-      {!hasChanged && (
+      {!hasChanged && letter.canSeal && (
         <Button onClick={onSeal}>
           <Mail aria-hidden />
           {say('Seal until…')}
@@ -91,6 +91,13 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
       )}
     </Note>
   );
+}
+
+function sealingOf({ canSeal, authorName }: Letter): string {
+  if (canSeal) return say('This letter is finished. You can seal it until a day you choose.');
+  return authorName === null
+    ? say('This letter is finished. The person who began it can seal it.')
+    : say('This letter is finished. {name}, who began it, can seal it.', { name: authorName });
 }
 
 const Note = chakra('div', {

@@ -1,0 +1,20 @@
+import { type CalendarDate, partsOf } from '../calendar-date.ts';
+
+/** What a member sealed stays theirs for so long after they left for good. */
+export const daysAfterLeaving = 30;
+
+export const longestSealYears = 100;
+
+/** The last day until which something may be sealed: 29 February is followed by 28 February. */
+export function lastSealDay(today: CalendarDate): CalendarDate {
+  const { year } = partsOf(today);
+  const rest = today.slice(4);
+  const day = `${String(year + longestSealYears).padStart(4, '0')}${rest}`;
+  return rest === '-02-29' && !isLeapYear(year + longestSealYears) ? day.replace(/29$/, '28') : day;
+}
+
+/** Whether what they sealed is the family's now. */
+export const hasLeftForGood = (leftAt: string | null, now: Date): boolean =>
+  leftAt !== null && now.getTime() - Date.parse(leftAt) >= daysAfterLeaving * 24 * 60 * 60 * 1000;
+
+const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
