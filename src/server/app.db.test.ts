@@ -188,7 +188,13 @@ test('while the database can not be reached, every call is 503 and the process l
 });
 
 let secureApp: Promise<TestApp> | undefined;
-const startSecure = () => (secureApp ??= startTestApp({ isSecure: true, appUrl: 'https://family.example' }));
+const startSecure = () =>
+  (secureApp ??= startTestApp({
+    isSecure: true,
+    appUrl: 'https://family.example',
+    host: '0.0.0.0',
+    allowedHosts: ['other-name.example'],
+  }));
 
 test('every answer carries the security headers; https adds HSTS and secure cookies', async () => {
   const { headers } = await visit(app.server, 'GET', '/api/user');
@@ -233,6 +239,24 @@ test.each([
   const { server } = await startSecure();
   const { statusCode } = await server.inject({ method: 'POST', url: '/api/logout', headers: { host, origin } });
   expect(statusCode).toBe(isOurs ? 200 : 403);
+});
+
+test('a name that is not ours gets no answer, so no site can point its own at this machine', async () => {
+  const ask = async (url: string, host: string, headers = {}) =>
+    (await app.server.inject({ url, headers: { host, ...headers } })).statusCode;
+  for (const url of ['/', '/auth', '/api/user', '/trpc/auth.user', '/api/openapi.json', '/assets/a.js'])
+    expect([url, await ask(url, 'rebound.example:3000')]).toEqual([url, 400]);
+  const register = { method: 'POST', url: '/api/register', payload: {}, headers: { host: 'rebound.example' } } as const;
+  expect((await app.server.inject(register)).json()).toEqual({
+    code: 'BAD_REQUEST',
+    error: 'This server doesn’t know itself by this address. Whoever runs it can add it to APP_URL or ALLOWED_HOSTS.',
+  });
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+    expect(await ask('/api/openapi.json', host)).toBe(200);
+  // What proxies and scripts in a network of containers call by names of their own.
+  expect(await ask('/healthz', 'upbringing:3000')).toBe(200);
+  expect(await ask('/api/openapi.json', 'upbringing:3000', { authorization: 'Bearer upb_1_invalid' })).toBe(200);
+  expect(await ask('/api/children', 'upbringing:3000', { authorization: 'Bearer upb_1_invalid' })).toBe(401);
 });
 
 test('no cache keeps what a family wrote', async () => {

@@ -19,6 +19,7 @@ import { registerErrors, registerTrpcErrors, sendError } from './kernel/http/err
 import { registerHealth } from './kernel/http/health.ts';
 import { registerIdempotency } from './kernel/http/idempotency.ts';
 import { acceptEmptyJson } from './kernel/http/json-bodies.ts';
+import { assertKnownHosts } from './kernel/http/known-hosts.ts';
 import { compressAnswers, tagAnswers } from './kernel/http/on-the-wire.ts';
 import { registerReaders } from './kernel/http/readers.ts';
 import { drainRefusedBodies } from './kernel/http/refused-bodies.ts';
@@ -54,6 +55,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ?? false,
     // Node counts time this process was busy itself, so a shorter limit would answer 408 to complete requests.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
+    // A proxy keeps its connections; a browser opens another one.
+    keepAliveTimeout: config.trustProxy ? 72_000 : 5000,
     // Unreadable addresses never reach the error handler.
     frameworkErrors: (error, request, reply) => void sendError(reply, request, error),
     // A batch of calls is one path segment.
@@ -62,12 +65,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // An open stream would delay the stop.
   app.addHook('preClose', () => services.changes.close());
   registerErrors(app);
-  const longAnswers = limitConnections(app, config);
+  const longAnswers = limitConnections(app, {
+    maxConnections: config.maxConnections,
+    mostOfAddress: config.trustProxy ? undefined : 64,
+  });
   registerBodyTimeout(app);
   drainRefusedBodies(app);
   registerReaders(app);
   if (services.tracing) registerTracing(app, services.tracing);
   registerRequestLog(app, services.metrics);
+  assertKnownHosts(app, config);
   registerSecurity(app, config);
   await registerSessions(app, { secret: services.secret, isSecure: config.isSecure });
   registerHealth(app, database);

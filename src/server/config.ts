@@ -4,7 +4,7 @@ import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-l
 import type { ModelConfig } from './features/lessons/library/model.ts';
 import type { SmsConfig } from './features/messages/channels/sms.ts';
 import type { S3Config } from './kernel/files/s3-file-store.ts';
-import { isProxyAddress, proxyAddressesOf } from './kernel/http/proxy-addresses.ts';
+import { entriesOf, isProxyAddress } from './kernel/http/proxy-addresses.ts';
 import { isLoopbackHost } from './kernel/outbound/public-address.ts';
 import { StartError } from './kernel/start-error.ts';
 
@@ -78,8 +78,12 @@ const environmentSchema = z.object({
     z.coerce.number('must be a whole number of at least 1').int().min(1),
   ),
   TRUST_PROXY: optionalText.refine(
-    (value) => proxyAddressesOf(value ?? '').every(isProxyAddress),
+    (value) => entriesOf(value).every(isProxyAddress),
     'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  ),
+  ALLOWED_HOSTS: optionalText.refine(
+    (value) => entriesOf(value).every((name) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(name)),
+    'must be names such as upbringing.lan, without ports, separated by commas',
   ),
   MAX_CONNECTIONS: z.preprocess(
     (value) => (value === '' || value === undefined ? 1000 : value),
@@ -151,6 +155,8 @@ export interface Config {
   enforcePlanLimits: boolean;
   registrationsPerHour: number;
   trustProxy: string[] | undefined;
+  /** Names besides that of APP_URL by which people and programs reach the server. */
+  allowedHosts: string[];
   /** Maximum open connections; more are closed. */
   maxConnections: number;
   /** The token that reads /metrics; without it there are no metrics. */
@@ -202,9 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appUrl,
     isSecure: appUrl.startsWith('https:'),
     isLoopback:
-      isLoopbackHost(values.HOST) &&
-      isLoopbackHost(hostOf(appUrl)) &&
-      proxyAddressesOf(values.TRUST_PROXY ?? '').length === 0,
+      isLoopbackHost(values.HOST) && isLoopbackHost(hostOf(appUrl)) && entriesOf(values.TRUST_PROXY).length === 0,
     databaseUrl: values.DATABASE_URL,
     listenUrl: values.DATABASE_LISTEN_URL,
     isDatabaseInTheClear: values.DATABASE_URL !== undefined && isInTheClear(values.DATABASE_URL),
@@ -227,8 +231,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     readwiseApiUrl: withoutSlash(values.READWISE_API_URL ?? 'https://readwise.io/api/v2'),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    allowedHosts: entriesOf(values.ALLOWED_HOSTS),
     maxConnections: values.MAX_CONNECTIONS,
-    trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),
+    trustProxy: values.TRUST_PROXY === undefined ? undefined : entriesOf(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
     isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     traceSampleRatio: values.OTEL_TRACES_SAMPLER_ARG,

@@ -133,7 +133,7 @@ export async function contextOf(services: Services, sid: string, isReading = fal
     services,
     requestId: 'test',
     address: '127.0.0.1',
-    device: 'Another program',
+    device: () => 'Another program',
     viewer: found?.viewer ?? null,
     visit: found?.visit ?? null,
     token: null,

@@ -35,7 +35,7 @@ interface NewSecurityEvent extends EventOrigin {
 export const originOf = ({ services, address, device }: Context): EventOrigin => ({
   at: services.clock.now(),
   address,
-  device,
+  device: device(),
 });
 
 /** The same for what someone else did to the account. */

@@ -82,6 +82,24 @@ test('an answer of tRPC keeps its status', async () => {
   expect([answer.status, await answer.json()]).toEqual([207, { a: 1 }]);
 });
 
+test('one address holds no more than its share, and gets a place again when it closes one', async () => {
+  const port = await start({ mostOfAddress: 2, silentMs: 60_000 });
+  const held = [open(port), open(port)];
+  const further = open(port);
+  further.socket.resume();
+  await further.closed;
+  const elsewhere = await new Promise<string>((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.2' });
+    sockets.push(socket);
+    socket.once('data', (data) => resolve(String(data).slice(0, 12)));
+    socket.write('GET /rpc HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  });
+  expect(elsewhere).toBe('HTTP/1.1 207');
+  held[0]?.socket.destroy();
+  const get = async () => (await fetch(`http://127.0.0.1:${port}/rpc`).catch(() => undefined))?.status;
+  await expect.poll(get).toBe(207);
+});
+
 test('connections past the limit are closed', async () => {
   const port = await start({ maxConnections: 1 });
   open(port);

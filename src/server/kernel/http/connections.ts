@@ -2,10 +2,13 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '#words';
 import { AppError } from '../errors.ts';
+import { networkOf } from './network-address.ts';
 
 interface ConnectionLimits {
   /** At the same time; further ones are closed at once. */
   maxConnections: number;
+  /** Of those, from one address; undefined behind a proxy, whose address is everyone's. */
+  mostOfAddress?: number | undefined;
   /** For the first request of a connection. */
   silentMs?: number;
   /** For the client to read a part of an answer. */
@@ -30,6 +33,7 @@ export function limitConnections(
   app: FastifyInstance,
   {
     maxConnections,
+    mostOfAddress,
     silentMs = 10_000,
     unreadMs = 30_000,
     mostUnread = 64 * 1024 * 1024,
@@ -37,6 +41,7 @@ export function limitConnections(
   }: ConnectionLimits,
 ): LongAnswers {
   app.server.maxConnections = maxConnections;
+  if (mostOfAddress !== undefined) limitAddresses(app, mostOfAddress);
   // Node closes a socket that is silent, or reads nothing, for this long.
   app.server.on('connection', (socket) => socket.setTimeout(silentMs));
   app.server.on('request', ({ socket }) => socket.setTimeout(0));
@@ -86,6 +91,25 @@ export function limitConnections(
       };
     },
   };
+}
+
+/** Closes the further connections of an address at once, so that it can't use up everyone's. */
+function limitAddresses(app: FastifyInstance, most: number): void {
+  const open = new Map<string, number>();
+  app.server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const before = open.get(network) ?? 0;
+    if (before >= most) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, before + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 0) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
 }
 
 const isEventStream = ({ headers }: Response): boolean =>

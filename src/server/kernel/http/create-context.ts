@@ -46,7 +46,7 @@ export async function createContext(
     services,
     requestId: request.id,
     address: request.ip,
-    device: describeDevice(request.headers['user-agent'] ?? null),
+    device: () => describeDevice(request.headers['user-agent'] ?? null),
     viewer: caller.viewer,
     visit: caller.visit,
     token: caller.token,

@@ -27,8 +27,16 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
   ['curl/8.14.1', 'Another program'],
+  [`${'x'.repeat(300)} Firefox/145.0`, 'Another program'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
+});
+
+test('a hostile name costs no time', () => {
+  const hostile = `Version/${'1.'.repeat(7000)} Safari`;
+  const start = performance.now();
+  for (let i = 0; i < 100; i++) describeDevice(hostile);
+  expect(performance.now() - start).toBeLessThan(500);
 });

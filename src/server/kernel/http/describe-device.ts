@@ -2,6 +2,9 @@ import { say } from '#words';
 
 type Pattern = readonly [pattern: RegExp, name: string];
 
+/** Longer than real ones; the rest of a longer one is ignored. */
+export const longestUserAgent = 300;
+
 /** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: readonly Pattern[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -9,7 +12,7 @@ const browsers: readonly Pattern[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/.{1,80}\bSafari\//, 'Safari'],
 ];
 
 /** Order matters: an iPhone names Mac OS X too, and Android names Linux. */
@@ -26,8 +29,9 @@ const systems: readonly Pattern[] = [
 /** A user agent in words for people: `Safari on iPhone`. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return say('Unknown device');
-  const browser = nameIn(browsers, userAgent);
-  const system = nameIn(systems, userAgent);
+  const start = userAgent.slice(0, longestUserAgent);
+  const browser = nameIn(browsers, start);
+  const system = nameIn(systems, start);
   if (browser && system) return say('{browser} on {system}', { browser, system });
   return browser ?? system ?? say('Another program');
 }

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 /** Address groups that Fastify knows by name. */
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** The entries of TRUST_PROXY. */
-export const proxyAddressesOf = (list: string): string[] =>
+/** What a variable lists, separated by commas. */
+export const entriesOf = (list = ''): string[] =>
   list
     .split(',')
     .map((entry) => entry.trim())

@@ -6,6 +6,7 @@ import { endInParts } from '../database/in-parts.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import { familyOfToken, makeFamilyToken } from '../secrets/secret-token.ts';
 import type { Admitted, Viewer } from '../trpc/viewer.ts';
+import { longestUserAgent } from './describe-device.ts';
 
 /** A session ends this long after its last use … */
 const lifetimeMs = 30 * dayMs;
@@ -46,7 +47,7 @@ export async function createSession(
     .values({
       sid,
       ...owner,
-      userAgent: userAgent?.slice(0, 300) ?? null,
+      userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
       createdAt,
       lastSeenAt: createdAt,
       expire: endOf(createdAt, now),

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Viewer } from '../trpc/viewer.ts';
+import { registerErrors } from './errors.ts';
 import { registerReaders } from './readers.ts';
 import { registerWebClient } from './web-client.ts';
 
@@ -85,6 +86,7 @@ test('assets are kept for a year and come compressed; what is no asset is not fo
   await mkdir(join(folder, 'assets/de'), { recursive: true });
   const files = ['index.html', 'icon.svg', 'icon.svg.br', '.stamp', 'assets/de/a.js', 'assets/de/a.js.br'];
   for (const file of files) await writeFile(join(folder, file), file);
+  registerErrors(app);
   await registerWebClient(app, { folder, viewerOf: async () => null, hasAccounts: async () => true });
   const read = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
     const { statusCode, payload, headers } = await app.inject({ url, method, headers: { 'accept-encoding': 'br' } });
@@ -94,9 +96,16 @@ test('assets are kept for a year and come compressed; what is no asset is not fo
   expect(await read('/assets/de/a.js')).toEqual([200, 'assets/de/a.js.br', 'br', year]);
   expect(await read('/assets/de/a.js', 'HEAD')).toEqual([200, '', 'br', year]);
   expect(await read('/icon.svg')).toEqual([200, 'icon.svg.br', 'br', 'no-cache']);
-  for (const url of ['/assets/de/b.js', '/assets/de', '/assets/'])
-    expect((await read(url))[1], url).toContain('Address not found');
-  expect((await read('/assets/..%2f.stamp'))[0]).toBe(403);
+  const outside = [
+    '/assets/..%2f.stamp',
+    '/assets/..%2f..%2fserver%2fmain.js',
+    '/assets/de%5c..%5ca.js',
+    '/assets/%00',
+  ];
+  for (const url of ['/assets/de/b.js', '/assets/de', '/assets/', ...outside]) {
+    const [status, payload] = await read(url);
+    expect([url, status, payload]).toEqual([url, 404, expect.stringContaining('Address not found')]);
+  }
   // Any other address is a page.
   expect(await read('/.stamp')).toEqual([200, '', undefined, 'no-store']);
 });

@@ -25,6 +25,9 @@ interface WebClientOptions {
 /** The two documents: light pages before sign-in, and all others. */
 const documents = { signIn: 'sign-in', app: 'index' };
 
+/** What the build makes, and no way out of its folder. */
+const assetPath = /^[\w-]+(?:[./][\w-]+)*$/;
+
 const fileOf = (name: string, language: Language): string =>
   language === 'en' ? `${name}.html` : `${name}.${language}.html`;
 
@@ -89,7 +92,10 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !/^\.|\.(html|br|gz)$/.test(entry.name));
   for (const { name } of files) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
-  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(`assets/${params['*']}`));
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => {
+    if (!assetPath.test(params['*'])) throw notFound(say('Address not found'));
+    return reply.sendFile(`assets/${params['*']}`);
+  });
 }
 
 async function readDocuments(folder: string): Promise<ReadonlyMap<string, string>> {

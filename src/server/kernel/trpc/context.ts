@@ -27,7 +27,7 @@ export interface Context {
   /** The request's address; `X-Forwarded-For` counts only from TRUST_PROXY. */
   address: string;
   /** The calling program, for people: `Safari on iPhone`. */
-  device: string;
+  device(): string;
   viewer: Viewer | null;
   /** The viewer's visit, begun with the request. Null for a visitor. */
   visit: Visit<unknown> | null;

@@ -101,7 +101,7 @@ function limitsOf(email: string, address: string): RateLimit[] {
 /** Once a day for each kind of device and address: a script has no cookie. */
 async function mailNewDevice(db: ServiceTransaction, ctx: Context, owner: AccountKey & Contact): Promise<void> {
   const day = ctx.services.clock.now().toISOString().slice(0, 10);
-  await queueSecurityMail(db, ctx, owner, 'sign_in', `${day}:${ctx.device}:${ctx.address}`);
+  await queueSecurityMail(db, ctx, owner, 'sign_in', `${day}:${ctx.device()}:${ctx.address}`);
 }
 
 /** After the answer, which must not take longer if the account exists. */

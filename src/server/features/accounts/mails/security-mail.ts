@@ -60,6 +60,7 @@ function securityMail(
   event: keyof typeof notices,
   timeZone: string,
 ): MailContent {
+  const name = device();
   const subject = say(notices[event].subject);
   const text = say(notices[event].text);
   const when = new Intl.DateTimeFormat(localeOf(), { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -67,7 +68,7 @@ function securityMail(
     .replaceAll('\u202f', ' ');
   return {
     subject,
-    preview: `${when}, ${device}`,
+    preview: `${when}, ${name}`,
     heading: subject,
     parts: [
       { kind: 'paragraph', text },
@@ -76,7 +77,7 @@ function securityMail(
         text: say('When: {when} ({timeZone}). Device: {device}. IP address: {address}.', {
           when,
           timeZone,
-          device,
+          device: name,
           address,
         }),
       },
