@@ -1,6 +1,9 @@
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { dialogNamed, dialogs, named } from './form-parts.ts';
 import { test } from './harness.ts';
+import { fileField, photo, record, voiceNote } from './media-parts.ts';
+import { chooseInAccountMenu } from './page-parts.ts';
 
 describe('what was typed and not saved', () => {
   test('is there again when its form is opened again', async ({ server, openPage }) => {
@@ -114,4 +117,68 @@ describe('what was typed and not saved', () => {
     const story = page.getByRole('textbox', { name: 'Story', exact: true });
     await expect.poll(() => story.inputValue()).toBe('Late in the evening.');
   });
+
+  test('keeps photos and recordings that were not uploaded yet, until its writer signs out', async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage('/daily-stories', {
+      as: await server.createFamily(),
+      allow: [/ERR_INTERNET_DISCONNECTED/],
+    });
+    const open = page.getByRole('button', { name: "Add Today's Story" });
+    await open.click();
+    let dialog = dialogNamed(page, 'Add today’s story');
+    const takeOffline = async () => {
+      await page.route('**/api/*/upload', (route) => route.abort('internetdisconnected'));
+      await fileField(dialog, 'Add Photos').setInputFiles([await photo('a.jpg'), await photo('b.jpg', '#1F5242')]);
+      await dialog
+        .getByRole('button', { name: /^Retry photo/ })
+        .nth(1)
+        .waitFor();
+    };
+    await takeOffline();
+    await record(voiceNote(dialog));
+    await expect.poll(() => countFiles(page)).toBe(3);
+    await page.unroute('**/api/*/upload');
+    await page.goto('/daily-stories');
+    await page.getByRole('button', { name: /^Continue the story of/ }).click();
+    dialog = dialogNamed(page, 'Add today’s story');
+    await expect.poll(() => countFiles(page)).toBe(0);
+    expect(await dialog.getByRole('button', { name: /^Remove photo \d/ }).count()).toBe(2);
+    await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
+    await named('Story')(dialog).fill('Two snails.');
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const story = page.getByRole('article').filter({ hasText: 'Two snails.' });
+    await story.getByRole('button', { name: /^View photo 2 of 2/ }).waitFor();
+    await story.locator('audio').first().waitFor({ state: 'attached' });
+
+    await page.getByRole('button', { name: 'Edit or delete' }).first().click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    dialog = dialogNamed(page, 'Edit story');
+    await takeOffline();
+    await expect.poll(() => countFiles(page)).toBe(2);
+    await page.goto('/');
+    await chooseInAccountMenu(page, 'Log out');
+    const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await page.getByLabel('Email').waitFor();
+    await expect.poll(() => countFiles(page)).toBe(0);
+  });
 });
+
+/** How many files this browser keeps. */
+const countFiles = (page: Page): Promise<number> =>
+  page.evaluate(
+    async () =>
+      new Promise((resolve, reject) => {
+        const opened = indexedDB.open('upbringing', 1);
+        opened.onerror = () => reject(opened.error ?? new Error('No database'));
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction('files').objectStore('files').count();
+          counted.onsuccess = () => resolve(counted.result);
+          opened.result.close();
+        };
+      }),
+  );

@@ -1,13 +1,37 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { KeptFile } from '../lib/kept-files.ts';
 import { type UploadJob, type UploadProblem, uploadQueue } from '../lib/upload-queue.ts';
 import { type OnItsWay, useOnItsWay } from './form/on-its-way.ts';
 import { toast } from './toast-store.ts';
+import { useKeptFiles, useRestoredFiles } from './use-kept-files.ts';
+
+interface UploadsOptions<Stored> extends UploadJob<Stored> {
+  /** Gets the kept files of an earlier page, which are uploaded now. */
+  onRestored?: (files: KeptFile[]) => void;
+  /** How many there is room for. */
+  mostRestored?: number;
+}
 
 /**
  * Files on their way to the server. A form waits for them, and closing it stops them; on a page they finish, also when
- * it is left.
+ * it is left. With the form's draft they are kept until they are stored.
  */
-export function useUploads<Stored>(kind: OnItsWay['kind'], job: UploadJob<Stored>) {
+export function useUploads<Stored>(
+  kind: OnItsWay['kind'],
+  { send, onStored, onRestored, mostRestored }: UploadsOptions<Stored>,
+) {
+  const kept = useKeptFiles(kind);
+  const job: UploadJob<Stored> = {
+    async send(file, options) {
+      const outcome = await send(file, options);
+      if (outcome.problem && outcome.isFinal) kept.forget(file);
+      return outcome;
+    },
+    async onStored(stored, file) {
+      await onStored(stored, file);
+      kept.forget(file);
+    },
+  };
   const [queue] = useState(() => uploadQueue(job, tell));
   useLayoutEffect(() => queue.follow(job));
   const { uploads, refused } = useSyncExternalStore(queue.subscribe, queue.current);
@@ -15,7 +39,24 @@ export function useUploads<Stored>(kind: OnItsWay['kind'], job: UploadJob<Stored
   const work: OnItsWay = { kind, count, state: count > 0 ? 'going' : 'failed' };
   const isInForm = useOnItsWay(uploads.length > 0 ? work : undefined, refused);
   useEffect(() => (isInForm ? queue.close : undefined), [queue, isInForm]);
-  const { add, retry, stop, interrupt } = queue;
+  useEffect(() => {
+    if (kept.round > 0) queue.close();
+  }, [queue, kept.round]);
+  const restore = (files: KeptFile[]) => {
+    onRestored?.(files);
+    queue.add(files.map(({ file }) => file));
+  };
+  useRestoredFiles(kept, restore, mostRestored);
+  const { retry, interrupt } = queue;
+  const add = (files: readonly File[], seconds?: number) => {
+    for (const file of files) kept.keep(file, seconds);
+    queue.add(files);
+  };
+  const stop = (key: number) => {
+    const file = uploads.find((upload) => upload.key === key)?.file;
+    queue.stop(key);
+    if (file) kept.forget(file);
+  };
   return { uploads, add, retry, stop, interrupt };
 }
 

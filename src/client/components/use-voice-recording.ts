@@ -65,6 +65,9 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
       setSound({ ...sound, url });
       onChange({ url, seconds: sound.seconds });
     },
+    // Of several recorders the one that is empty.
+    mostRestored: value === null ? 1 : 0,
+    onRestored: ([kept]) => kept && setSound({ file: kept.file, seconds: kept.seconds ?? 1 }),
   });
   const [upload] = uploads;
   useToldLoss(local.name === 'recording' || upload !== undefined);
@@ -72,8 +75,9 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
   const finish = (file: File | undefined, seconds: number) => {
     setLocal({ name: 'idle' });
     if (!file) return refuse();
-    setSound({ file, seconds: Math.max(1, seconds) });
-    add([file]);
+    const longEnough = Math.max(1, seconds);
+    setSound({ file, seconds: longEnough });
+    add([file], longEnough);
   };
   const refuse = () => {
     setLocal({ name: 'idle' });

@@ -71,6 +71,21 @@ export function dropDrafts(owner: Owner): void {
   });
 }
 
+/** Deletes the photos and recordings of the account's drafts. What can't be deleted now is too old one day. */
+export async function dropFiles(owner: Owner): Promise<void> {
+  if (!hasKeptFiles()) return;
+  await import('./draft-files.ts')
+    .then((files) => files.forgetFilesOfAccount(draftPrefix(owner)))
+    .catch(() => undefined);
+}
+
+const filesPlace = 'upbringing:draft-files';
+
+/** Whether this browser has ever kept a draft's file: without one, none is looked for. */
+export const hasKeptFiles = (): boolean => withStore((store) => store.getItem(filesPlace)) === '1';
+
+export const noteKeptFiles = (): void => withStore((store) => store.setItem(filesPlace, '1'));
+
 /** Undefined if the browser blocks storage. */
 function withStore<T>(work: (store: Storage) => T): T | undefined {
   try {

@@ -1,3 +1,5 @@
+import { claims, isClaimedElsewhere } from './open-drafts.ts';
+
 /**
  * Two pages may have the same form open. Each has a draft of its own, 'story new' and 'story new#2', which it claims by a
  * Web Lock: a page loses that however it closes. Without locks, every page uses the first.
@@ -9,25 +11,6 @@ const keysOf = (form: string): string[] => [
   form,
   ...Array.from({ length: mostPages - 1 }, (_, index) => `${form}#${index + 2}`),
 ];
-
-/** The form of a key. */
-export const formOfKey = (key: string): string => key.replace(/#\d$/, '');
-
-/** The keys this page has claimed, and once it has let go, until the browser knows. */
-const mine = new Map<string, { isOpen: boolean; isOver: Promise<unknown> }>();
-/** The keys other pages had when this page last asked. */
-let others = new Set<string>();
-
-export const isClaimedElsewhere = (key: string): boolean => others.has(key);
-
-/** Asks the browser which forms other pages have open, and says whether that changed. */
-export async function askOtherPages(): Promise<boolean> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const names = held.flatMap(({ name }) => (name && !mine.has(name) ? [name] : []));
-  const isSame = names.length === others.size && names.every((name) => others.has(name));
-  others = new Set(names);
-  return !isSame;
-}
 
 /** A form's keys, the best first: those of a draft that no page has open. */
 export function keysToClaim(form: string, hasDraft: (key: string) => boolean): string[] {
@@ -45,7 +28,7 @@ export function claimKey(keys: readonly string[], onClaimed: (key: string) => vo
   const claim = async () => {
     if (!('locks' in navigator)) return keys[0] !== undefined && onClaimed(keys[0]);
     for (const key of keys) {
-      const known = mine.get(key);
+      const known = claims.get(key);
       if (known?.isOpen) continue;
       await known?.isOver;
       if (leaving.signal.aborted) return;
@@ -65,7 +48,7 @@ function lock(key: string, signal: AbortSignal): Promise<boolean> {
         return undefined;
       }
       const claim = { isOpen: true, isOver };
-      mine.set(key, claim);
+      claims.set(key, claim);
       resolve(true);
       return new Promise((release) => {
         signal.addEventListener('abort', () => {
@@ -76,7 +59,7 @@ function lock(key: string, signal: AbortSignal): Promise<boolean> {
     };
     const isOver = navigator.locks.request(key, { ifAvailable: true }, hold).catch(() => resolve(false));
     void isOver.finally(() => {
-      if (mine.get(key)?.isOver === isOver) mine.delete(key);
+      if (claims.get(key)?.isOver === isOver) claims.delete(key);
     });
   });
 }

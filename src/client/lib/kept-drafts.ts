@@ -1,5 +1,5 @@
 import { draftPrefix, isOvertaken, type Owner } from './browser-account.ts';
-import { askOtherPages, formOfKey, isClaimedElsewhere } from './claimed-drafts.ts';
+import { askOtherPages, formOfKey, isClaimedElsewhere } from './open-drafts.ts';
 import { nameOpenForm } from './reopen-form.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { announceAccount, dropDrafts } from './browser-account.ts';
+import { announceAccount, dropDrafts, dropFiles } from './browser-account.ts';
 import { isCurrentUserKey } from './current-user.tsx';
 import { trpc } from './trpc.ts';
 
@@ -21,6 +21,8 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
   return trpc.auth.logout.useMutation({
     onSuccess: async () => {
       const user = utils.auth.currentUser.getData();
+      // Before the next document: it would cut this off.
+      if (user) await dropFiles(user);
       announceAccount(null);
       utils.auth.currentUser.setData(undefined, null);
       // Called before, if something would be lost.

@@ -6,6 +6,7 @@ import { keys } from '../../lib/shortcut-keys.ts';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
 import { type Leaving, useLeaveGuard } from '../use-leave-guard.ts';
+import { DraftContext } from './draft-context.ts';
 import { DraftNote } from './draft-note.tsx';
 import { type ConflictWords, EditConflict } from './edit-conflict.tsx';
 import type { EditConflict as Conflict } from './use-edited.ts';
@@ -102,7 +103,9 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       >
         {draft?.keptAt !== undefined && <DraftNote draft={draft} keptAt={draft.keptAt} />}
         {conflict && !conflict.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
-        {result ? result.content : waiting.surround(<Fields>{children}</Fields>)}
+        <DraftContext value={draft?.ofFields}>
+          {result ? result.content : waiting.surround(<Fields>{children}</Fields>)}
+        </DraftContext>
         <WaitNote>{waiting.note}</WaitNote>
       </AppDialog>
       {conflict?.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}

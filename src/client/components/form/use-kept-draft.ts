@@ -6,6 +6,8 @@ import { claimKey, freeKey, keysToClaim } from '../../lib/claimed-drafts.ts';
 import { useCurrentUser } from '../../lib/current-user.tsx';
 import { fittingDraft } from '../../lib/fitting-draft.ts';
 import { draftKey, dropDraft, forgetOldDrafts, keepDraft, openDraft, readDraft } from '../../lib/kept-drafts.ts';
+import { forgetFilesOfDraft } from '../../lib/kept-files.ts';
+import type { DraftOfFields } from './draft-context.ts';
 
 interface KeptDraftOptions<Form> {
   /** The form's name: 'heirloom'. Undefined for a form without drafts. */
@@ -32,6 +34,7 @@ export interface FormDraft {
   startOver: () => void;
   /** Keeps what was typed after the form is gone; gives its key, if the form has drafts. */
   keepAgain: () => string | undefined;
+  ofFields: DraftOfFields;
 }
 
 /** Saved after this pause in typing. */
@@ -62,6 +65,8 @@ export function useKeptDraft<Form extends FieldValues, Output>(
   const [key, setKey] = useState(keys[0]);
   const [found, setFound] = useState(() => (key ? read(key) : undefined));
   const keptAt = useRef(found?.keptAt);
+  const [isOurs, setIsOurs] = useState(false);
+  const [round, setRound] = useState(0);
   const isGone = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -72,6 +77,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
 
   // Another page had the first one open.
   const move = useEffectEvent((claimed: string) => {
+    setIsOurs(true);
     if (claimed === key) return;
     const other = read(claimed);
     const isUntouched = isSameValue(form.getValues(), found?.values ?? before);
@@ -91,11 +97,12 @@ export function useKeptDraft<Form extends FieldValues, Output>(
     keptAt.current = now;
     return own;
   };
-  const keep = useEffectEvent(() => {
+  const follow = () => {
     timer.current = undefined;
     if (!key || !isSameValue(form.getValues(), before)) keepAgain();
     else if (keptAt.current !== undefined) dropDraft(key, keptAt.current);
-  });
+  };
+  const keep = useEffectEvent(follow);
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true },
@@ -134,6 +141,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
     clearTimeout(timer.current);
     timer.current = undefined;
     if (key && keptAt.current !== undefined) dropDraft(key, keptAt.current);
+    if (key && isOurs) forgetFilesOfDraft(key);
     setFound(undefined);
   };
   const draft: FormDraft = {
@@ -142,8 +150,10 @@ export function useKeptDraft<Form extends FieldValues, Output>(
     startOver() {
       form.reset(before);
       drop();
+      setRound(round + 1);
     },
     keepAgain,
+    ofFields: { key: isOurs ? key : undefined, keep: keepAgain, follow, round },
   };
   const base =
     found?.version !== undefined && record

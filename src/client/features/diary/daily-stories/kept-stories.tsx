@@ -7,6 +7,7 @@ import { confirm } from '../../../components/confirm.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { type DraftEntry, draftChanges, dropDraft } from '../../../lib/kept-drafts.ts';
+import { forgetFilesOfDraft } from '../../../lib/kept-files.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { listStoryDrafts } from './story-drafts.ts';
 import type { StoryForm } from './story-form.ts';
@@ -48,7 +49,9 @@ function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
       action: say('Discard story'),
       cancel: say('Keep it'),
     });
-    if (isSure) dropDraft(key);
+    if (!isSure) return;
+    dropDraft(key);
+    forgetFilesOfDraft(key);
   };
   return (
     <Line>
