@@ -22,16 +22,7 @@ import './theme/pages.css';
 import 'virtual:chakra.css';
 
 const trpcClient = createTrpcClient();
-const queryClient = createQueryClient(() => {
-  const user = utils.auth.currentUser.getData();
-  void (user && hasUnsaved() ? signInAgain(user, queryClient) : Promise.resolve(false)).then((isSignedIn) => {
-    if (isSignedIn) return;
-    reopenLater();
-    utils.auth.currentUser.setData(undefined, null);
-    // The protected layout's guard runs again and leads to /auth.
-    void router.invalidate();
-  });
-}, tellOtherTabs);
+const queryClient = createQueryClient(() => void endSession(), tellOtherTabs);
 const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 const followRouter = watchBack();
 const router = createRouter({ queryClient, utils });
@@ -42,6 +33,18 @@ if (knownUser !== undefined) utils.auth.currentUser.setData(undefined, knownUser
 if (knownUser) announceAccount(knownUser);
 followAccount();
 followChunks(() => void lookForNewVersion());
+
+async function endSession(): Promise<void> {
+  const user = utils.auth.currentUser.getData();
+  // Changing the password in another tab gives the browser a new cookie: only calls under way with the old one fail.
+  const found = user && (await trpcClient.auth.currentUser.query().catch(() => null));
+  if (user && found?.id === user.id) return queryClient.invalidateQueries();
+  if (user && hasUnsaved() && (await signInAgain(user, queryClient))) return;
+  reopenLater();
+  utils.auth.currentUser.setData(undefined, null);
+  // The protected layout's guard runs again and leads to /auth.
+  void router.invalidate();
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

@@ -136,8 +136,15 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await signIn(elsewhere, parent);
     await elsewhere.getByRole('heading', { level: 1, name: /, Hannah$/ }).waitFor();
 
+    const tab = await page.context().newPage();
+    await tab.goto(`${server.url}/daily-stories`);
+    await tab.getByRole('button', { name: "Add Today's Story" }).waitFor();
+
     await changeName(page);
     await changePassword(page, parent);
+    // Another tab of this browser has the new cookie too.
+    await tab.getByRole('link', { name: 'Upbringing, home' }).click();
+    await tab.getByRole('heading', { level: 1, name: /, Johanna$/ }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Account menu, Johanna Okafor' }).waitFor();
     await elsewhere.reload();

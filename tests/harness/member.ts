@@ -21,7 +21,7 @@ export interface Member {
   tenantId: number;
   email: string;
   sid: string;
-  /** The session cookie, as a browser would send it. */
+  /** The session cookie, as a browser would send it: the last one it was given. */
   cookie: string;
   /** A REST call over the session cookie. */
   api(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>;
@@ -50,17 +50,28 @@ export async function signedIn(
       { userAgent: 'test', now: services.clock.now() },
     ),
   );
-  const cookie = `${sessionCookieName(services.config.isSecure)}=${encodeURIComponent(sealedCookie(server, sid))}`;
-  const call = async (options: InjectOptions): Promise<Answer> => inject(server, options, cookie);
-  return {
+  const name = sessionCookieName(services.config.isSecure);
+  const call = async (options: InjectOptions): Promise<Answer> => {
+    const answer = await inject(server, options, member.cookie);
+    member.cookie = setCookieOf(answer, name) ?? member.cookie;
+    return answer;
+  };
+  const member: Member = {
     ...owner,
     sid,
-    cookie,
+    cookie: `${name}=${encodeURIComponent(sealedCookie(server, sid))}`,
     api: (method, url, body) => call({ method, url, ...(body === undefined ? {} : jsonBody(body)) }),
     upload: (url, field, bytes, fileName = 'file.csv', fields = {}) =>
       call({ method: 'POST', url, ...multipartBody(field, bytes, fileName, fields) }),
     rpc: appRouter.createCaller(() => contextOf(services, sid)),
   };
+  return member;
+}
+
+/** A new value of the session cookie, as a browser would send it. */
+function setCookieOf({ headers }: Answer, name: string): string | undefined {
+  const set = [headers['set-cookie'] ?? []].flat().map(String);
+  return set.find((cookie) => cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}=;`))?.split(';')[0];
 }
 
 /** A call of somebody who is not signed in. */
@@ -137,7 +148,13 @@ export async function contextOf(services: Services, sid: string, isReading = fal
     viewer: found?.viewer ?? null,
     visit: found?.visit ?? null,
     token: null,
-    session: { sid, deviceHash: null, open: () => Promise.resolve(), close: () => Promise.resolve() },
+    session: {
+      sid,
+      deviceHash: null,
+      open: () => Promise.resolve(),
+      renew: (change) => services.database.service((db) => change(db, sid)),
+      close: () => Promise.resolve(),
+    },
     setHeader: () => undefined,
   };
 }

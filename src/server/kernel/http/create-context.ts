@@ -14,7 +14,7 @@ import { bearerOf } from './bearer.ts';
 import type { LongAnswers } from './connections.ts';
 import { describeDevice } from './describe-device.ts';
 import { networkLimits, takeHits } from './rate-limits.ts';
-import { createSession, deleteSession, visitBySession } from './sessions.queries.ts';
+import { changeSessionId, createSession, deleteSession, visitBySession } from './sessions.queries.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -88,7 +88,7 @@ async function sessionCaller({ database, clock }: Services, request: FastifyRequ
     continueInLanguage(found.viewer.language);
     return { ...found, token: null, sid };
   }
-  request.session.delete();
+  // The cookie stays: another tab's session may just have got a new one, which this answer must not delete.
   return nobody;
 }
 
@@ -123,6 +123,15 @@ function sessionDoor({ database, clock }: Services, request: FastifyRequest, { v
       request.session.regenerate();
       request.session.set('sid', created);
       request.device.set('id', usedDevice);
+    },
+    async renew(change) {
+      if (!own) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
+      const renewed = await database.service(async (db) => {
+        const id = await changeSessionId(db, own);
+        await change(db, id);
+        return id;
+      });
+      request.session.set('sid', renewed);
     },
     async close(confirm) {
       if (own) {

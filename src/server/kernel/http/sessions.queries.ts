@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Language } from '#words';
+import { type Language, say } from '#words';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { Database, ServiceTransaction } from '../database/database.ts';
 import { endInParts } from '../database/in-parts.ts';
 import { dayMs, hourMs } from '../durations.ts';
+import { AppError } from '../errors.ts';
 import { familyOfToken, makeFamilyToken } from '../secrets/secret-token.ts';
 import type { Admitted, Viewer } from '../trpc/viewer.ts';
 import { longestUserAgent } from './describe-device.ts';
@@ -118,6 +119,19 @@ async function renewSession(
     .where('tenantId', '=', tenantId)
     .where('sid', '=', sid)
     .execute();
+}
+
+/** The same session under a new id, which is returned: its pushes stay with it. */
+export async function changeSessionId(db: ServiceTransaction, { tenantId, sid }: SessionKey): Promise<string> {
+  const renewed = makeFamilyToken(tenantId);
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ sid: renewed })
+    .where('tenantId', '=', tenantId)
+    .where('sid', '=', sid)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
+  return renewed;
 }
 
 /** When the session's owner last entered their password. */

@@ -16,6 +16,11 @@ export interface SessionDoor {
     owner: { userId: number; tenantId: number },
     confirm?: (db: ServiceTransaction, deviceHash: string) => Promise<void>,
   ): Promise<void>;
+  /**
+   * Gives the session a new id and cookie, so that a copy of the old cookie ends. `change`, in the same transaction, hears
+   * the new id.
+   */
+  renew(change: (db: ServiceTransaction, sid: string) => Promise<void>): Promise<void>;
   /** Signs the browser out, if signed in. `confirm` runs in the transaction that ends the session. */
   close(confirm?: (db: ServiceTransaction) => Promise<void>): Promise<void>;
 }

@@ -122,6 +122,24 @@ describe('changing the password', () => {
     expect((await signIn(partner.email, testPassword)).status).toBe(200);
   });
 
+  test('gives the session a new cookie and ends a copy of the old one, which deletes no cookie', async () => {
+    const headers = { cookie: parent.cookie };
+    const copy = () => app.server.inject({ method: 'GET', url: '/api/user', headers });
+    expect((await copy()).statusCode).toBe(200);
+    expect((await change(parent, testPassword, 'a new secret')).status).toBe(200);
+    expect(parent.cookie).not.toBe(headers.cookie);
+    const answer = await copy();
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined]);
+    expect((await parent.api('GET', '/api/sessions')).body).toMatchObject([{ isCurrent: true }]);
+  });
+
+  test('a refused change leaves the cookie as it is', async () => {
+    const before = parent.cookie;
+    expect((await change(parent, 'not it', 'a new secret')).headers['set-cookie']).toBeUndefined();
+    expect(parent.cookie).toBe(before);
+    expect(await isSignedIn(parent)).toBe(true);
+  });
+
   test('a wrong current password is 400 on its field and changes nothing', async () => {
     const phone = await otherBrowser(parent);
     const answer = await change(parent, 'not it', 'a new secret');

@@ -31,22 +31,20 @@ export async function changeProfile(
   return { ...before, ...(await updateProfile(db, viewer.userId, changes, now)) };
 }
 
-/** Changes the password and ends every other way in; the caller's session goes on. */
+/** Changes the password and ends every other way in; the caller's session goes on under a new id. */
 export async function changePassword(
   ctx: UserContext,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<{ message: string }> {
   const { services, viewer, session } = ctx;
-  const { database, clock } = services;
-  const { sid } = session;
-  if (!sid) throw new AppError('FORBIDDEN', say('Please sign in with your password to change it.'));
+  if (!session.sid) throw new AppError('FORBIDDEN', say('Please sign in with your password to change it.'));
   await assertUncommonPassword('newPassword', newPassword, viewer);
   if (!(await isOwnPassword(ctx, currentPassword))) {
     throw badField('currentPassword', say('The current password is incorrect'));
   }
   const newHash = await hashPassword(newPassword);
-  await database.service(async (db) => {
-    await updatePassword(db, viewer, newHash, clock.now());
+  await session.renew(async (db, sid) => {
+    await updatePassword(db, viewer, newHash, services.clock.now());
     await endAccess(db, viewer, { sid, deviceHash: session.deviceHash });
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'password_changed' });
     await queueSecurityMail(db, ctx, viewer, 'password_changed');

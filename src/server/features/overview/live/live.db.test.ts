@@ -4,7 +4,7 @@ import superjson from 'superjson';
 import { expect, test, vi } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { callWithToken, type Member, visit } from '../../../../../tests/harness/member.ts';
-import { startTestApp } from '../../../../../tests/harness/test-app.ts';
+import { startTestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { openChanges } from '../../../kernel/live/open-changes.ts';
 
 const app = await startTestApp();
@@ -68,6 +68,20 @@ test('tells of uploads too', async () => {
   const theirs = await follow(await app.createMember(parent));
   await parent.upload('/api/daily-stories/bulk-import', 'csv', 'Date,Tags,Story,Comment\n2026-01-06,,Frost.,\n');
   await expect.poll(theirs.stale).toEqual(touched);
+});
+
+test('ends with the id of its session when the password is changed, and goes on with the new one', async () => {
+  const parent = await app.createFamily();
+  const partner = await app.createMember(parent);
+  const [old, theirs] = [await follow(parent), await follow(partner)];
+  const change = { currentPassword: testPassword, newPassword: 'a new secret' };
+  expect((await parent.api('POST', '/api/password/change', change)).status).toBe(200);
+  await old.over;
+  const again = await follow(parent);
+  await partner.api('POST', '/api/daily-stories', story);
+  await expect.poll(again.stale).toEqual(expect.arrayContaining(touched));
+  expect(old.stale()).not.toContain('dailyStories');
+  expect(theirs.response.ok).toBe(true);
 });
 
 test('tells only the same account’s devices of what is its own', async () => {
