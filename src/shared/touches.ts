@@ -56,10 +56,13 @@ export const touches = {
     // They go by the birth date.
     ...(['milestones.suggestions', 'annualLetters.list', 'annualLetters.prefill'] as const),
   ),
+  'dailyStories.addMoment': story,
   'dailyStories.addToToday': story,
   'dailyStories.create': story,
   'dailyStories.delete': story,
+  'dailyStories.deleteMoment': story,
   'dailyStories.update': story,
+  'dailyStories.write': story,
   'dashboard.hideHint': own('dashboard.hints'),
   'emailReminders.sendTest': own('notifications'),
   'emailReminders.sendTestEmail': own('notifications'),

@@ -2,6 +2,8 @@ import type { Locator, Page, Route } from 'playwright';
 import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
+import { expectNoSidewaysScroll } from './accessibility.ts';
+import type { Api } from './accounts.ts';
 import { flowOn, test } from './harness.ts';
 import { describedBy, waitForToast } from './page-parts.ts';
 
@@ -26,10 +28,10 @@ async function failToSave(page: Page, dialog: Locator): Promise<void> {
     [(route: Route) => route.abort('failed'), unreachable],
   ] as const;
   for (const [fail, advice] of failures) {
-    await page.route('**/trpc/dailyStories.create*', fail);
+    await page.route('**/trpc/dailyStories.write*', fail);
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Failed to create story.', advice);
-    await page.unroute('**/trpc/dailyStories.create*');
+    await page.unroute('**/trpc/dailyStories.write*');
     await expect.poll(() => content.inputValue()).toBe(typed);
   }
 }
@@ -39,7 +41,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
-    const page = await openPage('/daily-stories', { device, as: parent, allow: [/dailyStories\.create/] });
+    const page = await openPage('/daily-stories', { device, as: parent, allow: [/dailyStories\.write/] });
     await page.getByRole('heading', { name: 'No story for today yet' }).waitFor();
     await page.getByRole('heading', { name: 'No stories yet' }).waitFor();
 
@@ -83,16 +85,18 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Story saved');
     await dialog.waitFor({ state: 'hidden' });
-    // Once more: there is a story for today now, and it is opened.
+    // Once more: it is added to the story of today.
     await page.getByRole('button', { name: 'Quick add' }).click();
     await quickAdd.getByRole('button', { name: 'Add Story' }).click();
-    const edit = dialogNamed(page, 'Edit story');
-    await edit.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
-    await expect.poll(() => edit.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Snails');
-    await edit.getByRole('button', { name: 'Cancel' }).click();
-    await edit.waitFor({ state: 'hidden' });
+    await dialogNamed(page, 'Add to today’s story').getByRole('button', { name: 'Cancel' }).click();
+    await dialogNamed(page, 'Add to today’s story').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Add another moment' }).click();
+    const more = dialogNamed(page, 'Add to today’s story');
+    await more.getByRole('textbox', { name: 'Story', exact: true }).fill('Nine of them.');
+    await more.getByRole('button', { name: 'Save Story' }).click();
+    await more.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Snails', exact: true }).click();
-    await storyNamed(page, 'Snails').waitFor();
+    await storyNamed(page, 'Snails').getByText('Nine of them.').waitFor();
   });
 
   test('changes a story, and deletes it after asking', async ({ server, openPage }) => {
@@ -153,44 +157,113 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(await content.inputValue()).toBe('');
   });
 
-  test('refuses a second story for today beside its date', async ({ server, openPage }) => {
+  test('says for which day it writes, and adds a moment where that day has a story', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
-    await api('POST', '/api/daily-stories', { content: 'The first one.', storyDate: today() });
-    const page = await openPage('/daily-stories', { device, as: parent, allow: [/status of 409/] });
+    await api('POST', '/api/daily-stories', { content: 'The first one.', storyDate: today(), tags: ['rain'] });
+    const page = await openPage('/daily-stories', { device, as: parent });
     await page.getByRole('button', { name: 'Add Story', exact: true }).click();
-    // Its name says whether its date is today.
-    const dialog = page.getByRole('dialog', { name: /^Add (today’s )?story$/ });
+    const dialog = page.getByRole('dialog', { name: /^Add / });
+    const words = dialog.getByRole('textbox', { name: 'Story', exact: true });
     const date = dialog.getByLabel('Date', { exact: true });
-    await expect.poll(() => date.inputValue()).toBe(daysAgo(1));
-    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('The second one.');
-    await date.fill(today());
-    await dialog.getByRole('button', { name: 'Save Story' }).click();
-    await dialog.getByText('You already have a story for this date').waitFor();
-    expect(await describedBy(date)).toBe('You already have a story for this date');
-    expect(await page.getByText('You already have a story for this date').count()).toBe(1);
+    await page.getByRole('dialog', { name: 'Add to today’s story' }).waitFor();
+    expect(await date.inputValue()).toBe(today());
+    await dialog.getByText('You already wrote today. This is added to your story as another moment.').waitFor();
+    expect(await dialog.getByLabel(/^Tags/).count()).toBe(0);
+    await words.fill('The second one.');
     await date.fill(daysAgo(-2));
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
     await dialog.getByText('Please choose a day that has come').waitFor();
+
+    // A free day has a story of its own, and what is typed for it goes along to one that has none free.
     await date.fill(daysAgo(1));
+    await page.getByRole('dialog', { name: 'Add story' }).waitFor();
+    await dialog.getByLabel(/^Tags/).fill('snails,');
+    await date.fill(today());
+    await page.getByRole('dialog', { name: 'Add to today’s story' }).waitFor();
+    expect(await words.inputValue()).toBe('The second one.');
+    await dialog.getByRole('button', { name: 'Remove tag snails' }).waitFor();
+    await dialog.getByLabel('Time').fill('23:58');
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Story saved');
+    const story = page.getByRole('article');
+    for (const told of ['The first one.', 'The second one.', '11:58 PM', 'rain', 'snails']) {
+      await story.getByText(told, { exact: true }).waitFor();
+    }
+    expect(await story.count()).toBe(1);
+    await expectNoSidewaysScroll(page);
+  });
 
-    await page.getByRole('button', { name: 'Add Story', exact: true }).click();
-    await expect.poll(() => date.inputValue()).toBe(daysAgo(2));
-    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('The third one.');
-    await date.fill(today());
+  test('edits and deletes one moment, and the rest of the story stays', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const { id } = await api('POST', '/api/daily-stories', { title: 'Fog', content: 'Fog.', storyDate: today() });
+    const at = new Date(Date.parse(`${today()}T12:00:00Z`) + 8 * 3_600_000).toISOString();
+    await api('POST', `/api/daily-stories/${id}/moments`, { content: 'Whales.', at });
+    const page = await openPage('/daily-stories', { device, as: parent, allow: [/409/] });
+    const menuOf = (text: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: text })
+        .getByRole('button', { name: /^Edit or delete the moment/ });
+    await menuOf('Whales.').click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = dialogNamed(page, 'Edit moment');
+    const words = dialog.getByRole('textbox', { name: 'Story', exact: true });
+    await expect.poll(() => words.inputValue()).toBe('Whales.');
+    expect(await dialog.getByLabel(/^Title/).count()).toBe(0);
+    // Another device adds something meanwhile.
+    await api('POST', `/api/daily-stories/${id}/moments`, { content: 'Socks.' });
+    await words.fill('Nine whales.');
+    await dialog.getByLabel('Time').fill('00:01');
     await dialog.getByRole('button', { name: 'Save Story' }).click();
-    await dialog.getByRole('button', { name: 'Open that story' }).click();
-    const edit = dialogNamed(page, 'Edit story');
-    const content = edit.getByRole('textbox', { name: 'Story', exact: true });
-    await expect.poll(() => content.inputValue()).toBe('The first one.\n\nThe third one.');
-    await edit.getByRole('button', { name: 'Save Story' }).click();
-    await waitForToast(page, 'Story updated');
-    await page.getByText('The third one.').waitFor();
-    await page.getByRole('button', { name: 'Add Story', exact: true }).click();
-    await expect.poll(() => date.inputValue()).toBe(daysAgo(2));
+    await dialog.waitFor({ state: 'hidden' });
+    const [first, ...others] = await momentsOf(api);
+    expect([first?.content, others.map(({ content }) => content).toSorted()]).toEqual([
+      'Nine whales.',
+      ['Fog.', 'Socks.'],
+    ]);
+
+    await openStoryMenu(page, 'Fog', 'Edit');
+    const whole = dialogNamed(page, 'Edit story');
+    await whole.getByRole('radio', { name: 'Calm' }).check();
+    expect(await whole.getByRole('textbox', { name: 'Story', exact: true }).count()).toBe(0);
+    await whole.getByRole('button', { name: 'Save Story' }).click();
+    await whole.waitFor({ state: 'hidden' });
+    await menuOf('Socks.').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this moment?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await waitForToast(page, 'Moment deleted');
+    await page.getByText('Socks.').waitFor({ state: 'hidden' });
+    expect((await momentsOf(api)).map(({ content }) => content).toSorted()).toEqual(['Fog.', 'Nine whales.']);
+  });
+
+  test('keeps what two devices add to one day at once', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const pages = [
+      await openPage('/daily-stories', { device, as: parent }),
+      await openPage('/daily-stories', { device, as: parent }),
+    ];
+    const dialogs = await Promise.all(
+      pages.map(async (page, index) => {
+        await page.getByRole('button', { name: "Add Today's Story" }).click();
+        const dialog = dialogNamed(page, 'Add today’s story');
+        await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill(`Device ${index + 1}.`);
+        return dialog;
+      }),
+    );
+    await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: 'Save Story' }).click()));
+    for (const page of pages) {
+      for (const text of ['Device 1.', 'Device 2.']) await page.getByRole('article').getByText(text).waitFor();
+    }
   });
 });
+
+async function momentsOf(api: Api): Promise<{ content: string }[]> {
+  const [story] = (await api('GET', '/api/daily-stories')) as unknown as { moments: { content: string }[] }[];
+  return story?.moments ?? [];
+}
 
 /** As the server answers when something broke. */
 const serverFault = {

@@ -27,6 +27,8 @@ const test = base.extend('visited', { scope: 'file' }, async ({ server }) => {
     milestones: { title: 'First tooth out', childId, category: 'Body', suggestedAge: 7 },
   };
   for (const [path, thing] of Object.entries(things)) await api('POST', `/api/${path}`, thing);
+  const fog = await api('POST', '/api/daily-stories', { title: 'Fog', content: 'Fog.', storyDate: '2026-01-04' });
+  await api('POST', `/api/daily-stories/${fog.id}/moments`, { content: 'Geese.', at: '2026-01-04T20:00:00Z' });
   const { id: categoryId } = await api('POST', '/api/value-categories', { name: 'Together' });
   const activities = [{ title: 'The broken cup', description: 'Play it.' }];
   const words = { title: 'Honesty', description: 'Also when it is hard.', content: 'Nobody is angry at the truth.' };
@@ -63,6 +65,9 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     Filters: { button: /^Filters/ },
     'Edit story': { button: 'Edit or delete “Boots”', item: 'Edit' },
     'Delete “Boots”?': { button: 'Edit or delete “Boots”', item: 'Delete' },
+    'Edit moment': { button: /^Edit or delete the moment of/, item: 'Edit' },
+    'Delete this moment?': { button: /^Edit or delete the moment of/, item: 'Delete' },
+    'Add to that day’s story': { button: 'Edit or delete “Fog”', item: 'Add a moment' },
   },
   '/values-library': {
     'Delete this lesson?': { first: 'Honesty', button: 'Delete lesson' },

@@ -94,7 +94,7 @@ test('a save that fails after its form was left is told, and leads back to the w
   const dialog = dialogNamed(page, 'Add today’s story');
   await words(page).fill('She named a snail after me.');
   const line = Promise.withResolvers<void>();
-  await page.route('**/trpc/dailyStories.create*', async (route) => {
+  await page.route('**/trpc/dailyStories.write*', async (route) => {
     await line.promise;
     await route.abort();
   });
@@ -107,7 +107,7 @@ test('a save that fails after its form was left is told, and leads back to the w
   line.resolve();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('What you typed wasn’t saved').waitFor();
-  await page.unroute('**/trpc/dailyStories.create*');
+  await page.unroute('**/trpc/dailyStories.write*');
   await page.getByRole('button', { name: 'Open it' }).click();
   await expect.poll(() => words(page).inputValue()).toBe('She named a snail after me.');
   await dialog.getByRole('button', { name: 'Save Story' }).click();

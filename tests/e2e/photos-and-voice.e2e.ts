@@ -162,15 +162,23 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const story = page.getByRole('article').filter({ hasText: 'She sang of the moon.' });
     await story.locator('audio').nth(1).waitFor({ state: 'attached' });
 
-    // What is written already is opened, in place of a date that would be refused.
+    // A third moment, with words this time.
     await page.goto('/');
     await page.getByRole('button', { name: 'Quick add' }).click();
     await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Add Story' }).click();
-    const edit = dialogNamed(page, 'Edit story');
-    await edit.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
+    const more = dialogNamed(page, 'Add to today’s story');
+    await more.getByRole('textbox', { name: 'Story', exact: true }).fill('And of the sun.');
+    await more.getByRole('button', { name: 'Save Story' }).click();
+    await more.waitFor({ state: 'hidden' });
+    await page.goto('/daily-stories');
+    await story.getByText('And of the sun.').waitFor();
     await expect
-      .poll(() => edit.getByRole('textbox', { name: 'Story', exact: true }).inputValue())
-      .toBe('She sang of the moon.');
-    await expect.poll(() => edit.getByRole('button', { name: 'Delete Recording' }).count()).toBe(2);
+      .poll(() =>
+        story
+          .getByRole('listitem')
+          .filter({ has: page.locator('time') })
+          .count(),
+      )
+      .toBe(3);
   });
 });

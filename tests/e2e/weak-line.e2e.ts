@@ -203,7 +203,7 @@ test('a story whose answer was lost is there once after a second press', async (
   const dialog = page.getByRole('dialog', { name: 'Add today’s story' });
   await dialog.getByRole('textbox', { name: 'Story' }).fill('Boots.');
   const keys: (string | undefined)[] = [];
-  await page.route('**/trpc/dailyStories.create*', async (route) => {
+  await page.route('**/trpc/dailyStories.write*', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     // The server has done it, and nobody hears of it.
     const answer = await route.fetch();

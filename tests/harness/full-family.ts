@@ -72,11 +72,16 @@ export async function writeEverything(app: TestApp, author: Member, partner: Mem
   });
   const idea = await rpc.futureAdditions.create({ content: 'Sail' });
   await rpc.futureAdditions.turnIntoExperience({ id: idea.id, title: 'Sail', childIds: [theo.id] });
-  await rpc.dailyStories.create({
+  const snails = await rpc.dailyStories.create({
     content: 'Snails\u2028everywhere',
     storyDate: '2026-11-19',
     childIds: [maya.id],
+  });
+  await rpc.dailyStories.addMoment({
+    id: snails.id,
+    content: 'And slugs',
     mediaUrls: [photo ?? ''],
+    at: '2030-01-01T20:15:00Z',
   });
   await rpc.dailyStories.create({
     content: 'An older year',

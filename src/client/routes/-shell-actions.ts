@@ -3,8 +3,8 @@ import { say } from '#words';
 import { lazyDialog } from '../components/lazy-dialog.tsx';
 import type { ShellActions } from '../shell/shell-actions.ts';
 
-const TodayStoryDialog = lazyDialog(
-  async () => (await import('../features/diary/daily-stories/today-story-dialog.tsx')).TodayStoryDialog,
+const StoryDialog = lazyDialog(
+  async () => (await import('../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,
 );
 
 export const LessonDialog = lazyDialog(
@@ -22,7 +22,7 @@ export const shellActions: ShellActions = {
       title: say('Add Story'),
       hint: say('A moment from today'),
       icon: NotebookPen,
-      Dialog: TodayStoryDialog,
+      Dialog: StoryDialog,
     },
     {
       title: say('Add Lesson'),
@@ -45,7 +45,7 @@ export const shellActions: ShellActions = {
       ),
     },
   ],
-  story: TodayStoryDialog,
+  story: StoryDialog,
   settings: lazyDialog(
     async () => (await import('../features/accounts/user-settings/account-settings-dialog.tsx')).AccountSettingsDialog,
   ),

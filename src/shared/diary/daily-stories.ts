@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { say } from '#words';
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import {
+  byId,
   calendarDate,
   dateOutput,
   id,
@@ -19,6 +20,8 @@ import {
   webAddress,
 } from '../fields.ts';
 import { listChanges } from '../list-changes.ts';
+import { moment } from '../moments.ts';
+import { storyMomentSchema } from './story-moments.ts';
 
 /** Offered in the form; any other word is valid. */
 export const moods = [
@@ -51,6 +54,8 @@ export const storySchema = z.object({
   mediaUrls: z.array(z.string()),
   /** Details of `mediaUrls` in order, without missing files. `type` is null for other places. */
   media: z.array(z.object({ url: z.string(), type: z.string().nullable() })),
+  /** The parts of `content` and `mediaUrls` in order, at least one. */
+  moments: z.array(storyMomentSchema),
   isPrivate: z.boolean(),
   source: z.string(),
   version: versionOutput,
@@ -66,7 +71,8 @@ const childIdList = z
   .nullish()
   .transform((ids) => (ids === null ? [] : ids && [...new Set(ids)]));
 
-const storyContent = requiredText(limits.content, say('Story content is required'));
+export const contentMissing = say('Story content is required');
+const storyContent = requiredText(limits.content, contentMissing);
 const storyDate = calendarDate(say('Please enter a valid date'));
 
 const addressList = z
@@ -95,21 +101,39 @@ const storyDetails = {
 export const latestStoryDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
 export const dayToCome = say('Please choose a day that has come');
 
-/** How far back a day is proposed. */
-export const longestGapDays = 14;
-
-/** The last day up to today that has no story; today where all of the last days have one. */
-export function lastFreeDay(today: CalendarDate, taken: readonly CalendarDate[]): CalendarDate {
-  const days = Array.from({ length: longestGapDays }, (_, ago) => addDays(today, -ago));
-  return days.find((day) => !taken.includes(day)) ?? today;
-}
-
 export const createStorySchema = z.object({ content: storyContent, storyDate, ...storyDetails });
 export type CreateStory = z.infer<typeof createStorySchema>;
 
+const momentTime = moment().nullish();
+
+/** A further moment of a day. It may have media instead of words. */
+export const addMomentSchema = z.object({
+  version: readVersion,
+  content: optionalText(limits.content),
+  mediaUrls: storyLists.mediaUrls,
+  at: momentTime.describe('When it was; now if left out. Moments are in the order of their times.'),
+});
+export type AddMoment = z.infer<typeof addMomentSchema>;
+
+/** The story of a day, or a further moment of it where its author has one. */
+export const writeStorySchema = z.object({
+  ...createStorySchema.shape,
+  content: optionalText(limits.content),
+  at: momentTime,
+});
+export type WriteStory = z.infer<typeof writeStorySchema>;
+
+export const byMomentId = byId.extend({ momentId: storyMomentSchema.shape.id, version: readVersion });
+
 export const updateStorySchema = z.object({
   version: readVersion,
-  content: storyContent.optional(),
+  content: optionalText(limits.content).describe(
+    'Without `momentId` that of the whole story, which becomes a single moment with it',
+  ),
+  momentId: storyMomentSchema.shape.id
+    .optional()
+    .describe('The moment whose `content`, `mediaUrls` and `at` are sent; without one they are the whole story’s'),
+  at: momentTime,
   storyDate: storyDate.optional(),
   ...storyDetails,
   ...listChanges(storyLists),
@@ -152,8 +176,6 @@ export const storyOverviewSchema = z.object({
   tags: z.array(z.string()),
   /** The caller's own story for today, in their time zone. */
   todaysStoryId: z.number().nullable(),
-  /** The last day up to today for which the caller has no story. */
-  freeDay: dateOutput,
   today: dateOutput,
   total: z.number(),
 });

@@ -11,6 +11,9 @@ export const stories: Moments = {
   async 'all that a story can tell'(page) {
     await page.keyboard.press('Escape');
     await button(page, 'Add Story').click();
+    await dialogs(page).getByText('You already wrote today.').waitFor();
+    // All fields are for a day without a story.
+    await dialogs(page).getByLabel('Date', { exact: true }).fill('2026-01-02');
     await dialogs(page).getByText('People, place, privacy').click();
   },
   async 'a story to go on with'(page) {

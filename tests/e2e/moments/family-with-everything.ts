@@ -48,7 +48,8 @@ async function addProgress(api: Api, childId: number): Promise<void> {
 
 async function addKeepsakes(api: Api, childId: number): Promise<void> {
   const words = { title: 'Boots', content: 'Every puddle.', isPrivate: true, mood: 'Proud', childIds: [childId] };
-  await api('POST', '/api/daily-stories', { ...words, storyDate: today() });
+  const { id: storyId } = await api('POST', '/api/daily-stories', { ...words, storyDate: today() });
+  await api('POST', `/api/daily-stories/${storyId}/moments`, { content: 'The last one twice.' });
   const watch = { name: 'Pocket watch', category: 'jewelry', significance: 'He wound it each evening.' };
   await api('POST', '/api/heirlooms', { ...watch, estimatedValue: 650.5, childId });
   const ofLetter = `/api/annual-letters/child/${childId}/year/${partsOf(today()).year}`;

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, InsertType, SelectType, UpdateType } from 'kysely';
 import type { Memory, PhotoNote } from '../../../shared/keepsakes/annual-letters.ts';
 import type { EventMetadata } from '../../../shared/plans/calendar-events.ts';
+import type { StoryMoment } from '../../../shared/diary/story-moments.ts';
 import type { SubActivity } from '../../../shared/plans/experiences.ts';
 import type { PrebuiltActivity } from '../../../shared/lessons/prebuilt-lessons.ts';
 import type { SecurityDetail } from '../../../shared/accounts/security-log.ts';
@@ -239,6 +240,7 @@ export interface DailyStoriesTable {
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  moments: GeneratedJson<StoryMoment[]>;
 }
 
 export interface DailyStoryChildrenTable {

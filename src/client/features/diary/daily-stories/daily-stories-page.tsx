@@ -19,6 +19,7 @@ import { useFreshDay } from '../../../lib/fresh-day.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useHasDrafts } from '../../../lib/use-has-drafts.ts';
+import type { StoryStart } from './story-form.ts';
 import { StoryList } from './story-list.tsx';
 import { TodayPage } from './today-page.tsx';
 import { todaysStoryOf } from './todays-story.ts';
@@ -36,7 +37,11 @@ interface DailyStoriesPageProps {
   onFilter: (filter: StoryFilter) => void;
 }
 
-type OpenDialog = { kind: 'write' } | { kind: 'edit'; story: Story } | { kind: 'import' } | undefined;
+type OpenDialog =
+  | { kind: 'write'; start?: StoryStart }
+  | { kind: 'edit'; story: Story; momentId?: string | undefined }
+  | { kind: 'import' }
+  | undefined;
 
 /** The journal: tonight's empty page first, then days, newest first. */
 export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
@@ -76,8 +81,8 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
         <TodayPage today={today} prompt={settings.dailyStoryReminder.promptText} onWrite={write} />
       )}
       <Stories filter={filter} onFilter={onFilter} onOpen={setDialog} />
-      {dialog?.kind === 'write' && <StoryDialog onClose={close} />}
-      {dialog?.kind === 'edit' && <StoryDialog onClose={close} story={dialog.story} />}
+      {dialog?.kind === 'write' && <StoryDialog onClose={close} start={dialog.start} />}
+      {dialog?.kind === 'edit' && <StoryDialog onClose={close} story={dialog.story} momentId={dialog.momentId} />}
       {dialog?.kind === 'import' && <CsvImportDialog onClose={close} />}
     </Container>
   );
@@ -132,7 +137,8 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
             <StoryList
               stories={stories}
               family={family}
-              onEdit={(story) => onOpen({ kind: 'edit', story })}
+              onEdit={(story, momentId) => onOpen({ kind: 'edit', story, momentId })}
+              onAdd={({ storyDate }) => onOpen({ kind: 'write', start: { values: { storyDate } } })}
               onDelete={askToDelete}
               pages={pages}
             />

@@ -6,7 +6,7 @@ import { codeOf, errorSentence } from '../../../lib/errors.ts';
 import { type DraftEntry, dropDraft } from '../../../lib/kept-drafts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { StoryDialog } from './story-dialog.tsx';
-import type { StoryForm } from './story-form.ts';
+import { type StoryForm, storyOfDraft } from './story-form.ts';
 
 interface DraftDialogProps {
   entry: DraftEntry<StoryForm>;
@@ -17,14 +17,21 @@ interface DraftDialogProps {
 export function DraftDialog({ entry, onClose }: DraftDialogProps) {
   const { id, key, draft } = entry;
   if (id === 'new') return <StoryDialog onClose={onClose} draftKey={key} />;
-  if (/^\d+$/.test(id)) return <DraftOfEdit {...{ entry, onClose }} id={Number(id)} />;
+  const edited = storyOfDraft(id);
+  if (edited) return <DraftOfEdit {...{ entry, onClose, ...edited }} />;
   return <StoryDialog onClose={onClose} draftKey={key} start={{ values: draft.before }} />;
 }
 
-/** The draft of a story that is gone becomes a new one. */
-function DraftOfEdit({ entry, onClose, id }: DraftDialogProps & { id: number }) {
+/** The draft of a story or moment that is gone becomes a new one. */
+function DraftOfEdit({
+  entry,
+  onClose,
+  id,
+  momentId,
+}: DraftDialogProps & { id: number; momentId: string | undefined }) {
   const { data: story, error } = trpc.dailyStories.get.useQuery({ id });
-  const isGone = codeOf(error) === 'NOT_FOUND';
+  const isMomentGone = momentId !== undefined && story?.moments.every((moment) => moment.id !== momentId);
+  const isGone = codeOf(error) === 'NOT_FOUND' || isMomentGone === true;
   useEffect(() => {
     if (isGone) {
       dropDraft(entry.key);
@@ -39,7 +46,7 @@ function DraftOfEdit({ entry, onClose, id }: DraftDialogProps & { id: number }) 
   }, [isGone, error, entry.key, onClose]);
   if (isGone) return <StoryDialog onClose={onClose} typed={entry.draft.values} />;
   return story ? (
-    <StoryDialog onClose={onClose} draftKey={entry.key} story={story} />
+    <StoryDialog onClose={onClose} draftKey={entry.key} story={story} momentId={momentId} />
   ) : (
     <OpeningDialog onClose={onClose} />
   );

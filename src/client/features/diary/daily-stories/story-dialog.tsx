@@ -5,136 +5,149 @@ import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { Callout } from '../../../components/callout.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { OpeningDialog } from '../../../components/opening.tsx';
 import { toast } from '../../../components/toast-store.ts';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { useToday } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { StoryFields } from './story-fields.tsx';
+import { formatDayWithYear } from '../../../lib/dates.ts';
+import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { StoryFields, type StoryPart } from './story-fields.tsx';
 import {
-  bodyOf,
+  bodyIn,
+  detailsOf,
   emptyStory,
   formOf,
-  joinForms,
+  formOfMoment,
   type StoryForm,
   type StoryFormHandle,
   type StoryStart,
-  storyFormSchemaUpTo,
+  storyDraftName,
+  storyFormSchema,
   type WrittenStory,
   withoutGone,
 } from './story-form.ts';
-import { dayToWrite } from './todays-story.ts';
-import { type Story, useCreateStory, useUpdateStory } from './use-daily-stories.ts';
+import { useFindStory, useHasStory } from './story-of-day.ts';
+import { type Story, useUpdateStory, useWriteStory } from './use-daily-stories.ts';
 
 interface StoryDialogProps {
   onClose: () => void;
-  /** The one to edit; without it a new story is written, of the last day without one. */
-  story?: Story;
-  /** For a new one about something known. */
-  start?: StoryStart;
-  /** Words that are not saved yet, which follow what the story says. */
-  typed?: StoryForm;
   /** Which draft to go on with, if two pages left one. */
-  draftKey?: string;
+  draftKey?: string | undefined;
+}
+
+interface NewStoryProps extends StoryDialogProps {
+  /** About something known. */
+  start?: StoryStart | undefined;
+  /** Words that are not saved yet. */
+  typed?: StoryForm | undefined;
+}
+
+interface EditStoryProps extends StoryDialogProps {
+  story: Story;
+  /** The moment to edit. Without it all of a story that is a single moment, else what is said of the whole day. */
+  momentId?: string | undefined;
 }
 
 /** Writes or edits a story. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
-export function StoryDialog(given: StoryDialogProps) {
-  const [taken, setTaken] = useState<Pick<StoryDialogProps, 'story' | 'typed'>>();
-  const isReady = useFreshDays();
-  if (!isReady) return <OpeningDialog onClose={given.onClose} />;
-  const props = taken ? { ...taken, onClose: given.onClose } : given;
-  return <OpenStoryDialog key={props.story?.id ?? 'new'} {...props} onOpenTaken={setTaken} />;
+export function StoryDialog(props: NewStoryProps | EditStoryProps) {
+  const [taken, setTaken] = useState<Story>();
+  if (taken) return <EditStory key={taken.id} story={taken} onClose={props.onClose} onOpenTaken={setTaken} />;
+  return 'story' in props ? <EditStory {...props} onOpenTaken={setTaken} /> : <NewStory {...props} />;
 }
 
-/** Right after a story was saved, which days are free is read again; the next story waits for that. */
-function useFreshDays(): boolean {
-  const { data, isFetching } = trpc.dailyStories.overview.useQuery();
-  const [isReady, setReady] = useState(false);
-  if (!isReady && !(data && isFetching)) setReady(true);
-  return isReady;
-}
-
-interface OpenStoryDialogProps extends StoryDialogProps {
-  onOpenTaken: (taken: Pick<StoryDialogProps, 'story' | 'typed'>) => void;
-}
-
-function OpenStoryDialog({ onClose, story, start, typed, draftKey, onOpenTaken }: OpenStoryDialogProps) {
+/** A story, or a further moment of a day that has one. The form's date decides, which a draft may have too. */
+function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
   const today = useToday();
-  const { data: overview } = trpc.dailyStories.overview.useQuery();
-  const day = start?.values.storyDate ?? dayToWrite(overview, today);
-  // A story about something else neither shows nor replaces the evening's own draft.
-  const about = start && `${start.values.storyDate} ${start.values.title ?? ''}`;
-  const lastDay = latestStoryDay(today);
+  const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
   const { form, outcome, dialog } = useEntityForm({
-    schema: storyFormSchemaUpTo(story && story.storyDate > lastDay ? story.storyDate : lastDay),
-    empty: { ...emptyStory(day), ...start?.values },
-    record: story,
-    formOf,
-    bodyOf,
-    draft: { name: 'story', start: about, key: draftKey },
-    create: (body) => create.mutate(body),
-    update: (changes) => update.mutate(changes),
+    schema: storyFormSchema(rules),
+    empty: { ...emptyStory(start?.values.storyDate ?? today), ...start?.values },
+    bodyOf: bodyIn(rules.timeZone),
+    // A story about something else neither shows nor replaces the evening's own draft.
+    draft: { name: 'story', start: start && `${start.values.storyDate} ${start.values.title ?? ''}`, key: draftKey },
+    create: (body) => write.mutate(body),
     close: onClose,
-    onRefused: (error, refused, sent) =>
-      takeOutGone(error, refused, sent, story ? say('Failed to update story.') : say('Failed to create story.')),
+    onRefused: (error, refused, sent) => takeOutGone(error, refused, sent, say('Failed to create story.')),
   });
-  const create = useCreateStory(outcome);
-  const update = useUpdateStory(outcome);
+  const write = useWriteStory(outcome);
   useLayoutEffect(() => {
-    if (typed) form.reset(joinForms(form.getValues(), typed), { keepDefaultValues: true });
+    if (typed) form.reset(typed, { keepDefaultValues: true });
   }, [form, typed]);
-  const findTaken = useTakenStory(form, story);
-  const openTaken = async () => {
-    const found = await findTaken();
-    if (!found) return;
-    // What was changed of a stored story stays behind as its draft; what is new goes along.
-    if (!story) dialog.draft?.drop();
-    onOpenTaken({ story: found, ...(story ? {} : { typed: form.getValues() }) });
-  };
-  // The form's date: a draft may be from another day.
-  const isForToday = !story && form.watch('storyDate') === today;
+  const day = form.watch('storyDate');
+  const isMore = useHasStory(day);
+  const isToday = day === today;
   return (
     <FormDialog
       {...dialog}
-      busy={create.isPending || update.isPending}
+      busy={write.isPending}
       submitLabel={say('Save Story')}
-      conflictWords={{
-        labels: { content: say('Story'), storyDate: say('Date'), isPrivate: sayAs('of a story', 'Private') },
-      }}
-      leave={{
-        label: story ? say('Discard changes') : say('Discard story'),
-        text: say('Your story hasn’t been saved yet.'),
-      }}
+      leave={{ label: say('Discard story'), text: say('Your story hasn’t been saved yet.') }}
       size="full"
-      title={story ? say('Edit story') : isForToday ? say('Add today’s story') : say('Add story')}
+      title={newTitle(isMore, isToday)}
+      description={day && formatDayWithYear(day)}
     >
-      {typed && story && (
-        <Callout>{say('We added what you typed to what you wrote before. Save the story to keep both.')}</Callout>
-      )}
-      <StoryFields form={form} storyId={story?.id} prompt={start?.prompt} onOpenTaken={() => void openTaken()} />
+      <StoryFields form={form} storyId={undefined} prompt={start?.prompt} part={isMore ? 'more' : 'all'}>
+        {isMore && (
+          <Callout>
+            {isToday
+              ? say('You already wrote today. This is added to your story as another moment.')
+              : say('You already have a story for this day. This is added to it as another moment.')}
+          </Callout>
+        )}
+      </StoryFields>
     </FormDialog>
   );
 }
 
-/** Finds the story that the chosen day has already, of the author whose story this is. */
-function useTakenStory(form: StoryFormHandle, story: Story | undefined) {
-  const user = useCurrentUser();
-  const utils = trpc.useUtils();
-  return async (): Promise<Story | undefined> => {
-    const day = form.getValues('storyDate');
-    const title = say('Couldn’t open the story.');
-    try {
-      const ofDay = await utils.dailyStories.list.fetch({ from: day, to: day }, { staleTime: 0 });
-      const found = ofDay.find(({ userId }) => userId === (story?.userId ?? user.id));
-      if (!found) toast({ title, description: say('It was deleted or is private.'), variant: 'destructive' });
-      return found;
-    } catch (error) {
-      toast({ title, description: errorSentence(error), variant: 'destructive' });
-      return undefined;
-    }
+function newTitle(isMore: boolean, isToday: boolean): string {
+  if (isMore) return isToday ? say('Add to today’s story') : say('Add to that day’s story');
+  return isToday ? say('Add today’s story') : say('Add story');
+}
+
+function EditStory({
+  onClose,
+  story,
+  momentId,
+  draftKey,
+  onOpenTaken,
+}: EditStoryProps & { onOpenTaken: (story: Story) => void }) {
+  const lastDay = latestStoryDay(useToday());
+  const timeZone = useTimeZone();
+  const [only, ...others] = story.moments;
+  const part: StoryPart = others.length === 0 ? 'all' : momentId === undefined ? 'day' : 'moment';
+  // What another device adds meanwhile stays: the words are always those of a moment.
+  const told = part === 'all' ? only?.id : momentId;
+  const { form, outcome, dialog } = useEntityForm({
+    schema: storyFormSchema({ timeZone, lastDay: story.storyDate > lastDay ? story.storyDate : lastDay }),
+    empty: emptyStory(story.storyDate),
+    record: story,
+    formOf: (current: Story) => (told === undefined ? formOf(current) : formOfMoment(current, told, timeZone)),
+    bodyOf: part === 'day' ? detailsOf : bodyIn(timeZone),
+    draft: { name: storyDraftName(told), key: draftKey },
+    update: (changes) => update.mutate({ ...changes, momentId: told }),
+    close: onClose,
+    onRefused: (error, refused, sent) => takeOutGone(error, refused, sent, say('Failed to update story.')),
+  });
+  const update = useUpdateStory(outcome);
+  const findStory = useFindStory(story);
+  // What was changed stays behind as a draft.
+  const openTaken = async () => {
+    const found = await findStory(form.getValues('storyDate'));
+    if (found) onOpenTaken(found);
   };
+  return (
+    <FormDialog
+      {...dialog}
+      busy={update.isPending}
+      submitLabel={say('Save Story')}
+      conflictWords={{
+        labels: { content: say('Story'), storyDate: say('Date'), isPrivate: sayAs('of a story', 'Private') },
+      }}
+      leave={{ label: say('Discard changes'), text: say('Your story hasn’t been saved yet.') }}
+      size="full"
+      title={part === 'moment' ? say('Edit moment') : say('Edit story')}
+      description={formatDayWithYear(story.storyDate)}
+    >
+      <StoryFields form={form} storyId={story.id} prompt={undefined} part={part} onOpenTaken={() => void openTaken()} />
+    </FormDialog>
+  );
 }
 
 /** Removes from the form what the server says is gone, and says so: the rest can be saved. */

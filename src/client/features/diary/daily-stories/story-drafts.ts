@@ -7,5 +7,9 @@ import { emptyStory, type StoryForm, storyFormSchema } from './story-form.ts';
 export const listStoryDrafts = (owner: Owner): DraftEntry<StoryForm>[] =>
   listDrafts(owner, 'story').map((entry) => ({
     ...entry,
-    draft: fittingDraft(entry.draft, emptyStory(entry.draft.keptAt.slice(0, 10)), storyFormSchema),
+    draft: fittingDraft(
+      entry.draft,
+      emptyStory(entry.draft.keptAt.slice(0, 10)),
+      storyFormSchema({ timeZone: 'UTC', lastDay: '9998-12-31' }),
+    ),
   }));

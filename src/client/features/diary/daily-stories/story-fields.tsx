@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { Button } from '../../../components/button.tsx';
@@ -13,26 +13,60 @@ import { TagField } from '../../../components/tag-input.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { MoodField } from './mood-field.tsx';
-import type { StoryFormHandle } from './story-form.ts';
+import { hasDetails, type StoryFormHandle } from './story-form.ts';
 import { StoryMediaFields, type StoryMediaFieldsProps } from './story-media-fields.tsx';
+
+/** All of a story, what is said of its day, one of its moments, or a further moment for a day that has a story. */
+export type StoryPart = 'all' | 'day' | 'moment' | 'more';
 
 interface StoryFieldsProps extends StoryMediaFieldsProps {
   prompt: string | undefined;
+  part: StoryPart;
   /** Opens the story that the chosen day has already. */
-  onOpenTaken: () => void;
+  onOpenTaken?: () => void;
+  /** Below the date. */
+  children?: ReactNode;
 }
 
-export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps) {
+export function StoryFields({ prompt, part, onOpenTaken, children, ...media }: StoryFieldsProps) {
   const { form } = media;
+  const field = fieldIn(form.control);
+  // What was typed for a free day goes along to one that has a story.
+  const isOfDay = part === 'all' || part === 'day' || (part === 'more' && hasDetails(form.watch()));
+  return (
+    <>
+      {part !== 'moment' && <DayField form={form} onOpenTaken={onOpenTaken} />}
+      {children}
+      {part !== 'day' && <Words {...media} prompt={prompt} />}
+      {(part === 'moment' || part === 'more') && (
+        <TextField {...field('time')} label={sayAs('of day', 'Time')} type="time" optional />
+      )}
+      {isOfDay && <DayFields form={form} />}
+    </>
+  );
+}
+
+function DayField({ form, onOpenTaken }: Pick<StoryFieldsProps, 'form' | 'onOpenTaken'>) {
   const today = useToday();
   const field = fieldIn(form.control);
-  const { data: family = [] } = trpc.children.list.useQuery();
-  const { data: overview } = trpc.dailyStories.overview.useQuery();
+  return (
+    <>
+      <TextField {...field('storyDate')} label={say('Date')} type="date" max={latestStoryDay(today)} />
+      {form.formState.errors.storyDate?.type === 'CONFLICT' && (
+        <Button justifySelf="start" onClick={onOpenTaken}>
+          {say('Open that story')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Words({ prompt, ...media }: StoryMediaFieldsProps & Pick<StoryFieldsProps, 'prompt'>) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   return (
     <>
       <TextareaField
-        {...field('content')}
+        {...fieldIn(media.form.control)('content')}
         label={say('Story')}
         lead={prompt ?? settings?.dailyStoryReminder.promptText}
         rows={5}
@@ -40,17 +74,20 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
         data-autofocus
       />
       <StoryMediaFields {...media} />
+    </>
+  );
+}
+
+/** What is said of the whole day. */
+function DayFields({ form }: Pick<StoryFieldsProps, 'form'>) {
+  const field = fieldIn(form.control);
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const { data: overview } = trpc.dailyStories.overview.useQuery();
+  return (
+    <>
       <MoodField value={form.watch('mood')} onChange={(mood) => form.setValue('mood', mood, { shouldDirty: true })} />
       {family.length > 0 && <ChildPickerField {...field('childIds')} label={say('Who was there?')} family={family} />}
-      <FieldPair>
-        <TextField {...field('storyDate')} label={say('Date')} type="date" max={latestStoryDay(today)} />
-        <TextField {...field('title')} label={say('Title')} optional placeholder={say('Give it a name')} />
-      </FieldPair>
-      {form.formState.errors.storyDate?.type === 'CONFLICT' && (
-        <Button justifySelf="start" onClick={onOpenTaken}>
-          {say('Open that story')}
-        </Button>
-      )}
+      <TextField {...field('title')} label={say('Title')} optional placeholder={say('Give it a name')} />
       <TagField {...field('tags')} label={say('Tags')} optional suggestions={overview?.tags} />
       <MoreFields form={form} />
     </>

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { formChanges } from '../../../lib/form-changes.ts';
 import {
-  bodyOf,
+  bodyIn,
+  detailsOf,
   emptyStory,
   formOf,
-  joinForms,
+  formOfMoment,
   type StoryForm,
+  storyDraftName,
   storyFormSchema,
-  storyFormSchemaUpTo,
+  storyOfDraft,
   withoutGone,
 } from './story-form.ts';
 import type { Story } from './use-daily-stories.ts';
@@ -34,12 +36,16 @@ const story: Story = {
   location: null,
   mediaUrls: media.map(({ url }) => url),
   media,
+  moments: [],
   isPrivate: false,
   source: 'web',
   version: 1,
   createdAt: '2026-10-08T20:00:00.000Z',
   updatedAt: '2026-10-08T20:00:00.000Z',
 };
+
+const rules = { timeZone: 'America/New_York', lastDay: '2026-10-09' };
+const bodyOf = bodyIn(rules.timeZone);
 
 test('a story is edited as photos, voice notes and the rest', () => {
   expect(formOf(story)).toMatchObject({
@@ -53,7 +59,7 @@ test('only what was changed is sent, and of photos and voice notes only those', 
   const before = formOf(story);
   const changes = (form: Partial<StoryForm>) => {
     const now = { ...before, ...form };
-    return formChanges(storyFormSchema.parse(now), bodyOf(now), bodyOf(before));
+    return formChanges(storyFormSchema(rules).parse(now), bodyOf(now), bodyOf(before));
   };
   expect(changes({ title: 'Snails' })).toEqual({ title: 'Snails' });
   expect(changes({ voiceNotes: [], photos: [...before.photos, '/api/files/9'] })).toMatchObject({
@@ -79,32 +85,39 @@ test('what the server no longer has is taken out, and nothing else', () => {
   expect(withoutGone(form, refusal('add.mediaUrls.0'), ['/api/files/2'])).toMatchObject({ voiceNotes: [] });
 });
 
-test('text typed for a taken day is appended to its story, once', () => {
-  const before: StoryForm = { ...emptyStory('2026-10-08'), content: 'Snails. ', title: 'Snails', tags: ['wonder'] };
-  const typed: StoryForm = {
-    ...emptyStory('2026-10-08'),
-    content: ' Worms, too.\n',
-    title: 'Worms',
-    mood: 'Amused',
-    tags: ['wonder', 'rain'],
-    photos: ['/api/files/1'],
-    isPrivate: true,
-  };
-  const joined = joinForms(before, typed);
-  expect(joined).toEqual({
-    ...before,
-    content: 'Snails.\n\nWorms, too.',
-    mood: 'Amused',
-    tags: ['wonder', 'rain'],
-    photos: ['/api/files/1'],
-    isPrivate: true,
-  });
-  expect(joinForms(joined, typed)).toEqual(joined);
+test('a further moment is one of the whole day’s story, and its time is that of the day', () => {
+  const moments = [
+    { id: 'first', at: '2026-10-08T11:50:00.000Z', content: 'Fog.', mediaUrls: ['/api/files/1'] },
+    { id: 'b', at: '2026-10-10T20:10:00.000Z', content: '', mediaUrls: ['/api/files/2'] },
+  ];
+  const told = { ...story, moments };
+  const of = (id: string) => formOfMoment(told, id, rules.timeZone);
+  expect(of('first')).toMatchObject({ content: 'Fog.', voiceNotes: ['/api/files/1'], photos: [], time: '07:50' });
+  expect(of('b')).toMatchObject({ content: '', photos: ['/api/files/2'], time: '' });
+  expect(of('gone')).toMatchObject({ content: '', photos: [] });
+  expect(bodyOf({ ...of('b'), time: '20:15' }).at).toBe('2026-10-09T00:15:00.000Z');
+  expect(detailsOf(of('first'))).not.toHaveProperty('content');
+});
+
+test('a draft is found again for the story and the moment it was typed for', () => {
+  const id = '0193f1d4-6f4e-7cc0-9d6c-0a4b4f1f7a10';
+  for (const momentId of [undefined, 'first', id]) {
+    const [, ...part] = storyDraftName(momentId).split(' ');
+    expect(storyOfDraft([...part, '12'].join(' '))).toEqual({ id: 12, momentId });
+  }
+  for (const other of ['new', '2026-10-08 12', '2026-10-08 Snails']) expect(storyOfDraft(other)).toBeUndefined();
+});
+
+test('words or media are needed', () => {
+  const check = (more: Partial<StoryForm>) =>
+    storyFormSchema(rules).safeParse({ ...emptyStory('2026-10-08'), ...more }).error?.issues[0];
+  expect(check({})).toMatchObject({ path: ['content'], message: 'Story content is required' });
+  expect(check({ photos: ['/api/files/2'] })).toBeUndefined();
 });
 
 test('a day that has not come is refused at its field', () => {
   const problemOf = (storyDate: string) =>
-    storyFormSchemaUpTo('2026-10-09').safeParse({ ...emptyStory(storyDate), content: 'x' }).error?.issues[0];
+    storyFormSchema(rules).safeParse({ ...emptyStory(storyDate), content: 'x' }).error?.issues[0];
   expect(problemOf('2026-10-09')).toBeUndefined();
   expect(problemOf('2026-10-10')).toMatchObject({ path: ['storyDate'], message: 'Please choose a day that has come' });
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { createStorySchema, dayToCome } from '../../../../shared/diary/daily-stories.ts';
+import { contentMissing, dayToCome, writeStorySchema } from '../../../../shared/diary/daily-stories.ts';
+import { firstMoment } from '../../../../shared/diary/story-moments.ts';
 import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
+import { momentAt, wallClockAt } from '../../../../shared/local-time.ts';
 import { issuesOf } from '../../../lib/errors.ts';
 import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
@@ -8,24 +10,46 @@ import type { Story } from './use-daily-stories.ts';
 
 /** The form's values. */
 export interface StoryForm
-  extends Omit<FieldsOf<Story>, 'formerChildren' | 'media' | 'mediaUrls' | 'source'>,
+  extends Omit<FieldsOf<Story>, 'formerChildren' | 'media' | 'mediaUrls' | 'moments' | 'source'>,
     Record<'photos' | 'voiceNotes', string[]> {
   /** Films, and addresses elsewhere on the web: kept as they are. */
   otherMedia: string[];
+  /** `HH:mm` of a moment; empty for one whose time is not of its story's day. */
+  time: string;
 }
 
-export type StoryFormHandle = SchemaForm<StoryForm, typeof storyFormSchema>;
+export type StoryFormHandle = SchemaForm<StoryForm, ReturnType<typeof storyFormSchema>>;
 
 /** The schema's output, as sent. */
-export type WrittenStory = z.output<typeof storyFormSchema>;
+export type WrittenStory = z.output<ReturnType<typeof storyFormSchema>>;
 
-const mediaUrlsOf = ({ photos, voiceNotes, otherMedia }: StoryForm) => [...photos, ...voiceNotes, ...otherMedia];
+const mediaUrlsOf = ({ photos, voiceNotes, otherMedia }: MediaLists) => [...photos, ...voiceNotes, ...otherMedia];
+
+const isTimed = (date: string, time: string): boolean => !Number.isNaN(Date.parse(`${date}T${time}:00Z`));
 
 /** The form's input, as sent. */
-export const bodyOf = (form: StoryForm) => ({ ...form, mediaUrls: mediaUrlsOf(form) });
+export const bodyIn =
+  (timeZone: string) =>
+  ({ time, ...form }: StoryForm) => ({
+    ...form,
+    mediaUrls: mediaUrlsOf(form),
+    at: isTimed(form.storyDate, time) ? momentAt(timeZone, form.storyDate, time).toISOString() : null,
+  });
+
+interface FormRules {
+  timeZone: string;
+  /** The last day that a story may be of. */
+  lastDay: string;
+}
 
 /** The server's own schema, applied to what would be sent. */
-export const storyFormSchema = z.preprocess((form: StoryForm) => bodyOf(form), createStorySchema);
+export const storyFormSchema = ({ timeZone, lastDay }: FormRules) =>
+  z.preprocess(
+    (form: StoryForm) => bodyIn(timeZone)(form),
+    writeStorySchema
+      .refine(({ content, mediaUrls }) => content || mediaUrls?.length, { path: ['content'], error: contentMissing })
+      .refine(({ storyDate }) => storyDate <= lastDay, { path: ['storyDate'], error: dayToCome }),
+  );
 
 /** A new story's beginning, and the question it answers. */
 export interface StoryStart {
@@ -47,41 +71,46 @@ export const emptyStory = (storyDate: string): StoryForm => ({
   photos: [],
   voiceNotes: [],
   otherMedia: [],
+  time: '',
 });
 
-export const formOf = (story: Story): StoryForm =>
-  fieldsOf({ ...story, ...mediaOf(story) }, emptyStory(story.storyDate));
-
-const inOne = <T>(before: readonly T[], after: readonly T[]): T[] => [...new Set([...before, ...after])];
-
-/** A story with what was typed for the same day after it. Joining twice changes nothing, and what is private stays so. */
-export function joinForms(story: StoryForm, typed: StoryForm): StoryForm {
-  const hasWords = story.content.endsWith(typed.content.trim());
-  return {
-    ...story,
-    content: hasWords ? story.content : `${story.content.trimEnd()}\n\n${typed.content.trim()}`,
-    title: story.title || typed.title,
-    mood: story.mood || typed.mood,
-    location: story.location || typed.location,
-    isPrivate: story.isPrivate || typed.isPrivate,
-    childIds: inOne(story.childIds, typed.childIds),
-    tags: inOne(story.tags, typed.tags),
-    taggedPeople: inOne(story.taggedPeople, typed.taggedPeople),
-    photos: inOne(story.photos, typed.photos),
-    voiceNotes: inOne(story.voiceNotes, typed.voiceNotes),
-    otherMedia: inOne(story.otherMedia, typed.otherMedia),
-  };
+/** A story with the words and media of one of its moments; empty ones if somebody deleted that. */
+export function formOfMoment(story: Story, momentId: string, timeZone: string): StoryForm {
+  const moment = story.moments.find(({ id }) => id === momentId);
+  const { date, time } = wallClockAt(timeZone, new Date(moment?.at ?? story.createdAt));
+  const said = { content: moment?.content ?? '', time: date === story.storyDate ? time : '' };
+  return fieldsOf({ ...story, ...said, ...mediaOf(story, moment?.mediaUrls ?? []) }, emptyStory(story.storyDate));
 }
 
-/** The same, up to the last day that a story may be of. */
-export const storyFormSchemaUpTo = (lastDay: string) =>
-  storyFormSchema.refine(({ storyDate }) => storyDate <= lastDay, { path: ['storyDate'], error: dayToCome });
+export const formOf = (story: Story): StoryForm =>
+  fieldsOf({ ...story, time: '', ...mediaOf(story, story.mediaUrls) }, emptyStory(story.storyDate));
+
+/** Whether the form says something of the whole day, which no further moment has. */
+export const hasDetails = ({ title, mood, childIds, tags, taggedPeople, location, isPrivate }: StoryForm): boolean =>
+  [childIds, tags, taggedPeople].some((list) => list.length > 0) || Boolean(title || mood || location || isPrivate);
+
+/** What is said of the whole day, as sent: the words of its moments stay out of it. */
+export function detailsOf({ title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate }: StoryForm) {
+  return { title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate };
+}
+
+/** A draft's name; `momentId` is undefined where only what is said of the whole day is edited. */
+export const storyDraftName = (momentId: string | undefined): string =>
+  momentId === firstMoment ? 'story' : `story ${momentId ?? 'day'}`;
+
+/** The story and the moment of a draft, by its id in the list of drafts; undefined for a new story. */
+export function storyOfDraft(id: string): { id: number; momentId: string | undefined } | undefined {
+  const [, part, storyId] = /^(?:(day|[0-9a-f-]{36}) )?(\d+)$/.exec(id) ?? [];
+  return storyId === undefined
+    ? undefined
+    : { id: Number(storyId), momentId: part === 'day' ? undefined : (part ?? firstMoment) };
+}
 
 type MediaLists = Pick<StoryForm, 'photos' | 'voiceNotes' | 'otherMedia'>;
 
-function mediaOf({ media }: Story): MediaLists {
+function mediaOf({ media }: Story, own: readonly string[]): MediaLists {
   const urlsOf = (kinds: readonly string[]) =>
-    media.filter((medium) => kinds.includes(mediaKindOf(medium))).map(({ url }) => url);
+    media.filter((medium) => own.includes(medium.url) && kinds.includes(mediaKindOf(medium))).map(({ url }) => url);
   return { photos: urlsOf(['picture']), voiceNotes: urlsOf(['sound']), otherMedia: urlsOf(['film', 'link']) };
 }
 

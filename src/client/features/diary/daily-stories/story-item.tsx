@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Lock, MapPin, Pencil, PenLine, Smile, Trash2, Users } from 'lucide-react';
+import { Lock, MapPin, Pencil, PenLine, Plus, Smile, Trash2, Users } from 'lucide-react';
 import { formatList, say } from '#words';
 import { Tag } from '../../../components/badge.tsx';
 import { Meta } from '../../../components/card.tsx';
@@ -9,6 +9,7 @@ import { ItemMenu } from '../../../components/item-menu.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { moodWord } from '../../../lib/mood-words.ts';
 import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
+import { StoryMoments } from './story-moments.tsx';
 import type { Story } from './use-daily-stories.ts';
 
 interface StoryItemProps {
@@ -17,13 +18,17 @@ interface StoryItemProps {
   author: string | undefined;
   /** Oldest first; a child's position gives its colour. */
   family: readonly { id: number; name: string }[];
-  onEdit: (story: Story) => void;
+  /** All of it, or one of its moments. */
+  onEdit: (story: Story, momentId?: string) => void;
+  /** Adds a moment; only its author does. */
+  onAdd: ((story: Story) => void) | undefined;
   onDelete: (story: Story) => void;
 }
 
 /** One day of the journal: the date in the margin, the text, small things below. */
-export function StoryItem({ story, author, family, onEdit, onDelete }: StoryItemProps) {
-  const pictures = urlsOf(story, 'picture');
+export function StoryItem({ story, author, family, onEdit, onAdd, onDelete }: StoryItemProps) {
+  const isSingle = story.moments.length === 1;
+  const pictures = isSingle ? urlsOf(story, 'picture') : [];
   const day = formatDay(story.storyDate);
   const title = story.title ?? day;
   const name = story.title ? say('“{title}”', { title: story.title }) : say('the story of {day}', { day });
@@ -40,7 +45,13 @@ export function StoryItem({ story, author, family, onEdit, onDelete }: StoryItem
         >
           {title}
         </chakra.h3>
-        <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
+        {isSingle ? (
+          <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
+        ) : (
+          <chakra.div paddingTop={story.title ? '10px' : '48px'}>
+            <StoryMoments story={story} name={name} title={title} onEdit={onEdit} />
+          </chakra.div>
+        )}
         <chakra.div position="absolute" top="-9px" insetInlineEnd="-10px">
           <ItemMenu
             label={
@@ -50,6 +61,7 @@ export function StoryItem({ story, author, family, onEdit, onDelete }: StoryItem
             }
             actions={[
               { label: say('Edit'), icon: Pencil, act: () => onEdit(story) },
+              onAdd !== undefined && { label: say('Add a moment'), icon: Plus, act: () => onAdd(story) },
               { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(story) },
             ]}
           />
@@ -57,7 +69,7 @@ export function StoryItem({ story, author, family, onEdit, onDelete }: StoryItem
       </chakra.div>
       {pictures.length > 0 && <StoryPictures urls={pictures} name={name} title={title} />}
       <Below>
-        <StorySounds story={story} name={name} />
+        {isSingle && <StorySounds story={story} name={name} />}
         <Foot story={story} author={author} family={family} />
       </Below>
     </Entry>

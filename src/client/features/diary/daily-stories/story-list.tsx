@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatMonth } from '../../../lib/dates.ts';
 import { useMemberNames } from '../../../lib/use-member-names.ts';
 import { StoryItem } from './story-item.tsx';
@@ -9,7 +10,8 @@ import type { Story } from './use-daily-stories.ts';
 interface StoryListProps {
   stories: readonly Story[];
   family: readonly { id: number; name: string }[];
-  onEdit: (story: Story) => void;
+  onEdit: (story: Story, momentId?: string) => void;
+  onAdd: (story: Story) => void;
   onDelete: (story: Story) => void;
   pages: Pages;
 }
@@ -19,7 +21,8 @@ type Line = { kind: 'month'; month: string } | { kind: 'story'; story: Story; is
 const guessedHeight = { month: 74, story: 230 } as const;
 
 /** Years of stories: only those near the screen are rendered. */
-export function StoryList({ stories, family, onEdit, onDelete, pages }: StoryListProps) {
+export function StoryList({ stories, family, onEdit, onAdd, onDelete, pages }: StoryListProps) {
+  const user = useCurrentUser();
   const memberName = useMemberNames();
   const lines = useMemo(() => linesOf(stories), [stories]);
   return (
@@ -37,6 +40,7 @@ export function StoryList({ stories, family, onEdit, onDelete, pages }: StoryLis
               author={memberName(line.story.userId)}
               family={family}
               onEdit={onEdit}
+              onAdd={line.story.userId === user.id ? onAdd : undefined}
               onDelete={onDelete}
             />
           </chakra.div>

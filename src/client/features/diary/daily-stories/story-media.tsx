@@ -71,7 +71,7 @@ function Picture({ url }: { url: string }) {
 }
 
 /** Recordings to play, and addresses of unknown kind. */
-export function StorySounds({ story, name }: { story: Story; name: string }) {
+export function StorySounds({ story, name }: { story: Pick<Story, 'media'>; name: string }) {
   const sounds = urlsOf(story, 'sound');
   const films = urlsOf(story, 'film');
   const links = urlsOf(story, 'link');

@@ -35,7 +35,7 @@ async function writeWithPhoto(): Promise<void> {
   await showInApp(<StoryDialog onClose={vi.fn()} />, {
     'dailyStories.overview': () => ({ days: [], tags: [], people: [] }),
     'children.list': () => [],
-    'dailyStories.create': save,
+    'dailyStories.write': save,
   });
   await page.getByRole('textbox', { name: 'Story', exact: true }).fill('Snow on the slide.');
   const photo = new File(['x'], 'snow.gif', { type: 'image/gif' });

@@ -9,7 +9,3 @@ export function todaysStoryOf(
 ): number | undefined {
   return overview?.today === today ? (overview.todaysStoryId ?? undefined) : undefined;
 }
-
-/** The day that a new story proposes: the last one without a story. */
-export const dayToWrite = (overview: Pick<Overview, 'today' | 'freeDay'> | undefined, today: string): string =>
-  overview?.today === today ? overview.freeDay : today;

@@ -22,8 +22,9 @@ export function useStoryPages(filter: StoryFilter) {
 
 const fault = say('Please try again.');
 
-export const useCreateStory = (outcome: Outcome) =>
-  trpc.dailyStories.create.useMutation({
+/** The story of a day, or a further moment of it. */
+export const useWriteStory = (outcome: Outcome) =>
+  trpc.dailyStories.write.useMutation({
     ...outcome,
     meta: { done: { title: say('Story saved') }, failed: { title: say('Failed to create story.'), fault } },
   });
@@ -47,4 +48,9 @@ export const useUpdateStory = (outcome: Outcome) =>
 export const useDeleteStory = () =>
   trpc.dailyStories.delete.useMutation({
     meta: { done: { title: say('Story deleted') }, failed: { title: say('Failed to delete story.'), fault } },
+  });
+
+export const useDeleteMoment = () =>
+  trpc.dailyStories.deleteMoment.useMutation({
+    meta: { done: { title: say('Moment deleted') }, failed: { title: say('Failed to delete moment.'), fault } },
   });

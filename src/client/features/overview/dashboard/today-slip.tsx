@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, PenLine } from 'lucide-react';
+import { PenLine, Plus } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
@@ -39,7 +39,7 @@ export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
     <Slip as="section" aria-labelledby="today-title" data-written={story ? '' : undefined}>
       <Kept>{keptStories}</Kept>
       {story ? (
-        <Written label={label} title={story.title} />
+        <Written label={label} title={story.title} onAddStory={onAddStory} />
       ) : (
         <Unwritten label={label} prompt={promptText} onAddStory={onAddStory} />
       )}
@@ -70,7 +70,7 @@ function Unwritten({ label, prompt, onAddStory }: SlipProps & Pick<TodaySlipProp
   );
 }
 
-function Written({ label, title }: SlipProps & { title: string }) {
+function Written({ label, title, onAddStory }: SlipProps & Pick<TodaySlipProps, 'onAddStory'> & { title: string }) {
   return (
     <>
       <chakra.div flex="1" minWidth="0">
@@ -83,7 +83,10 @@ function Written({ label, title }: SlipProps & { title: string }) {
           </StretchedLink>
         </chakra.p>
       </chakra.div>
-      <ChevronRight size={20} strokeWidth={2} aria-hidden />
+      <Button position="relative" zIndex="1" onClick={onAddStory} aria-keyshortcuts={keys.story}>
+        <Plus aria-hidden />
+        {say('Add another moment')}
+      </Button>
     </>
   );
 }

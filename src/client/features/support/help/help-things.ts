@@ -9,7 +9,7 @@ export const writing: HelpGroup = {
       question: say('Can I write more than one story for a day?'),
       answer: [
         say(
-          'Each parent has one story a day and can keep adding to it. A voice recording from the add button goes into today’s story.',
+          'Each parent has one story a day. Write again on the same day and it becomes another moment of that story, with its own time, photos and recordings.',
         ),
         say('You can fill in a day you missed later: choose its date in the story.'),
       ],

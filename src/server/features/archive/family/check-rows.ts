@@ -5,6 +5,7 @@ import { createActivitySchema } from '../../../../shared/children/activities.ts'
 import { createChildSchema } from '../../../../shared/children/children.ts';
 import { createMilestoneSchema } from '../../../../shared/children/milestones.ts';
 import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
+import { storyMomentSchema } from '../../../../shared/diary/story-moments.ts';
 import { memorySchema, photoNoteSchema, updateLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { createLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
@@ -12,6 +13,7 @@ import { createBookSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { createLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
 import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
 import { createValueSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../../shared/lessons/values.ts';
+import { moment } from '../../../../shared/moments.ts';
 import { createEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { createExperienceSchema, subActivitySchema } from '../../../../shared/plans/experiences.ts';
 import { createFutureAdditionSchema } from '../../../../shared/plans/future-additions.ts';
@@ -88,7 +90,10 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   calendarEventExceptions: { overrides: overridesSchema },
   calendarEvents: { ...createEventSchema.shape, recurrence, timeZone: userSettingsSchema.shape.timezone },
   children: createChildSchema.shape,
-  dailyStories: createStorySchema.shape,
+  dailyStories: {
+    ...createStorySchema.shape,
+    moments: z.array(storyMomentSchema.extend({ at: moment() }).strict()),
+  },
   experiences: { ...createExperienceSchema.shape, subActivities: z.array(subActivitySchema) },
   futureAdditions: createFutureAdditionSchema.shape,
   heirlooms: createHeirloomSchema.shape,

@@ -60,7 +60,7 @@ test('has rows of every table that a family writes into', () => {
   expect(rowsOf('daily_stories').map(({ content }) => content)).toEqual([
     'An older year',
     'author alone',
-    'Snails\u2028everywhere',
+    'Snails\u2028everywhere\n\nAnd slugs',
     'by the partner',
   ]);
 });
@@ -141,6 +141,9 @@ test('the pages read without scripts: escaped, with pictures, and every link lea
   expect(all).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(textOf('stories-2026.html')).toContain(`<img src="files/${fileIdOf(photo)}-2026.jpg"`);
   expect(textOf('stories-2026.html')).toContain('Maya &lt;3');
+  expect(textOf('stories-2026.html')).toMatch(
+    /<h4>.*<\/h4>\n?<p>Snails.*<h4>January 1, 2030, 3:15\sPM<\/h4>\n?<p>And slugs.*<img/s,
+  );
   const targets = [...all.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, target = '']) => decodeURIComponent(target));
   expect(targets.filter((target) => !files.has(target))).toEqual([]);
 });

@@ -148,6 +148,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
       ['children', 'name', 'x'.repeat(201)],
       ['children', 'profileImage', 'javascript:alert(1)'],
       ['daily_stories', 'content', 'x'.repeat(100_001)],
+      ['daily_stories', 'moments', [{ id: 'a', at: 'this evening', content: 'x', mediaUrls: [] }]],
       ['annual_letters', 'draftContent', 'x'.repeat(500_001)],
       ['reading_list', 'title', ' '],
       ['reading_list', 'status', 'spying'],

@@ -4,9 +4,9 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { type StoryReader, type StoryRow, storyColumns } from './daily-stories.queries.ts';
 
-type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory> & { source?: string };
+export type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory> & { source?: string };
 
-type InsertedStory = Required<Omit<NewStory, 'version'>> & StoryReader;
+type InsertedStory = Required<Omit<NewStory, 'version'>> & StoryReader & { at: string };
 
 /** With its children, in one statement; nothing when one of them is not tracked. */
 const insertStory = prepared(
@@ -16,10 +16,11 @@ const insertStory = prepared(
       where tenant_id = ${db.tenantId} and ended_at is null and id = any(${given.childIds}::bigint[])
     ), s as (
       insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, mood, tagged_people, location,
-        media_urls, is_private, source)
+        media_urls, is_private, source, created_at, updated_at)
       select ${db.tenantId}::bigint, ${given.userId}::bigint, ${given.title}::text, ${given.content}::text,
         ${given.storyDate}::date, ${given.tags}::text[], ${given.mood}::text, ${given.taggedPeople}::text[],
-        ${given.location}::text, ${given.mediaUrls}::text[], ${given.isPrivate}::boolean, ${given.source}::text
+        ${given.location}::text, ${given.mediaUrls}::text[], ${given.isPrivate}::boolean, ${given.source}::text,
+        ${given.at}::timestamptz, ${given.at}::timestamptz
       where (select count(*) from named) = cardinality(${given.childIds}::bigint[])
       on conflict (tenant_id, user_id, story_date) do nothing
       returning *
@@ -50,9 +51,16 @@ export async function createStory(
   db: FamilyTransaction,
   { userId }: StoryReader,
   { childIds, tags, taggedPeople, mediaUrls, isPrivate, source, ...story }: NewStory,
+  now: Date,
 ): Promise<StoryRow | undefined> {
   const given = { childIds, tags, taggedPeople, mediaUrls, isPrivate, source };
   const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const [created] = await insertStory(db, { ...emptyStory, ...story, ...kept, userId } as InsertedStory);
+  const [created] = await insertStory(db, {
+    ...emptyStory,
+    ...story,
+    ...kept,
+    userId,
+    at: now.toISOString(),
+  } as InsertedStory);
   return created;
 }

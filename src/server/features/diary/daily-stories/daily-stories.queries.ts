@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import type { Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
-import { limits, type Page } from '../../../../shared/fields.ts';
+import type { Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
@@ -13,7 +12,7 @@ export interface StoryReader {
   userId: number;
 }
 
-/** Without the types of its media, which are in other rows. */
+/** Without the types of its media, which are in other rows, and with the moments as stored (`momentsOf`). */
 export type StoryRow = Omit<Story, 'media'>;
 
 export const storyColumns = [
@@ -28,6 +27,7 @@ export const storyColumns = [
   's.taggedPeople',
   's.location',
   's.mediaUrls',
+  's.moments',
   's.isPrivate',
   's.source',
   's.version',
@@ -105,16 +105,6 @@ export async function listStoryTags(db: FamilyTransaction, reader: StoryReader):
   return rows.map((row) => row.tag);
 }
 
-/** The author's stories of one day and all days after it. */
-export const listOwnDays = (db: FamilyTransaction, author: StoryReader, from: CalendarDate) =>
-  db
-    .selectFrom('dailyStories')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', author.userId)
-    .where('storyDate', '>=', from)
-    .select(['id', 'storyDate'])
-    .execute();
-
 export async function findStoryIdOn(
   db: FamilyTransaction,
   author: StoryReader,
@@ -130,17 +120,23 @@ export async function findStoryIdOn(
   return row?.id;
 }
 
+/** Whoever changes words or media says which moments have them. */
+export type StoryChanges = Partial<
+  Omit<UpdateStory, 'version' | 'add' | 'remove' | 'order' | 'momentId' | 'at' | 'content'> &
+    Pick<StoryRow, 'content' | 'mediaUrls' | 'moments'>
+>;
+
 /** Of a story that the reader may see. Sends all that it asks at once. */
 export async function updateStory(
   db: FamilyTransaction,
   reader: StoryReader,
   id: number,
-  { childIds, ...changes }: Omit<UpdateStory, 'version' | 'add' | 'remove' | 'order'>,
+  { childIds, moments, ...changes }: StoryChanges,
   now: Date,
 ): Promise<void> {
   const updated = db
     .updateTable('dailyStories')
-    .set({ ...changes, updatedAt: now.toISOString() })
+    .set({ ...changes, ...(moments && { moments: JSON.stringify(moments) }), updatedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
@@ -154,39 +150,6 @@ export async function updateStory(
     .where('childId', 'in', trackedChildIds(db))
     .execute();
   await Promise.all([updated, unlinked, insertStoryChildren(db, id, childIds)]);
-}
-
-interface Addition {
-  mediaUrls: readonly string[];
-  content: string | null;
-  /** The text belongs to the media: it isn't added again with media the story already has. */
-  isOnce?: boolean;
-}
-
-/** Skips what the story already has, so a repeated call does no harm. Returns false if the story is full. */
-export async function addToStory(
-  db: FamilyTransaction,
-  id: number,
-  { mediaUrls, content, isOnce = true }: Addition,
-  now: Date,
-): Promise<boolean> {
-  const added = sql<string[]>`array(
-    select url from unnest(${[...mediaUrls]}::text[]) with ordinality as given(url, place)
-    where url <> all(media_urls) order by place)`;
-  const result = await db
-    .updateTable('dailyStories')
-    .set({
-      mediaUrls: sql<string[]>`media_urls || ${added}`,
-      content: sql<string>`case when ${content}::text is null or (${isOnce} and cardinality(${added}) = 0) then content
-        else content || chr(10) || chr(10) || ${content}::text end`,
-      updatedAt: now.toISOString(),
-    })
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .where(sql<boolean>`cardinality(media_urls) + cardinality(${added}) <= ${limits.listItems}`)
-    .where(sql<boolean>`char_length(content) + ${content === null ? 0 : content.length + 2} <= ${limits.content}`)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 /** Returns what it was; undefined if the reader has no such story. */

@@ -1,27 +1,35 @@
 import { z } from 'zod';
 import { say } from '#words';
 import {
+  addMomentSchema,
   addToTodaySchema,
+  byMomentId,
   createStorySchema,
   listStoriesSchema,
+  type Story,
   storyOverviewSchema,
   storyPageInputSchema,
   storyPageSchema,
   storySchema,
   updateStorySchema,
+  writeStorySchema,
 } from '../../../../shared/diary/daily-stories.ts';
 import { byId } from '../../../../shared/fields.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import type { Services } from '../../../services.ts';
 import { deleteStory, listStories } from './daily-stories.queries.ts';
 import {
+  addMoment,
   addStory,
   addToToday,
   changeStory,
+  deleteMoment,
   getStory,
   pageOfStories,
   storyOverview,
   withMedia,
+  writeDay,
 } from './daily-stories.rules.ts';
 
 /** A private story is its author's alone, in every call. */
@@ -58,14 +66,39 @@ export const dailyStoriesRouter = router({
       return ctx.family((db) => addStory(db, ctx.viewer, input, ctx.services.clock.now()));
     }),
 
+  /** For the browser: the story of a day, or a further moment of it. */
+  write: familyProcedure
+    .input(writeStorySchema)
+    .output(storySchema)
+    .mutation(({ ctx, input }) => saved(ctx, (now) => ctx.family((db) => writeDay(db, ctx.viewer, input, now)))),
+
   /** For the browser: adds a recording to today's story, or starts the story with it. */
   addToToday: familyProcedure
     .input(addToTodaySchema)
     .output(storySchema)
+    .mutation(({ ctx, input }) => saved(ctx, (now) => ctx.family((db) => addToToday(db, ctx.viewer, input, now)))),
+
+  addMoment: familyProcedure
+    .meta({
+      rest: { method: 'POST', path: '/daily-stories/{id}/moments', status: 201, summary: 'Add a moment to a story' },
+    })
+    .input(byId.extend(addMomentSchema.shape))
+    .output(storySchema)
+    .mutation(({ ctx, input }) => saved(ctx, (now) => ctx.family((db) => addMoment(db, ctx.viewer, input, now)))),
+
+  deleteMoment: familyProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/daily-stories/{id}/moments/{momentId}',
+        status: 204,
+        summary: 'Delete a moment of a story, but never its only one',
+      },
+    })
+    .input(byMomentId)
+    .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      const story = await ctx.family((db) => addToToday(db, ctx.viewer, input, ctx.services.clock));
-      if (story.isPrivate) ctx.keepToSelf?.();
-      return story;
+      await saved(ctx, (now) => ctx.family((db) => deleteMoment(db, ctx.viewer, input, now)));
     }),
 
   update: familyProcedure
@@ -73,18 +106,12 @@ export const dailyStoriesRouter = router({
       rest: {
         method: 'PUT',
         path: '/daily-stories/{id}',
-        summary: 'Change a story; fields you leave out stay the same',
+        summary: 'Change a story, or one of its moments; fields you leave out stay the same',
       },
     })
     .input(byId.extend(updateStorySchema.shape))
     .output(storySchema)
-    .mutation(async ({ ctx, input }) => {
-      const { story, wasPrivate } = await ctx.family((db) =>
-        changeStory(db, ctx.viewer, input, ctx.services.clock.now()),
-      );
-      if (story.isPrivate && wasPrivate) ctx.keepToSelf?.();
-      return story;
-    }),
+    .mutation(({ ctx, input }) => saved(ctx, (now) => ctx.family((db) => changeStory(db, ctx.viewer, input, now)))),
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/daily-stories/{id}', status: 204, summary: 'Delete a story' } })
@@ -98,3 +125,18 @@ export const dailyStoriesRouter = router({
       }),
     ),
 });
+
+interface Saving {
+  services: Pick<Services, 'clock'>;
+  keepToSelf?: (() => void) | undefined;
+}
+
+/** Others hear of a change unless the story was private, and still is. */
+async function saved(
+  { services, keepToSelf }: Saving,
+  change: (now: Date) => Promise<{ story: Story; wasPrivate: boolean }>,
+): Promise<Story> {
+  const { story, wasPrivate } = await change(services.clock.now());
+  if (story.isPrivate && wasPrivate) keepToSelf?.();
+  return story;
+}

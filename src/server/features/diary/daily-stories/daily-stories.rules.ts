@@ -1,15 +1,17 @@
 import { say } from '#words';
-import { addDays, type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import {
+  type AddMoment,
   type AddToToday,
   type CreateStory,
+  contentMissing,
   dayToCome,
-  lastFreeDay,
   latestStoryDay,
-  longestGapDays,
   type Story,
   type UpdateStory,
+  type WriteStory,
 } from '../../../../shared/diary/daily-stories.ts';
+import { momentsOf } from '../../../../shared/diary/story-moments.ts';
 import type { PageCursor } from '../../../../shared/fields.ts';
 import { fileIdOf, type SealableCategory } from '../../../../shared/files/files.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -26,16 +28,26 @@ import { findFileTypes, shareDrafts, unsealFiles } from '../../files/files.queri
 import { assertFiles, sealUnshared } from '../../files/files.rules.ts';
 import { createStory } from './create-story.queries.ts';
 import {
-  addToStory,
   countStories,
   findStory,
   findStoryIdOn,
-  listOwnDays,
   listStories,
   listStoryTags,
+  type StoryChanges,
   type StoryRow,
   updateStory,
 } from './daily-stories.queries.ts';
+import {
+  assertRoom,
+  createOrAdd,
+  getMoment,
+  hasMoment,
+  storyFull,
+  withMoment,
+  withMomentChanged,
+  withoutMoment,
+  withWhole,
+} from './story-moments.rules.ts';
 
 function dateTaken(): AppError {
   const message = say('You already have a story for this date');
@@ -51,7 +63,7 @@ export async function addStory(db: FamilyTransaction, viewer: Viewer, input: Cre
   assertHasCome(input.storyDate, viewer, now);
   await assertMedia(db, viewer, input.mediaUrls);
   if (input.isPrivate) await assertStillMember(db, viewer.userId);
-  const row = await createStory(db, viewer, input);
+  const row = await createStory(db, viewer, input, now);
   if (!row) {
     await assertChildren(db, input.childIds ?? [], 'childIds');
     throw dateTaken();
@@ -61,14 +73,20 @@ export async function addStory(db: FamilyTransaction, viewer: Viewer, input: Cre
   return created;
 }
 
+interface ChangedStory {
+  story: Story;
+  wasPrivate: boolean;
+}
+
 export async function changeStory(
   db: FamilyTransaction,
   viewer: Viewer,
-  { id, version, ...sent }: UpdateStory & { id: number },
+  { id, version, momentId, ...sent }: UpdateStory & { id: number },
   now: Date,
-): Promise<{ story: Story; wasPrivate: boolean }> {
+): Promise<ChangedStory> {
   const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
-  const changes = withLists(story, sent);
+  const part = momentId === undefined ? story : getMoment(story, momentId);
+  const { content, mediaUrls, at, ...changes } = withLists({ ...story, mediaUrls: part.mediaUrls }, sent);
   if (changes.storyDate !== undefined && changes.storyDate !== story.storyDate) {
     assertHasCome(changes.storyDate, viewer, now);
   }
@@ -79,12 +97,55 @@ export async function changeStory(
     throw new AppError('FORBIDDEN', say('Only the author of a story can make it private.'));
   }
   if (changes.isPrivate === true) await assertStillMember(db, viewer.userId);
+  const told = {
+    ...(content !== undefined && { content: content ?? '' }),
+    ...(mediaUrls && { mediaUrls }),
+    ...(at && { at }),
+  };
+  const isTold = Object.keys(told).length > 0;
+  const columns = momentId === undefined ? withWhole(story, told) : withMomentChanged(story, momentId, told);
+  return saveChanges(db, viewer, story, { ...changes, ...(isTold && columns) }, now);
+}
+
+/** Of a story that is locked. */
+async function saveChanges(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { id, isPrivate: wasPrivate }: Story,
+  changes: StoryChanges,
+  now: Date,
+): Promise<ChangedStory> {
   const saved = [updateStory(db, viewer, id, changes, now), getStory(db, viewer, id)] as const;
-  const [, changed] = await Promise.all(saved).catch((error: unknown) => {
+  const [, story] = await Promise.all(saved).catch((error: unknown) => {
     throw isUniqueViolation(error) ? dateTaken() : error;
   });
-  await shareOrSealMedia(db, changed, { userId: viewer.userId, wasPrivate: story.isPrivate });
-  return { story: changed, wasPrivate: story.isPrivate };
+  await shareOrSealMedia(db, story, { userId: viewer.userId, wasPrivate });
+  return { story, wasPrivate };
+}
+
+/** Adds a moment to a story that the viewer may see. */
+export async function addMoment(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { id, version, ...moment }: AddMoment & { id: number },
+  now: Date,
+): Promise<ChangedStory> {
+  if (!moment.content && !moment.mediaUrls?.length) throw badField('content', contentMissing);
+  const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
+  await assertMedia(db, viewer, moment.mediaUrls, story.mediaUrls);
+  const told = withMoment(story, moment, now);
+  if (!told) return { story, wasPrivate: story.isPrivate };
+  return saveChanges(db, viewer, story, assertRoom(story, told), now);
+}
+
+export async function deleteMoment(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { id, momentId, version }: { id: number; momentId: string; version?: number | null | undefined },
+  now: Date,
+): Promise<ChangedStory> {
+  const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
+  return saveChanges(db, viewer, story, withoutMoment(story, momentId), now);
 }
 
 export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {
@@ -129,48 +190,52 @@ export async function pageOfStories(
 /** What the page shows around its stories. */
 export async function storyOverview(db: FamilyTransaction, viewer: Viewer, clock: Clock) {
   const today = todayIn(viewer.timezone, clock.now());
-  const own = await listOwnDays(db, viewer, addDays(today, -longestGapDays));
   return {
     today,
-    todaysStoryId: own.find(({ storyDate }) => storyDate === today)?.id ?? null,
-    freeDay: lastFreeDay(
-      today,
-      own.map(({ storyDate }) => storyDate),
-    ),
+    todaysStoryId: (await findStoryIdOn(db, viewer, today)) ?? null,
     tags: await listStoryTags(db, viewer),
     total: await countStories(db, viewer, {}),
   };
 }
 
-/** Adds a recording to the author's story of today, or starts the story with it. */
-export async function addToToday(
+/** The text of a story that begins with photos alone. */
+export const photosAlone = (): string => say('Photos of the day');
+
+/** Writes the author's story of a day, or adds a moment to it. */
+export async function writeDay(
   db: FamilyTransaction,
   viewer: Viewer,
-  { mediaUrls, content = null }: AddToToday,
-  clock: Clock,
-): Promise<Story> {
-  const now = clock.now();
-  const storyDate = todayIn(viewer.timezone, now);
+  { beginning = photosAlone(), ...input }: Partial<WriteStory> & Pick<WriteStory, 'storyDate'> & { beginning?: string },
+  now: Date,
+): Promise<ChangedStory> {
+  assertHasCome(input.storyDate, viewer, now);
+  if (!input.content && !input.mediaUrls?.length) throw badField('content', contentMissing);
+  await assertChildren(db, input.childIds ?? [], 'childIds');
   // What the story already has may be sent again, even if its files are sealed.
-  const known = await findStoryIdOn(db, viewer, storyDate);
-  const held = known === undefined ? [] : (await getStory(db, viewer, known)).mediaUrls;
-  await assertMedia(db, viewer, mediaUrls, held);
-  const begun = await createStory(db, viewer, { storyDate, mediaUrls, content: content ?? say('Voice recording') });
-  const id = begun?.id ?? (await findStoryIdOn(db, viewer, storyDate));
-  if (id === undefined) throw new Error('The story of a date is there and is not.');
-  if (begun === undefined && !(await addToStory(db, id, { mediaUrls, content }, now))) {
-    throw badField('mediaUrls', say('Today’s story is full. Please remove something from it first.'));
-  }
-  const story = await getStory(db, viewer, id);
-  await shareOrSealMedia(db, story, { userId: viewer.userId, wasPrivate: story.isPrivate });
-  return story;
+  const known = await findStoryIdOn(db, viewer, input.storyDate);
+  const held = known === undefined ? undefined : await getStory(db, viewer, known);
+  await assertMedia(db, viewer, input.mediaUrls, held?.mediaUrls);
+  // The answer was lost, and the page with its key is gone.
+  if (held && hasMoment(held, input)) return { story: held, wasPrivate: held.isPrivate };
+  if (input.isPrivate) await assertStillMember(db, viewer.userId);
+  const written = await createOrAdd(db, viewer, { ...input, beginning }, now);
+  if (!written) throw storyFull(input.content ? 'content' : 'mediaUrls');
+  const story = await getStory(db, viewer, written.id);
+  await shareOrSealMedia(db, story, { userId: viewer.userId, wasPrivate: written.wasPrivate });
+  return { story, wasPrivate: written.wasPrivate };
 }
 
-/** Adds the media types from the files' rows, and leaves out files that are gone. */
+/** Adds a recording to the author's story of today, or starts the story with it. */
+export function addToToday(db: FamilyTransaction, viewer: Viewer, added: AddToToday, now: Date): Promise<ChangedStory> {
+  const day = { storyDate: todayIn(viewer.timezone, now), beginning: say('Voice recording') };
+  return writeDay(db, viewer, { ...added, ...day }, now);
+}
+
+/** Adds the parts, and the media types from the files' rows without files that are gone. */
 export async function withMedia(db: FamilyTransaction, stories: readonly StoryRow[]): Promise<Story[]> {
   const ids = stories.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
   const types = await findFileTypes(db, ids);
-  return stories.map((story) => ({ ...story, media: mediaOf(story.mediaUrls, types) }));
+  return stories.map((story) => ({ ...story, moments: momentsOf(story), media: mediaOf(story.mediaUrls, types) }));
 }
 
 function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): Story['media'] {

@@ -30,25 +30,6 @@ describe("a story, in the author's time zone", () => {
     app.clock.set(before.toISOString());
   });
 
-  test('is proposed for the last day that has none of the same author', async () => {
-    const before = app.clock.now();
-    app.clock.set('2026-11-21T20:00:00Z');
-    const write = (day: number) =>
-      parent.rpc.dailyStories.create({ content: 'x', storyDate: `2026-11-${String(day).padStart(2, '0')}` });
-    const freeDay = async () => (await parent.rpc.dailyStories.overview()).freeDay;
-    const partner = await app.createMember(parent);
-    await partner.rpc.dailyStories.create({ content: 'x', storyDate: '2026-11-21' });
-    expect(await freeDay()).toBe('2026-11-21');
-    await write(21);
-    await write(19);
-    expect(await freeDay()).toBe('2026-11-20');
-    await write(20);
-    expect(await freeDay()).toBe('2026-11-18');
-    for (let day = 8; day <= 18; day += 1) await write(day);
-    expect(await freeDay()).toBe('2026-11-21');
-    app.clock.set(before.toISOString());
-  });
-
   test('is that of today or not, around midnight', async () => {
     await parent.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
     app.clock.set('2026-10-08T15:30:00Z'); // 00:30 on the 9th in Tokyo

@@ -172,10 +172,12 @@ describe('adding to today', () => {
     await refused([]).toThrow('Please record something first');
     const voice = await keepRecording(parent);
     await write(Array.from({ length: 100 }, (_, index) => `https://example.com/${index}.jpg`));
-    await refused([voice]).toThrow('Today’s story is full. Please remove something from it first.');
+    await refused([voice]).toThrow('The story of this day is full. Please remove something from it first.');
     const [story] = await storiesOf(parent);
     await parent.rpc.dailyStories.update({ id: story?.id ?? 0, mediaUrls: [], content: 'x'.repeat(99_990) });
-    await refused([voice], 'Nine more.').toThrow('Today’s story is full. Please remove something from it first.');
+    await refused([voice], 'Nine more.').toThrow(
+      'The story of this day is full. Please remove something from it first.',
+    );
     expect(await parent.rpc.dailyStories.addToToday({ mediaUrls: [voice], content: 'Eight..' })).toMatchObject({
       mediaUrls: [voice],
     });

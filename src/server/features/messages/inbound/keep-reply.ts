@@ -8,9 +8,9 @@ import { AppError } from '../../../kernel/errors.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { findContact } from '../../accounts/families/families.queries.ts';
-import { createStory } from '../../diary/daily-stories/create-story.queries.ts';
-import { addToStory, findStory, findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
-import { shareOrSealMedia } from '../../diary/daily-stories/daily-stories.rules.ts';
+import { findStory } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { photosAlone, shareOrSealMedia } from '../../diary/daily-stories/daily-stories.rules.ts';
+import { createOrAdd } from '../../diary/daily-stories/story-moments.rules.ts';
 import { nameOf, pictureNameOf } from '../../files/accepted-kinds.ts';
 import { addStoredFile, discardAfterCommit, removeFileRows, storeBytes } from '../../files/files.rules.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
@@ -19,8 +19,6 @@ import { sendSoon } from '../outbox/send.ts';
 import { type AnsweredPrompt, insertReply, markReplied } from './inbound.queries.ts';
 
 const mostPhotos = 20;
-/** The text of a story that was answered with photos alone. */
-const photosAlone = (): string => say('Photos of the day');
 
 /** The prompt, and whose it was. */
 export type AskedAbout = Pick<AnsweredPrompt, 'tenantId' | 'reminderId' | 'userId' | 'reminderDate' | 'language'>;
@@ -151,26 +149,19 @@ function announceStory({ changes }: Services, { tenantId, userId }: AskedAbout, 
   changes.announce({ tenantId, userId, ...(isPrivate ? { family: [], own: roots } : { family: roots, own: [] }) });
 }
 
-/** Returns the story, or null when the story of the day has no room left. */
+/** Returns the story, which gets a moment more where there is one, or null when the story of the day has no room left. */
 async function writeStory(
   db: FamilyTransaction,
   { userId, reminderDate }: AskedAbout,
   { content, mediaUrls, source, now }: { content: string; mediaUrls: string[]; source: string; now: Date },
 ): Promise<WrittenStory | null> {
   const author = { userId };
-  const begun = await createStory(db, author, {
-    storyDate: reminderDate,
-    content: content || photosAlone(),
-    mediaUrls,
-    source,
-  });
-  const id = begun?.id ?? (await findStoryIdOn(db, author, reminderDate));
-  if (id === undefined) throw new Error('The story of the date can be neither created nor found.');
-  const added = { mediaUrls, content: content || null, isOnce: false };
-  if (begun === undefined && !(await addToStory(db, id, added, now))) return null;
-  const story = await findStory(db, author, id);
+  const answer = { storyDate: reminderDate, content: content || null, mediaUrls, source, beginning: photosAlone() };
+  const written = await createOrAdd(db, author, answer, now);
+  if (!written) return null;
+  const story = await findStory(db, author, written.id);
   if (story) await shareOrSealMedia(db, story, { userId, wasPrivate: story.isPrivate });
-  return { id, isPrivate: story?.isPrivate ?? true };
+  return { id: written.id, isPrivate: story?.isPrivate ?? true };
 }
 
 interface NotKept {

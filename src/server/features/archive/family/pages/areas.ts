@@ -1,4 +1,5 @@
 import { formatList, say, sayAs } from '#words';
+import { momentsOf, type StoryMoment } from '../../../../../shared/diary/story-moments.ts';
 import { heirloomWord } from '../../../../../shared/keepsakes/heirlooms.ts';
 import { formatDollars } from '../../../../../shared/money.ts';
 import { simpleRecurrence } from '../../../../../shared/plans/recurrence.ts';
@@ -43,12 +44,15 @@ const area = <Table extends TakenTable>(
   },
 });
 
+const momentOf = ({ at, content, mediaUrls }: StoryMoment, book: FamilyBook, isTimed: boolean): Html =>
+  html`${isTimed && html`<h4>${momentIn(book.timeZone, at)}</h4>`}${prose(content)}${media(book, ...mediaUrls)}`;
+
 export function storyArticle(row: FamilyRow<'dailyStories'>, book: FamilyBook): Html {
   const children = namesOf(book, book.storyChildren.get(row.id), row.formerChildren);
   return html`<article id="story-${row.id}">
 <h3>${row.title ?? dayOf(row.storyDate)}</h3>
 <p class="meta">${joined(Boolean(row.title) && dayOf(row.storyDate), authorOf(book, row), formatList(children) || say('Whole family'), row.location, row.isPrivate && sayAs('of a story', 'Private'))}</p>
-${prose(row.content)}${media(book, ...row.mediaUrls)}
+${momentsOf(row).map((moment, _, { length }) => momentOf(moment, book, length > 1))}
 ${facts([say('Mood'), codeWord('mood', row.mood)], [sayAs('with whom', 'With'), formatList(row.taggedPeople)], [say('Tags'), formatList(row.tags, 'unit')])}
 </article>
 `;

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { say } from '#words';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
+import { confirm } from '../../../components/confirm.ts';
+import { ItemMenu } from '../../../components/item-menu.tsx';
+import { formatMoment, formatTimeOf } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
+import { type Story, useDeleteMoment } from './use-daily-stories.ts';
+
+interface StoryMomentsProps {
+  story: Story;
+  /** The story's: '“The cake”'. */
+  name: string;
+  /** Above the pictures: 'The cake'. */
+  title: string;
+  onEdit: (story: Story, momentId: string) => void;
+}
+
+/** The moments of a day in order, each with its time. */
+export function StoryMoments({ story, ...shown }: StoryMomentsProps) {
+  return (
+    <List>
+      {story.moments.map((moment) => (
+        <Moment key={moment.id} story={story} moment={moment} {...shown} />
+      ))}
+    </List>
+  );
+}
+
+function Moment({ story, moment, name, title, onEdit }: StoryMomentsProps & { moment: StoryMoment }) {
+  const timeZone = useTimeZone();
+  const remove = useDeleteMoment();
+  const own = { media: story.media.filter(({ url }) => moment.mediaUrls.includes(url)) };
+  const pictures = urlsOf(own, 'picture');
+  // What was added on a later day has no time of this one.
+  const isOfDay = todayIn(timeZone, new Date(moment.at)) === story.storyDate;
+  const time = formatTimeOf(moment.at, timeZone);
+  const when = isOfDay ? time : say('Added {day}', { day: formatMoment(moment.at, timeZone) });
+  const askToDelete = () =>
+    void confirm({
+      title: say('Delete this moment?'),
+      text: say('Its words, photos and recordings are deleted. The rest of the story stays.'),
+      action: say('Delete'),
+      busy: say('Deleting...'),
+      act: () => remove.mutateAsync({ id: story.id, momentId: moment.id }),
+    });
+  return (
+    <Part>
+      <When dateTime={moment.at}>{when}</When>
+      <chakra.div position="absolute" top="-9px" insetInlineEnd="-10px">
+        <ItemMenu
+          label={say('Edit or delete the moment of {time}', { time: when })}
+          actions={[
+            { label: say('Edit'), icon: Pencil, act: () => onEdit(story, moment.id) },
+            { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
+          ]}
+        />
+      </chakra.div>
+      {moment.content && <Words>{moment.content}</Words>}
+      {pictures.length > 0 && (
+        <chakra.div maxWidth="420px">
+          <StoryPictures urls={pictures} name={name} title={title} />
+        </chakra.div>
+      )}
+      <StorySounds story={own} name={name} />
+    </Part>
+  );
+}
+
+const List = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '22px' } });
+
+const Part = chakra('li', {
+  base: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '10px' },
+});
+
+const When = chakra('time', {
+  base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'fg.muted', paddingInlineEnd: '48px' },
+});
+
+const Words = chakra('p', {
+  base: {
+    textStyle: 'story',
+    maxWidth: '62ch',
+    textWrap: 'pretty',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+});
