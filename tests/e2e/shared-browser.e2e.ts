@@ -17,6 +17,27 @@ describe('a browser that two accounts share', () => {
     await first.getByRole('button', { name: /^Account menu, Priya/ }).waitFor();
   });
 
+  test('shows no picture of a family from its cache to the next one', async ({ server, openPage }) => {
+    const hannah = await server.createFamily({ firstName: 'Hannah' });
+    const priya = await server.createFamily({ firstName: 'Priya', lastName: 'Raman' });
+    const page = await openPage('/', { as: hannah, allow: [/status of 40[14]/] });
+    const url = await page.evaluate(saveHeirloomPhoto);
+    expect(await page.evaluate(showPicture, url)).toBe('shown');
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith(url)) statuses.push(response.status());
+    });
+    await page.reload();
+    expect(await page.evaluate(showPicture, url)).toBe('shown');
+    await signIn(page.context().request, priya);
+    await page.goto(`${server.url}/help`);
+    expect(await page.evaluate(showPicture, url)).toBe('refused');
+    await chooseInAccountMenu(page, 'Log out');
+    await page.waitForURL('**/auth');
+    expect(await page.evaluate(showPicture, url)).toBe('refused');
+    expect(statuses).toEqual([304, 404, 401]);
+  });
+
   for (const device of flowOn('phone')) {
     test(`asks before words that are not saved go at sign-out, on a ${device}`, async ({ server, openPage }) => {
       const hannah = await server.createFamily();
@@ -46,3 +67,28 @@ describe('a browser that two accounts share', () => {
     });
   }
 });
+
+/** In the page: uploads a picture and saves a record with it, which makes it the family's. */
+async function saveHeirloomPhoto(): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+  const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const form = new FormData();
+  form.append('category', 'heirloom');
+  form.append('image', bytes ?? new Blob(), 'ring.png');
+  const uploaded = await fetch('/api/images/upload', { method: 'POST', body: form });
+  const { url } = (await uploaded.json()) as { url: string };
+  const heirloom = { name: 'Ring', category: 'jewelry', significance: 'Hers', images: [url] };
+  const headers = { 'content-type': 'application/json' };
+  const saved = await fetch('/api/heirlooms', { method: 'POST', headers, body: JSON.stringify(heirloom) });
+  if (!saved.ok) throw new Error(await saved.text());
+  return url;
+}
+
+const showPicture = (url: string): Promise<'shown' | 'refused'> =>
+  new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve('shown');
+    image.onerror = () => resolve('refused');
+    image.src = url;
+  });

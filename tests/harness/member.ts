@@ -155,6 +155,5 @@ export async function contextOf(services: Services, sid: string, isReading = fal
       renew: (change) => services.database.service((db) => change(db, sid)),
       close: () => Promise.resolve(),
     },
-    setHeader: () => undefined,
   };
 }

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
+import { costOf } from '../../../../tests/harness/statements.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
+import { fileCategories, type SealableCategory, sealableCategories } from '../../../shared/files/files.ts';
 import { sealFiles } from './files.queries.ts';
 import { saveFile, type UnsavedFile } from './files.rules.ts';
 
@@ -23,6 +25,8 @@ const keep = (of: Member, file: Partial<UnsavedFile>) =>
     bytes: Buffer.from('0123456789'),
     ...file,
   });
+const isSealable = (category: string): category is SealableCategory =>
+  sealableCategories.some((sealable) => sealable === category);
 const acceptPicture = (of: Member) =>
   keep(of, { category: 'child', name: 'beach.webp', type: 'image/webp', bytes: picture, width: 1200, height: 750 });
 
@@ -50,7 +54,8 @@ describe('a picture', () => {
       'content-disposition': 'inline; filename="beach.webp"',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^W\/"[\w-]+"$/),
     });
     expect((await fetchBytes(family, `/api/files/${id}?size=full`)).rawPayload.equals(picture)).toBe(true);
     const thumbnail = await fetchBytes(family, `/api/files/${id}?size=thumb`);
@@ -58,10 +63,11 @@ describe('a picture', () => {
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 480, height: 300 });
   });
 
-  it('of a story, a letter, a recording or a document is asked for anew each time, since it can be sealed later', async () => {
+  it('is asked for each time it is shown: the browser keeps it for who may read it, and for nobody else', async () => {
     const family = await app.createFamily();
     const partner = await app.createMember(family);
-    for (const category of ['story', 'letter', 'voice', 'media', 'document'] as const) {
+    const stranger = await app.createFamily();
+    for (const category of fileCategories) {
       const { id } = await keep(family, { category });
       const url = `/api/files/${id}`;
       const first = await fetchBytes(partner, url);
@@ -73,12 +79,32 @@ describe('a picture', () => {
       const again = await app.server.inject({ url, headers });
       expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
       expect(again.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: first.headers.etag });
+      for (const other of [stranger, undefined]) {
+        const theirs = { 'if-none-match': headers['if-none-match'], ...(other ? { cookie: other.cookie } : {}) };
+        const refused = await app.server.inject({ url, headers: theirs });
+        expect(refused.statusCode).toBe(other ? 404 : 401);
+        expect(refused.headers.etag).not.toBe(first.headers.etag);
+      }
+      if (!isSealable(category)) continue;
       await app.database.family(family.tenantId, (db) =>
         sealFiles(db, { ids: [id], userId: family.userId, categories: [category] }),
       );
       expect((await app.server.inject({ url, headers })).statusCode).toBe(404);
       expect((await fetchBytes(family, url)).headers).toMatchObject({ 'cache-control': 'private, no-store' });
     }
+  });
+
+  it('that the browser has already costs one query and no look at the store', async () => {
+    const family = await app.createFamily();
+    const { id } = await acceptPicture(family);
+    const url = `/api/files/${id}?size=thumb`;
+    const { etag } = (await fetchBytes(family, url)).headers;
+    const looked = vi.spyOn(app.services.files, 'find');
+    const headers = { cookie: family.cookie, 'if-none-match': String(etag) };
+    const { statements } = await costOf(() => app.server.inject({ url, headers }));
+    expect(statements).toBe(2);
+    expect(looked).not.toHaveBeenCalled();
+    looked.mockRestore();
   });
 
   it('answers HEAD with its headers and no bytes', async () => {

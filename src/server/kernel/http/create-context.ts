@@ -51,9 +51,8 @@ export async function createContext(
     visit: caller.visit,
     token: caller.token,
     tab: tabOf(request),
-    session: sessionDoor(services, request, caller),
+    session: sessionDoor(services, request, reply, caller),
     assertRoom: caller.viewer ? longAnswers?.ofFamily(request, caller.viewer.tenantId) : undefined,
-    setHeader: (name, value) => void reply.header(name, value),
   };
 }
 
@@ -105,7 +104,12 @@ async function tokenCaller(services: Services, request: FastifyRequest, bearer: 
   throw new AppError('UNAUTHORIZED', say('This API token isn’t valid.'));
 }
 
-function sessionDoor({ database, clock }: Services, request: FastifyRequest, { viewer, sid }: Caller): SessionDoor {
+function sessionDoor(
+  { database, clock }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { viewer, sid }: Caller,
+): SessionDoor {
   const deviceId = request.device.get('id');
   const own = viewer && sid ? { tenantId: viewer.tenantId, sid } : undefined;
   return {
@@ -141,6 +145,8 @@ function sessionDoor({ database, clock }: Services, request: FastifyRequest, { v
         });
       }
       request.session.delete();
+      // The next person at this browser must not find the family's files in its cache.
+      reply.header('clear-site-data', '"cache"');
     },
   };
 }

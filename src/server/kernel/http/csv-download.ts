@@ -13,7 +13,6 @@ export function csvDownload<Item>(
     size: undefined,
     fileName,
     isInline: false,
-    isImmutable: false,
     open: () => Promise.resolve(Readable.from(csvFile(columns, items), { objectMode: false })),
   };
 }

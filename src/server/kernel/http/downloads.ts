@@ -20,15 +20,24 @@ export interface Download extends Omit<StoredBytes, 'size'> {
   fileName: string;
   /** Shown in the page; everything else is downloaded. */
   isInline: boolean;
-  /** Whether the bytes at this address never change. */
-  isImmutable: boolean;
-  /** Tag of bytes that may be sealed later: a browser caches them but asks again each time it shows them. */
+  /**
+   * Names bytes that a browser may cache: it asks each time it shows them, so nobody reads them there after signing out.
+   * Undefined for what it must not cache.
+   */
   tag?: string | undefined;
+}
+
+/** The browser has the bytes of this tag, and the caller may read them: nothing needs to be looked up. */
+export interface NotModified {
+  tag: string;
+  isKnown: true;
 }
 
 interface DownloadContext extends Context {
   /** Aborted when the connection closes: nobody reads the bytes any more. */
   signal: AbortSignal;
+  /** Whether the browser already has the bytes of this tag. */
+  isKnown(tag: string): boolean;
 }
 
 /** A GET under /api that answers with bytes. It calls a feature's rule and has no logic itself. */
@@ -41,7 +50,7 @@ export interface DownloadRoute {
   /** For the reference: the media type, if known in advance. */
   contentType: string;
   access: Access;
-  handle: (ctx: DownloadContext, input: unknown) => Promise<Download>;
+  handle: (ctx: DownloadContext, input: unknown) => Promise<Download | NotModified>;
 }
 
 interface RouteOptions<Caller, Input extends z.ZodType> {
@@ -49,7 +58,7 @@ interface RouteOptions<Caller, Input extends z.ZodType> {
   summary: string;
   input: Input;
   contentType: string;
-  find: (ctx: Caller, input: z.output<Input>) => Promise<Download>;
+  find: (ctx: Caller, input: z.output<Input>) => Promise<Download | NotModified>;
 }
 
 /** A download for family members; its schema parses path and query. */
@@ -97,8 +106,9 @@ export function registerDownloads(app: FastifyInstance, { routes, createContext 
     app.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       const signal = closingOf(reply);
       const ctx = await createContext(request, reply);
-      const download = await route.handle({ ...ctx, signal }, inputOf(request, fields));
-      return send(request, reply, download);
+      const isKnown = (tag: string): boolean => request.headers['if-none-match'] === etagOf(tag);
+      const found = await route.handle({ ...ctx, signal, isKnown }, inputOf(request, fields));
+      return 'isKnown' in found ? notModified(reply, found) : send(request, reply, found);
     });
   }
 }
@@ -109,10 +119,13 @@ function closingOf(reply: FastifyReply): AbortSignal {
   return closing.signal;
 }
 
-function cachingOf({ isImmutable, tag }: Download): string {
-  if (tag !== undefined) return 'private, no-cache';
-  return isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-store';
-}
+/** Weak, so nobody joins parts of a file by it. */
+const etagOf = (tag: string): string => `W/"${tag}"`;
+
+const tagged = (reply: FastifyReply, tag: string): FastifyReply =>
+  reply.header('cache-control', 'private, no-cache').header('etag', etagOf(tag));
+
+const notModified = (reply: FastifyReply, { tag }: NotModified): FastifyReply => tagged(reply, tag).status(304).send();
 
 async function send(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
   const { type, size, fileName, isInline, tag } = download;
@@ -124,13 +137,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, download: Down
     .header('x-content-type-options', 'nosniff')
     // Opened as a page, the bytes can run and load nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', cachingOf(download));
-  if (tag !== undefined) {
-    // Weak, so nobody joins parts of a file by it.
-    const etag = `W/"${tag}"`;
-    reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  }
+    .header('cache-control', 'private, no-store');
+  if (tag !== undefined) tagged(reply, tag);
   if (size === undefined) return reply.send(written ?? Readable.from([]));
   reply.header('accept-ranges', 'bytes');
   const range = byteRangeOf(request.headers, size);

@@ -22,7 +22,6 @@ export function pdfDownload({ services, viewer }: Caller, fileName: string, prin
     size: undefined,
     fileName,
     isInline: false,
-    isImmutable: false,
     async open() {
       await takeHits(
         services,

@@ -47,6 +47,4 @@ export interface Context {
   keepToSelf?(): void;
   /** Throws while the family has too many long answers under way to get another list. */
   assertRoom?: (() => void) | undefined;
-  /** Sets a response header. */
-  setHeader(name: string, value: string): void;
 }

@@ -39,8 +39,6 @@ export const authRouter = router({
       await ctx.session.close(async (db) => {
         if (account) await recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_out' });
       });
-      // The next person at this browser must not find the family's files in its cache.
-      ctx.setHeader('clear-site-data', '"cache"');
       return { message: say('You are signed out.') };
     }),
 });

@@ -34,7 +34,6 @@ export const familyExport = downloadRoute({
       size: undefined,
       fileName: `upbringing-${todayIn(ctx.viewer.timezone, ctx.services.clock.now())}.zip`,
       isInline: false,
-      isImmutable: false,
       open: () => openExport(ctx),
     }),
 });

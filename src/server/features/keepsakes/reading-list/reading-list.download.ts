@@ -55,7 +55,9 @@ export const coverPreviewDownload = downloadRoute({
   access: 'read',
   input: coverPreviewSchema,
   contentType: 'image/*',
-  async find({ services, viewer }, { coverId }) {
+  async find({ services, viewer, isKnown }, { coverId }) {
+    const tag = `cover-${coverId}`;
+    if (isKnown(tag)) return { tag, isKnown: true };
     const picture = await previewCover(services, viewer, coverId);
     if (!picture) throw notFound(say('Cover not found'));
     return {
@@ -65,7 +67,7 @@ export const coverPreviewDownload = downloadRoute({
         Promise.resolve(Readable.from([range ? picture.bytes.subarray(range.start, range.end + 1) : picture.bytes])),
       fileName: 'cover',
       isInline: true,
-      isImmutable: true,
+      tag,
     };
   },
 });

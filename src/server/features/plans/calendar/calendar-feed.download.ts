@@ -38,7 +38,6 @@ export const calendarFeedDownload = publicDownloadRoute({
       size: bytes.length,
       fileName: 'family-calendar.ics',
       isInline: true,
-      isImmutable: false,
       open: (range) => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
     };
   },
