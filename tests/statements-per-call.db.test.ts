@@ -2,22 +2,10 @@ import { callTRPCProcedure } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { appRouter } from '../src/server/router.ts';
 import { inputs, procedures } from './harness/call-inputs.ts';
-import { type GrantedCall, startGranting } from './harness/granted-calls.ts';
+import { type GrantedCall, startGranting, turnOf } from './harness/granted-calls.ts';
 import { contextOf } from './harness/member.ts';
 import { writeNamedRows } from './harness/named-rows.ts';
 import { costOf } from './harness/statements.ts';
-
-/** These end what other calls name, so they come last, in this order. */
-const endings = [
-  /\.dropActivity$/,
-  /\.(delete|disconnect|remove|revoke|unsubscribe)$/,
-  /^children\.end$/,
-  /^(leaving|families)\./,
-  /^profile\.(changePassword|end)/,
-  /^admin/,
-];
-const turnOf = (path: string, type: string): number =>
-  type === 'query' ? -2 : endings.findIndex((ending) => ending.test(path));
 
 test('each procedure sends as many statements as the table says', async () => {
   const { app, calls } = await startGranting();

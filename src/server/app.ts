@@ -8,8 +8,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { say } from '#words';
+import { idempotencyKeyHeader } from '../shared/errors.ts';
 import { endpoints } from './endpoints.ts';
 import { hasAccounts } from './features/accounts/auth/auth.queries.ts';
+import { badField } from './kernel/errors.ts';
 import { registerBodyTimeout } from './kernel/http/body-timeout.ts';
 import { limitConnections } from './kernel/http/connections.ts';
 import { createContext, findSessionViewer } from './kernel/http/create-context.ts';
@@ -31,6 +34,7 @@ import { registerSessions, sessionCookieName } from './kernel/http/sessions.ts';
 import { registerUploads } from './kernel/http/uploads.ts';
 import { limitVisitorBodies } from './kernel/http/visitor-bodies.ts';
 import { registerWebClient } from './kernel/http/web-client.ts';
+import { permissionsOf } from './kernel/trpc/access.ts';
 import type { Context } from './kernel/trpc/context.ts';
 import { rethrowForTrpc } from './kernel/trpc/errors.ts';
 import { registerLargeCalls } from './kernel/trpc/large-calls.ts';
@@ -48,6 +52,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // By default a machine that is busy for ten seconds can't start.
+    pluginTimeout: 120_000,
     // While the server stops, open connections are still answered; a 503 would have Fastify's own shape.
     return503OnClosing: false,
     // Shown to people with a failure and searched in the log: unique among processes and starts.
@@ -97,7 +103,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       await compressAnswers(rpc);
       registerTrpcErrors(rpc);
       limitVisitorBodies(rpc, isSignedIn);
-      registerIdempotency(rpc, services, contextOf);
+      const permissions = permissionsOf(appRouter);
+      registerIdempotency(rpc, {
+        services,
+        createContext: contextOf,
+        permissionOf: ({ url }) => permissions.get(calledPathOf(url)),
+      });
       // Siblings: tRPC's adapter replaces the JSON parser in its scope.
       await rpc.register(fastifyTRPCPlugin, { trpcOptions } satisfies FastifyTRPCPluginOptions<AppRouter>);
       await rpc.register(async (calls) => registerLargeCalls(calls, trpcOptions));
@@ -112,7 +123,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         await compressAnswers(calls);
         await tagAnswers(calls);
         limitVisitorBodies(calls, isSignedIn);
-        registerIdempotency(calls, services, contextOf);
+        registerIdempotency(calls, {
+          services,
+          createContext: contextOf,
+          permissionOf: ({ routeOptions }) => routeOptions.config.permission,
+        });
         const sessionCookie = sessionCookieName(config.isSecure);
         registerReference(calls, { router: appRouter, endpoints, sessionCookie }, config.appUrl);
         const uploads = endpointsOf(endpoints, 'upload');
@@ -132,4 +147,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     hasAccounts: () => database.service((db) => hasAccounts(db)),
   });
   return app;
+}
+
+/** `children.create` of `/trpc/children.create?batch=1`. */
+function calledPathOf(url: string): string {
+  const path = new URL(url, 'http://localhost').pathname.replace(/^\/trpc\//, '');
+  if (path.includes(',')) throw badField(idempotencyKeyHeader, say('Please send one call with each Idempotency-Key'));
+  return path;
 }

@@ -32,3 +32,6 @@ export interface ErrorBody {
   current?: unknown;
   requestId?: string;
 }
+
+/** The `path` of an issue about the key of a call, not about its fields. */
+export const idempotencyKeyHeader = 'Idempotency-Key';

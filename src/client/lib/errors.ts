@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { say } from '#words';
+import { idempotencyKeyHeader } from '../../shared/errors.ts';
 import { isMissingChunk } from './chunks.ts';
 
 export interface Issue {
@@ -57,9 +58,18 @@ export function currentOf(error: unknown): object | undefined {
   return faultOf(error)?.data?.current;
 }
 
+const isAboutField = ({ path }: Issue): boolean => path !== idempotencyKeyHeader;
+
 /** What the server found wrong with single fields. */
 export function issuesOf(error: unknown): Issue[] {
-  return faultOf(error)?.data?.issues ?? [];
+  return faultOf(error)?.data?.issues?.filter(isAboutField) ?? [];
+}
+
+/** Whether the server has settled a change: after its own failure, or while an earlier try runs, it hasn't. */
+export function isSettled(error: unknown): boolean {
+  const data = faultOf(error)?.data;
+  if (!data || data.code === 'INTERNAL_SERVER_ERROR' || data.code === 'SERVICE_UNAVAILABLE') return false;
+  return data.issues?.every(isAboutField) ?? true;
 }
 
 /**

@@ -1,30 +1,33 @@
-import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
+import { isSettled } from './errors.ts';
 import { newId } from './new-id.ts';
 
 /**
- * Gives each change a key. Without an answer it keeps the key, so pressing Save again creates nothing twice even if the
- * first request arrived.
+ * Gives each change a key, and keeps it for the next try until the change is settled. Once another change of its router
+ * is settled, the same input is a new change, such as ticking again after unticking.
  */
 export const idempotencyKeys =
   <Router extends AnyRouter>(): TRPCLink<Router> =>
   () => {
-    const unanswered = new Map<string, string>();
+    /** By router, then by path and input. */
+    const unsettled = new Map<string, Map<string, string>>();
     return ({ op, next }) => {
       if (op.type !== 'mutation') return next(op);
+      const [router = ''] = op.path.split('.');
       const asked = JSON.stringify([op.path, op.input]);
-      const key = unanswered.get(asked) ?? newId();
+      const key = unsettled.get(router)?.get(asked) ?? newId();
+      const keep = () => unsettled.set(router, (unsettled.get(router) ?? new Map<string, string>()).set(asked, key));
       return observable((observer) =>
         next({ ...op, context: { ...op.context, idempotencyKey: key } }).subscribe({
           next(answer) {
-            unanswered.delete(asked);
+            unsettled.delete(router);
             observer.next(answer);
           },
           error(error) {
-            const isAnswered = error instanceof TRPCClientError && error.data;
-            if (isAnswered) unanswered.delete(asked);
-            else unanswered.set(asked, key);
+            if (isSettled(error)) unsettled.delete(router);
+            else keep();
             observer.error(error);
           },
           complete: () => observer.complete(),

@@ -69,8 +69,7 @@ export function downloadRoute<Input extends z.ZodType>({
   return {
     kind: 'download',
     ...route,
-    handle: async (ctx, input) =>
-      find(withFamily(asUser(ctx, route.access), { isReading: true }), parsed(route.input, input)),
+    handle: async (ctx, input) => find(withFamily(asUser(ctx, route), { isReading: true }), parsed(route.input, input)),
   };
 }
 

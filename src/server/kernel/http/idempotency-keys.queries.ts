@@ -14,8 +14,15 @@ const keptMs = dayMs;
 /** After this a process without an answer counts as dead. */
 const claimMs = 10 * minuteMs;
 
-/** Returns the claim's id; undefined if the key was used in the last day and may have taken effect. */
-export async function claimKey(db: ServiceTransaction, asked: Asked, now: Date): Promise<number | undefined> {
+/** A key that one request holds. Another request may claim it once `claimedUntil` has passed. */
+export interface Claim {
+  tenantId: number;
+  id: number;
+  claimedUntil: string;
+}
+
+/** Returns undefined if the key was used in the last day and may have taken effect. */
+export async function claimKey(db: ServiceTransaction, asked: Asked, now: Date): Promise<Claim | undefined> {
   const claim = {
     requestHash: asked.requestHash,
     claimedUntil: new Date(now.getTime() + claimMs).toISOString(),
@@ -23,7 +30,7 @@ export async function claimKey(db: ServiceTransaction, asked: Asked, now: Date):
     tookEffect: false,
     answer: null,
   };
-  const row = await db
+  return db
     .insertInto('idempotencyKeys')
     .values({ ...asked, ...claim })
     .onConflict((conflict) =>
@@ -42,9 +49,8 @@ export async function claimKey(db: ServiceTransaction, asked: Asked, now: Date):
           ]),
         ),
     )
-    .returning('id')
+    .returning(['tenantId', 'id', 'claimedUntil'])
     .executeTakeFirst();
-  return row?.id;
 }
 
 export async function findKey(db: ServiceTransaction, { tenantId, userId, keyHash }: Asked) {
@@ -57,22 +63,33 @@ export async function findKey(db: ServiceTransaction, { tenantId, userId, keyHas
     .executeTakeFirst();
 }
 
-/** In the request's own transaction: whatever happens to the process, it is not done twice. */
-export async function noteEffect(db: FamilyTransaction, id: number): Promise<void> {
-  await sql`update idempotency_keys set took_effect = true where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
+const heldBy = ({ tenantId, id, claimedUntil }: Claim) =>
+  sql<boolean>`tenant_id = ${tenantId} and id = ${id} and claimed_until = ${claimedUntil}`;
+
+/**
+ * Notes at the end of a transaction that its request took effect, if the transaction wrote anything. Returns false if
+ * another request has claimed the key since: then nothing may be stored.
+ */
+export async function noteEffect(db: FamilyTransaction | ServiceTransaction, claim: Claim): Promise<boolean> {
+  // On Citus the workers write, so there every transaction counts.
+  const hasWritten = sql`pg_current_xact_id_if_assigned() is not null or to_regproc('citus_version') is not null`;
+  const { numAffectedRows } = await sql`
+    update idempotency_keys set took_effect = took_effect or ${hasWritten} where ${heldBy(claim)}`.execute(db);
+  if (numAffectedRows === 1n) return true;
+  const { rows } = await sql`
+    select 1 from idempotency_keys where tenant_id = ${claim.tenantId} and id = ${claim.id}`.execute(db);
+  // The key ends with its account.
+  return rows.length === 0;
 }
 
-export async function keepAnswer(db: ServiceTransaction, tenantId: number, id: number, answer: string): Promise<void> {
-  await db
-    .updateTable('idempotencyKeys')
-    .set({ answer })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
+/** Without `answer` a second try learns only that it was done. */
+export async function keepAnswer(db: ServiceTransaction, claim: Claim, answer: string | null): Promise<void> {
+  await sql`update idempotency_keys set took_effect = true, answer = ${answer} where ${heldBy(claim)}`.execute(db);
 }
 
-export async function releaseKey(db: ServiceTransaction, tenantId: number, id: number): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('tenantId', '=', tenantId).where('id', '=', id).execute();
+/** Waits for a commit whose acknowledgement was lost, and then leaves the key as it is. */
+export async function releaseKey(db: ServiceTransaction, claim: Claim): Promise<void> {
+  await sql`delete from idempotency_keys where ${heldBy(claim)} and not took_effect`.execute(db);
 }
 
 export const deleteOldKeys = (database: Database, now: Date): Promise<void> =>

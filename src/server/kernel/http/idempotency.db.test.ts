@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { failInserts } from '../../../../tests/harness/failing-table.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
-import { deleteOldKeys } from './idempotency-keys.queries.ts';
+import { type Claim, claimKey, deleteOldKeys, noteEffect, releaseKey } from './idempotency-keys.queries.ts';
 
 const app = await startTestApp();
 let parent: Member;
@@ -73,7 +73,23 @@ describe('the same request under the same key', () => {
     expect(await keys()).toMatchObject([{ tookEffect: true }]);
     await app.database.service((db) => db.updateTable('idempotencyKeys').set({ answer: null }).execute());
     app.clock.set('2026-11-20T23:00:00Z');
-    expect((await post('e')).body.error).toMatch(/^This may already be saved/);
+    expect(await post('e')).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', error: 'This was already done. Please reload to see it.' },
+    });
+  });
+
+  test('stores nothing for a slow first try whose key another try has claimed since', async () => {
+    const asked = { tenantId: parent.tenantId, userId: parent.userId, keyHash: 'k', requestHash: 'r' };
+    const claimAt = (moment: string) => app.database.service((db) => claimKey(db, asked, new Date(moment)));
+    const slow = await claimAt('2026-11-20T10:00:00Z');
+    expect(await claimAt('2026-11-20T10:09:59Z')).toBeUndefined();
+    const second = await claimAt('2026-11-20T10:10:00Z');
+    if (!slow || !second) throw new Error('The key was not claimed.');
+    const note = (claim: Claim) => app.database.family(parent.tenantId, (db) => noteEffect(db, claim));
+    expect([await note(slow), await note(second)]).toEqual([false, true]);
+    await app.database.service((db) => releaseKey(db, slow));
+    expect(await keys()).toHaveLength(1);
   });
 });
 

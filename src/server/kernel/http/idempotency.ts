@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '#words';
+import { idempotencyKeyHeader } from '../../../shared/errors.ts';
+import { type NoteEffect, notingChanges, notingEffects } from '../database/effects.ts';
 import { AppError, badField } from '../errors.ts';
 import { openSealed, seal } from '../secrets/seal.ts';
 import type { Services } from '../services.ts';
+import { asUser, type Permission } from '../trpc/access.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Viewer } from '../trpc/viewer.ts';
 import { notedHashOf, readFormHash } from './form-hash.ts';
-import { claimKey, findKey, keepAnswer, noteEffect, releaseKey } from './idempotency-keys.queries.ts';
+import { type Claim, claimKey, findKey, keepAnswer, noteEffect, releaseKey } from './idempotency-keys.queries.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call it, known before it is called: only they learn what a key was used for. */
+    permission?: Permission | undefined;
+  }
+}
 
 interface Answer {
   status: number;
@@ -17,9 +27,18 @@ interface Answer {
   formHash?: string | undefined;
 }
 
-interface Claim {
-  id: number;
+/** A request that holds its key. */
+interface Holder {
+  claim: Claim;
   viewer: Viewer;
+  permission: Permission;
+}
+
+interface IdempotencyOptions {
+  services: Services;
+  createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+  /** What the request's calls ask of their caller; undefined if there is no such call. */
+  permissionOf(request: FastifyRequest): Permission | undefined;
 }
 
 /** Nothing was done, and a retry may succeed. */
@@ -29,37 +48,40 @@ const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * A POST with an `Idempotency-Key` is done once, however often it is sent within a day: later ones get the first
- * answer; one with another body is refused. Keys belong to the account; visitors have none.
+ * A POST with an `Idempotency-Key` is done once within a day: later ones get the first answer; one with another body is
+ * refused. Keys belong to the account. A key stays used from the commit of the first transaction that wrote.
  */
 export function registerIdempotency(
   scope: FastifyInstance,
-  services: Services,
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+  { services, createContext, permissionOf }: IdempotencyOptions,
 ): void {
-  const { database, clock, secret } = services;
-  const claims = new WeakMap<FastifyRequest, Claim>();
+  const { database, clock, secret, log } = services;
+  const holders = new WeakMap<FastifyRequest, Holder>();
   const ownerOf = ({ tenantId, userId }: Viewer) => ({ purpose: 'idempotent-answer', tenantId, userId });
 
   const claimOrReplay = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<void> => {
-    const context = await contextOf(request, reply);
+    const permission = permissionOf(request);
+    if (!permission || permission.access === 'public') return;
+    const context = await createContext(request, reply);
+    if (!mayCall(context, permission)) return;
     const { viewer } = context;
-    if (!viewer) return;
     const { tenantId, userId } = viewer;
     const asked = { tenantId, userId, keyHash: hashOf(key), requestHash: requestHashOf(request) };
     const now = clock.now();
-    const { id, known } = await database.service(async (db) => {
+    const { claim, known } = await database.service(async (db) => {
       const claimed = await claimKey(db, asked, now);
-      return { id: claimed, known: claimed === undefined ? await findKey(db, asked) : undefined };
+      return { claim: claimed, known: claimed ? undefined : await findKey(db, asked) };
     });
-    if (id !== undefined) {
-      claims.set(request, { id, viewer });
-      context.noteEffect = (db) => noteEffect(db, id);
+    if (claim) {
+      holders.set(request, { claim, viewer, permission });
+      noteEffects(context, async (db) => {
+        if (!(await noteEffect(db, claim))) throw stillRunning();
+      });
       return;
     }
     if (known && known.requestHash !== asked.requestHash) throw reused();
     const stored = known?.answer ? openSealed(secret, ownerOf(viewer), known.answer) : undefined;
-    if (stored === undefined) throw withoutAnswer(known?.tookEffect === true);
+    if (stored === undefined) throw known?.tookEffect ? alreadyDone() : stillRunning();
     const answer = JSON.parse(stored) as Answer;
     const { raw, routeOptions } = request;
     if (answer.formHash !== undefined && answer.formHash !== (await readFormHash(raw, routeOptions.bodyLimit ?? 0))) {
@@ -70,11 +92,16 @@ export function registerIdempotency(
       .headers({ 'idempotency-replayed': 'true', ...(answer.type && { 'content-type': answer.type }) })
       .send(answer.body === '' ? undefined : answer.body);
   };
-  const keep = async ({ id, viewer }: Claim, request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+  const keep = async (holder: Holder, request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const { claim, viewer, permission } = holder;
     const body = bodyOf(payload);
     const { statusCode: status } = reply;
     if (body === undefined || status >= 500 || passing.has(status)) {
-      await database.service((db) => releaseKey(db, viewer.tenantId, id));
+      await database.service((db) => releaseKey(db, claim));
+      return;
+    }
+    if (permission.answersOnce && status < 400) {
+      await database.service((db) => keepAnswer(db, claim, null));
       return;
     }
     const answer: Answer = {
@@ -84,7 +111,7 @@ export function registerIdempotency(
       formHash: notedHashOf(request.raw),
     };
     const sealed = seal(secret, ownerOf(viewer), JSON.stringify(answer));
-    await database.service((db) => keepAnswer(db, viewer.tenantId, id, sealed));
+    await database.service((db) => keepAnswer(db, claim, sealed));
   };
 
   // With `done`, since nearly all requests have no key and need not wait.
@@ -94,21 +121,37 @@ export function registerIdempotency(
     claimOrReplay(request, reply, key).then(() => reply.sent || done(), done);
   });
   scope.addHook('onSend', (request, reply, payload, done) => {
-    const claim = claims.get(request);
-    if (!claim) return done(null, payload);
-    claims.delete(request);
-    keep(claim, request, reply, payload).then(
-      () => done(null, payload),
-      (error: Error) => done(error),
-    );
+    const holder = holders.get(request);
+    if (!holder) return done(null, payload);
+    holders.delete(request);
+    // What was done is done: the key knows that by itself, so the answer leaves without being kept.
+    keep(holder, request, reply, payload)
+      .catch((error: unknown) => log.warn({ err: error, requestId: request.id }, 'idempotent answer not kept'))
+      .finally(() => done(null, payload));
   });
+}
+
+/** Others go on without their key, to the refusal that each call makes in its own words. */
+function mayCall(context: Context, permission: Permission): context is Context & { viewer: Viewer } {
+  try {
+    asUser(context, permission);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function noteEffects(context: Context, note: NoteEffect): void {
+  const { services, visit } = context;
+  context.services = { ...services, database: notingEffects(services.database, note) };
+  context.visit = visit && notingChanges(visit, note);
 }
 
 function keyOf({ method, headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
-  throw badField('Idempotency-Key', say('Please use an Idempotency-Key of 1 to 200 printable characters'));
+  throw badField(idempotencyKeyHeader, say('Please use an Idempotency-Key of 1 to 200 printable characters'));
 }
 
 /** Before it is read only an upload's length is known; its content is compared before it gets the stored answer. */
@@ -124,16 +167,17 @@ function bodyOf(payload: unknown): string | undefined {
   return Buffer.isBuffer(payload) ? payload.toString('utf8') : undefined;
 }
 
+/** Names the key, so that a browser knows that this is no answer of the call itself. */
+const keyConflict = (code: 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED', message: string): AppError =>
+  new AppError(code, message, { issues: [{ path: idempotencyKeyHeader, message }] });
+
 const reused = (): AppError =>
-  new AppError(
+  keyConflict(
     'IDEMPOTENCY_KEY_REUSED',
     say('This Idempotency-Key was used for another request. Please use a new key for each request.'),
   );
 
-const withoutAnswer = (tookEffect: boolean): AppError =>
-  new AppError(
-    'CONFLICT',
-    tookEffect
-      ? say('This may already be saved. Please check before you send it again.')
-      : say('This is already being saved. Please try again in a moment.'),
-  );
+const alreadyDone = (): AppError => keyConflict('CONFLICT', say('This was already done. Please reload to see it.'));
+
+const stillRunning = (): AppError =>
+  keyConflict('CONFLICT', say('This is already being saved. Please try again in a moment.'));

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, ServiceTransaction } from '../database/database.ts';
 import { codeOf } from '../database/database-errors.ts';
+import { withoutEffect } from '../database/effects.ts';
 import { rowsInPart } from '../database/in-parts.ts';
 import { withEnd } from '../database/pipelined.ts';
 import { dayMs, minuteMs, momentBefore } from '../durations.ts';
@@ -75,7 +76,7 @@ export async function limitFailures(
   try {
     isRight = await attempt();
   } finally {
-    if (isRight) await limiter.database.service((db) => made.succeed(db));
+    if (isRight) await withoutEffect(limiter.database).service((db) => made.succeed(db));
     else await made.fail();
   }
   return isRight;
@@ -109,7 +110,7 @@ export async function beginTry(limiter: Limiter, take: TakePlaces, sentence: str
   const ids = await waitForPlace(limiter, take, sentence);
   return {
     fail: () =>
-      limiter.database.service(async (db) => {
+      withoutEffect(limiter.database).service(async (db) => {
         await db.updateTable('rateLimitHits').set({ pendingUntil: null }).where('id', 'in', ids).execute();
       }),
     async succeed(db) {
@@ -132,7 +133,9 @@ const busyMs = 1000;
 
 async function reserve({ database, clock }: Limiter, take: TakePlaces, pendingUntil: string | null): Promise<Places> {
   try {
-    const taken = await database.service((db) => withEnd(db, () => take(db, clock.now().toISOString(), pendingUntil)));
+    const taken = await withoutEffect(database).service((db) =>
+      withEnd(db, () => take(db, clock.now().toISOString(), pendingUntil)),
+    );
     if (!taken) throw new Error('app_take_hits() gave no row.');
     return taken;
   } catch (error) {

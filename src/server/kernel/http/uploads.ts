@@ -92,9 +92,9 @@ export async function registerUploads(
     limits: { files: 1, fields: 10, fieldSize: 1000, parts: 12 },
   });
   for (const route of routes) {
-    const config = { hasLongBody: true };
+    const config = { hasLongBody: true, permission: route };
     app.post(route.path, { bodyLimit: route.maxBytes + 64 * 1024, config }, async (request, reply) => {
-      const ctx = asUser(await createContext(request, reply), route.access);
+      const ctx = asUser(await createContext(request, reply), route);
       const leave = await route.admit?.(ctx, Number(request.headers['content-length'] ?? 0));
       try {
         const output = route.output.parse(await receive(request, route, ctx, dataDir));

@@ -1,4 +1,6 @@
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { say } from '#words';
+import { isAdministrator, type Role } from '../../../shared/accounts/auth.ts';
 import type { FamilyTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { Context } from './context.ts';
@@ -18,23 +20,55 @@ export type FamilyContext = UserContext & {
   family<T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
 };
 
+/** The roles over the whole installation. */
+export type AdministratorRole = Exclude<Role, 'user'>;
+
+/** What a call asks of its caller. */
+export interface Permission {
+  access: Access;
+  role?: AdministratorRole | undefined;
+  /** Its answer isn't given again to a second try with the same Idempotency-Key. */
+  answersOnce?: true | undefined;
+}
+
+/** What a procedure says of its callers. */
+interface PermissionMeta {
+  needsAccount?: true;
+  needsSession?: true;
+  needsRole?: AdministratorRole;
+  answersOnce?: true;
+}
+
 /** Who may call a procedure, by its kind. */
-export function accessOf(
-  meta: { needsAccount?: true; needsSession?: true } | undefined,
+export function permissionOf(
+  meta: PermissionMeta | undefined,
   type: 'query' | 'mutation' | 'subscription',
-): Access {
-  if (!meta?.needsAccount) return 'public';
-  if (meta.needsSession) return 'session';
-  return type === 'mutation' ? 'write' : 'read';
+): Permission {
+  if (!meta?.needsAccount) return { access: 'public' };
+  const { needsSession, needsRole: role, answersOnce } = meta;
+  if (needsSession) return { access: 'session', role, answersOnce };
+  return { access: type === 'mutation' ? 'write' : 'read' };
 }
 
 /** Whether a caller may change anything: a session, or a token with the scope `write`. */
 export const mayWrite = (token: ApiToken | null): boolean => token?.scope !== 'read';
 
+/** What each procedure asks of its caller, by its path. */
+export function permissionsOf(router: AnyRouter): Map<string, Permission> {
+  const procedures = router._def.procedures as Record<string, AnyProcedure>;
+  return new Map(
+    Object.entries(procedures).map(([path, { _def }]) => {
+      const { meta } = _def as unknown as { meta?: PermissionMeta };
+      return [path, permissionOf(meta, _def.type)];
+    }),
+  );
+}
+
 /**
- * The call of an account that is allowed. Throws UNAUTHORIZED for a visitor, FORBIDDEN for a token without the right.
+ * The call of an account that is allowed. Throws UNAUTHORIZED for a visitor, FORBIDDEN for a token without the right
+ * and for an account without the role.
  */
-export function asUser<Call extends Context>(ctx: Call, access: Access): Call & { viewer: Viewer } {
+export function asUser<Call extends Context>(ctx: Call, { access, role }: Permission): Call & { viewer: Viewer } {
   const { viewer, token } = ctx;
   if (!viewer) throw new AppError('UNAUTHORIZED', say('Please sign in first.'));
   if (token && access === 'session') {
@@ -42,6 +76,10 @@ export function asUser<Call extends Context>(ctx: Call, access: Access): Call & 
   }
   if (access === 'write' && !mayWrite(token)) {
     throw new AppError('FORBIDDEN', say('This API token is read-only. Use one with the scope write.'));
+  }
+  if (role && !isAdministrator(viewer.role)) throw new AppError('FORBIDDEN', say('Only administrators can do this.'));
+  if (role === 'super_admin' && viewer.role !== 'super_admin') {
+    throw new AppError('FORBIDDEN', say('Only super admins can do this.'));
   }
   return { ...ctx, viewer };
 }
@@ -55,17 +93,11 @@ export function withFamily<Call extends UserContext>(
   { isReading }: { isReading: boolean },
 ): Call & FamilyContext {
   const { services, viewer, visit } = ctx;
-  const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> => {
-    if (!visit) return services.database.family(viewer.tenantId, work);
-    return isReading ? visit.read(work) : visit.change(work);
-  };
   return {
     ...ctx,
-    family: (work) =>
-      family(async (db) => {
-        const result = await work(db);
-        await ctx.noteEffect?.(db);
-        return result;
-      }),
+    family: (work) => {
+      if (!visit) return services.database.family(viewer.tenantId, work);
+      return isReading ? visit.read(work) : visit.change(work);
+    },
   };
 }

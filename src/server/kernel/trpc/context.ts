@@ -1,4 +1,4 @@
-import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
+import type { ServiceTransaction } from '../database/database.ts';
 import type { Visit } from '../database/visit.ts';
 import type { Services } from '../services.ts';
 import type { ApiToken, Viewer } from './viewer.ts';
@@ -39,8 +39,6 @@ export interface Context {
   /** A script's token; null in a browser. A request never has both this and a session. */
   token: ApiToken | null;
   session: SessionDoor;
-  /** For a request with an Idempotency-Key: call it in the transaction of the change. */
-  noteEffect?(db: FamilyTransaction): Promise<void>;
   /** The calling browser page, by the name it gave itself. */
   tab?: string | undefined;
   /** In a mutation: only the caller may see the change, so nobody else is told. */

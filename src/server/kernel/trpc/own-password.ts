@@ -1,6 +1,7 @@
 import { say } from '#words';
 import { confirmedMinutes } from '../../../shared/confirmation.ts';
 import type { ServiceTransaction } from '../database/database.ts';
+import { withoutEffect } from '../database/effects.ts';
 import { minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { limitFailures } from '../http/rate-limits.ts';
@@ -23,7 +24,7 @@ export async function isOwnPassword(ctx: UserContext, password: string): Promise
     return verifyPassword(hash, password);
   });
   if (!isRight) {
-    await services.database.service((db) =>
+    await withoutEffect(services.database).service((db) =>
       recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'password_failed' }),
     );
   }

@@ -1,13 +1,11 @@
 import { type AnyProcedure, initTRPC } from '@trpc/server';
-import { say } from '#words';
-import { isAdministrator } from '../../../shared/accounts/auth.ts';
 import { confirmationSchema } from '../../../shared/confirmation.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
 import { markPartial } from '../../../shared/partial-lists.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { noteReading } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
-import { accessOf, asUser, withFamily } from './access.ts';
+import { type AdministratorRole, asUser, permissionOf, withFamily } from './access.ts';
 import { announce } from './announce.ts';
 import type { Context } from './context.ts';
 import { publicErrorOf, toTrpcError } from './errors.ts';
@@ -24,7 +22,8 @@ export interface RestRoute {
   summary: string;
 }
 
-interface Meta {
+/** What a procedure says of itself. */
+export interface Meta {
   rest?: RestRoute;
   /** Maximum JSON body in bytes, if the general limit is too low. */
   bodyLimit?: number;
@@ -32,6 +31,9 @@ interface Meta {
   needsAccount?: true;
   /** Only for a signed-in person: any API token gets 403. */
   needsSession?: true;
+  needsRole?: AdministratorRole;
+  /** Its answer holds a secret, or it asks for the password: an Idempotency-Key doesn't keep the answer. */
+  answersOnce?: true;
 }
 
 const t = initTRPC
@@ -101,7 +103,7 @@ export const publicProcedure = observed;
 
 /** For an active account, and only for what is its own. */
 export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, meta, type, next }) => {
-  return next({ ctx: asUser(ctx, accessOf(meta, type)) });
+  return next({ ctx: asUser(ctx, permissionOf(meta, type)) });
 });
 
 /**
@@ -109,7 +111,7 @@ export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, m
  * PASSWORD_REQUIRED unless the input has the caller's `password` or they signed in within 10 minutes.
  */
 export const confirmedProcedure = userProcedure
-  .meta({ needsSession: true })
+  .meta({ needsSession: true, answersOnce: true })
   .input(confirmationSchema.prefault({}))
   .use(async ({ ctx, input, next }) => {
     await assertConfirmed(ctx, input.password);
@@ -122,17 +124,9 @@ export const familyProcedure = userProcedure.use(({ ctx, type, next }) =>
 );
 
 /** For administrators: accounts, never a family's content. */
-export const adminProcedure = userProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {
-  if (!isAdministrator(ctx.viewer.role)) {
-    throw new AppError('FORBIDDEN', say('Only administrators can do this.'));
-  }
-  return next({ ctx });
-});
+export const adminProcedure = userProcedure.meta({ needsSession: true, needsRole: 'admin' });
 
 /** For super admins: whole families, and the state of the installation. */
-export const superAdminProcedure = adminProcedure.use(({ ctx, next }) => {
-  if (ctx.viewer.role !== 'super_admin') throw new AppError('FORBIDDEN', say('Only super admins can do this.'));
-  return next({ ctx });
-});
+export const superAdminProcedure = userProcedure.meta({ needsSession: true, needsRole: 'super_admin' });
 
 export type { UserContext } from './access.ts';

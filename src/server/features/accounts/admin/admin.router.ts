@@ -51,6 +51,7 @@ export const adminRouter = router({
 
   createResetLink: superAdminProcedure
     .meta({
+      answersOnce: true,
       rest: {
         method: 'POST',
         path: '/admin/users/{id}/reset-link',

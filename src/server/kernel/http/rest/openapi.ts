@@ -209,7 +209,8 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body within 24 hours run once, and get the first answer again',
+  description:
+    'The same key and body within 24 hours run once, and get the first answer again. If that answer was lost or holds a secret, they get 409.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 

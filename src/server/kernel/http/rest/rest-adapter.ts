@@ -6,25 +6,24 @@ import { longestList } from '../../../../shared/fields.ts';
 import { withTotal } from '../../database/read-page.ts';
 import { AppError } from '../../errors.ts';
 import { once } from '../../once.ts';
-import { type Access, accessOf } from '../../trpc/access.ts';
+import { type Permission, permissionOf } from '../../trpc/access.ts';
 import type { Context } from '../../trpc/context.ts';
-import type { RestRoute } from '../../trpc/trpc.ts';
+import type { Meta, RestRoute } from '../../trpc/trpc.ts';
 
 /** A procedure that is documented under /api. */
-export interface RestCall {
+export interface RestCall extends Permission {
   /** Its path in the router: `dailyStories.create`. */
   name: string;
   route: RestRoute;
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
   procedure: AnyProcedure;
-  access: Access;
   /** In bytes; undefined for the general limit. */
   bodyLimit: number | undefined;
 }
 
 interface ProcedureDefinition {
-  meta?: { rest?: RestRoute; needsAccount?: true; needsSession?: true; bodyLimit?: number };
+  meta?: Meta;
   inputs: z.ZodType[];
   output?: z.ZodType;
 }
@@ -37,8 +36,8 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
     const { rest: route, bodyLimit } = definition.meta ?? {};
     if (!route) return [];
     const { inputs, output } = definition;
-    const access = accessOf(definition.meta, procedure._def.type);
-    return [{ name, route, input: joined(inputs), output, procedure, access, bodyLimit }];
+    const permission = permissionOf(definition.meta, procedure._def.type);
+    return [{ name, route, input: joined(inputs), output, procedure, bodyLimit, ...permission }];
   });
 }
 
@@ -66,7 +65,8 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
     app.route({
       method: call.route.method,
       url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit, config: { hasLongBody: true } }),
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+      config: { hasLongBody: call.bodyLimit !== undefined, permission: call },
       handler: async (request, reply) => {
         // Uploads share the scope, so Fastify accepts a form here too and leaves the body empty.
         if (request.isMultipart()) {
