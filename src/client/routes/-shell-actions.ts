@@ -15,6 +15,11 @@ export const AddExperienceDialog = lazyDialog(
   async () => (await import('../features/plans/experiences/add-experience-dialog.tsx')).AddExperienceDialog,
 );
 
+/** Account Settings at the evening reminder. */
+export const ReminderSettingsDialog = lazyDialog(
+  async () => (await import('../features/accounts/user-settings/account-settings-dialog.tsx')).ReminderSettingsDialog,
+);
+
 /** What the features add to the shell. */
 export const shellActions: ShellActions = {
   quickAdd: [

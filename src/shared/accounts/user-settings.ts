@@ -22,7 +22,8 @@ export const offeredTimeZones = [
   { value: 'Asia/Tokyo', label: 'Tokyo' },
 ] as const;
 
-export const reminderMethods = ['email', 'sms', 'both'] as const;
+/** `both` is email and SMS. */
+export const reminderMethods = ['email', 'sms', 'both', 'push'] as const;
 
 export const defaultTimeZone = 'America/New_York';
 export const defaultStoryPrompt = 'What moment from today would you like to remember?';

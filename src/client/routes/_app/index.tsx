@@ -14,6 +14,7 @@ import { useHasDrafts } from '../../lib/use-has-drafts.ts';
 import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
 import { QuickAddButton } from '../../shell/quick-add-button.tsx';
 import { useShellDialogs } from '../../shell/shell-dialogs.tsx';
+import { ReminderSettingsDialog } from '../-shell-actions.ts';
 
 const StoryDialog = lazyDialog(
   async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,
@@ -56,7 +57,7 @@ function Home() {
   const navigate = Route.useNavigate();
   const { data: settings } = trpc.userSettings.get.useQuery();
   const [opened, setOpened] = useState<'child' | 'story'>();
-  const { actions, openDialog } = useShellDialogs();
+  const { openDialog } = useShellDialogs();
   const hasDrafts = useHasDrafts();
   const instead = firstAreaInsteadOfHome(settings?.visibleTabs);
   const close = () => setOpened(undefined);
@@ -73,7 +74,7 @@ function Home() {
         steps={{
           child: () => setOpened('child'),
           story: () => setOpened('story'),
-          reminder: () => openDialog(actions.settings),
+          reminder: () => openDialog(ReminderSettingsDialog),
         }}
         childrenSection={<ChildrenSection />}
         calendar={<FamilyCalendar />}

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../components/accessible.browser.ts';
 import { showInApp } from '../../../components/show-in-app.browser.tsx';
-import { AccountSettingsDialog } from './account-settings-dialog.tsx';
+import { AccountSettingsDialog, ReminderSettingsDialog } from './account-settings-dialog.tsx';
 import { settings } from './settings.browser.ts';
 
 const save = vi.fn();
@@ -11,10 +11,19 @@ const trips = page.getByRole('spinbutton', { name: 'Maximum trips per year' });
 const dialog = page.getByRole('dialog', { name: 'Account Settings' });
 const saveButton = dialog.getByRole('button', { name: 'Save Settings' });
 
-beforeEach(() => vi.resetAllMocks());
+beforeEach(() => {
+  vi.resetAllMocks();
+  reminderState.mockReturnValue({ lastSentAt: null, lastProblem: null, nextDueAt: null });
+  devices.mockReturnValue([]);
+});
 
-async function open(): Promise<void> {
-  await showInApp(<AccountSettingsDialog onClose={onClose} />, {
+const reminderState = vi.fn(() => ({ lastSentAt: null, lastProblem: null, nextDueAt: null }));
+const devices = vi.fn<() => object[]>(() => []);
+
+async function open(Dialog = AccountSettingsDialog): Promise<void> {
+  await showInApp(<Dialog onClose={onClose} />, {
+    'emailReminders.state': () => reminderState(),
+    'pushSubscriptions.list': () => devices(),
     'userSettings.get': () => settings,
     'userSettings.update': save,
     'phoneNumber.get': () => ({ isAvailable: true, number: null, pending: null, stoppedAt: null }),
@@ -57,4 +66,31 @@ test('who chooses text messages without a number is told where to enter one', as
     .element(dialog.getByRole('link', { name: 'Enter it on your profile' }))
     .toHaveAttribute('href', '/profile');
   await expectAccessible();
+});
+
+test('the evening reminder opens at its switch, and says that it isn’t saved yet', async () => {
+  await open(ReminderSettingsDialog);
+  const reminder = dialog.getByRole('switch', { name: 'Send me a daily reminder' });
+  await expect.element(reminder).toHaveFocus();
+  await expect.element(reminder).toBeInViewport();
+  await expect.element(dialog.getByText('Not sent yet. The reminder is off.')).toBeVisible();
+  await userEvent.click(reminder);
+  await expect.element(dialog.getByText('Not saved yet. Choose Save Settings to apply it.')).toBeVisible();
+  expect(dialog.getByText('The reminder is off.').query()).toBeNull();
+  await userEvent.click(reminder);
+  await expect.element(dialog.getByText('Not sent yet. The reminder is off.')).toBeVisible();
+});
+
+test('push is a method of the reminder where a device receives notifications', async () => {
+  await open();
+  const method = dialog.getByRole('combobox', { name: 'Reminder method' });
+  expect(method.getByRole('option', { name: 'Push notification' }).query()).toBeNull();
+});
+
+test('push can be chosen with such a device', async () => {
+  devices.mockReturnValue([{ id: 1, device: 'Firefox', isThis: true, createdAt: '2026-11-01T00:00:00Z' }]);
+  await open();
+  const method = dialog.getByRole('combobox', { name: 'Reminder method' });
+  await userEvent.selectOptions(method, 'push');
+  await expect.element(method).toHaveValue('push');
 });

@@ -24,8 +24,14 @@ import { StoryReminderSection } from './story-reminder-section.tsx';
 import { TabVisibilitySection } from './tab-visibility-section.tsx';
 import { useFreshSettings, useSaveSettings } from './use-user-settings.ts';
 
+interface AccountSettingsProps {
+  onClose: () => void;
+  /** Opened for the evening reminder, which is far down. */
+  isForReminder?: boolean;
+}
+
 /** The account's own settings, saved together. Cancel discards the changes; closing otherwise asks first. */
-export function AccountSettingsDialog({ onClose }: { onClose: () => void }) {
+export function AccountSettingsDialog({ onClose, isForReminder = false }: AccountSettingsProps) {
   const settings = useFreshSettings();
   const isLoading = useSkeleton(!settings.isFetchedAfterMount || (settings.isError && settings.isFetching));
   const form = useForm<SettingsForm>({
@@ -80,7 +86,7 @@ export function AccountSettingsDialog({ onClose }: { onClose: () => void }) {
           </>
         }
       >
-        {isFilled && <Sections form={form} />}
+        {isFilled && <Sections form={form} isForReminder={isForReminder} />}
         {!isFilled && settings.isError && !isLoading && (
           <ErrorView
             title={say('Couldn’t load your settings.')}
@@ -95,7 +101,12 @@ export function AccountSettingsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Sections({ form }: { form: UseFormReturn<SettingsForm> }) {
+/** The same, at the switch of the evening reminder. */
+export const ReminderSettingsDialog = ({ onClose }: Pick<AccountSettingsProps, 'onClose'>) => (
+  <AccountSettingsDialog onClose={onClose} isForReminder />
+);
+
+function Sections({ form, isForReminder }: { form: UseFormReturn<SettingsForm>; isForReminder: boolean }) {
   const { email } = useCurrentUser();
   const { control } = form;
   return (
@@ -104,7 +115,7 @@ function Sections({ form }: { form: UseFormReturn<SettingsForm> }) {
       <ReminderTypesSection control={control} />
       <NotificationsSection control={control} email={email} />
       <RegionalSection control={control} />
-      <StoryReminderSection form={form} email={email} />
+      <StoryReminderSection form={form} email={email} isStart={isForReminder} />
       <TabVisibilitySection control={control} />
     </>
   );

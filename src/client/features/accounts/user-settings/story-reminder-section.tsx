@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail, Send } from 'lucide-react';
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type Control, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { say, sayAs } from '#words';
 import type { StoryReminderState } from '../../../../shared/messages/reminders.ts';
 import { SubmitButton } from '../../../components/button.tsx';
@@ -11,6 +12,7 @@ import { TextareaField, TextField } from '../../../components/form/text-field.ts
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import type { SettingsForm } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { TextNumberNote } from './text-number-note.tsx';
@@ -21,14 +23,28 @@ const methods = [
   { value: 'sms', label: say('SMS') },
   { value: 'both', label: sayAs('email and SMS', 'Both') },
 ];
+const push = { value: 'push', label: say('Push notification') };
 
 interface StoryReminderSectionProps {
   form: UseFormReturn<SettingsForm>;
   email: string;
 }
 
-export function StoryReminderSection({ form, email }: StoryReminderSectionProps) {
+export function StoryReminderSection({
+  form,
+  email,
+  isStart,
+}: StoryReminderSectionProps & {
+  /** The dialog was opened for it: it starts at the switch. */
+  isStart: boolean;
+}) {
   const { control } = form;
+  useEffect(() => {
+    if (!isStart) return;
+    form.setFocus('dailyStoryReminder.enabled');
+    document.activeElement?.scrollIntoView({ block: 'center' });
+  }, [form, isStart]);
+  const { data: devices = [] } = trpc.pushSubscriptions.list.useQuery();
   const field = fieldIn(control);
   const method = useWatch({ control, name: 'dailyStoryReminder.method' });
   return (
@@ -39,8 +55,17 @@ export function StoryReminderSection({ form, email }: StoryReminderSectionProps)
       <SwitchField {...field('dailyStoryReminder.enabled')} label={say('Send me a daily reminder')} />
       <FieldPair>
         <TextField {...field('dailyStoryReminder.time')} label={say('Reminder time')} type="time" />
-        <SelectField {...field('dailyStoryReminder.method')} label={say('Reminder method')} options={methods} />
+        <SelectField
+          {...field('dailyStoryReminder.method')}
+          label={say('Reminder method')}
+          options={devices.length > 0 || method === 'push' ? [...methods, push] : methods}
+        />
       </FieldPair>
+      {method === 'push' && devices.length === 0 && (
+        <chakra.p textStyle="meta" color="fg.muted">
+          {say('None of your devices receives notifications yet, so the reminder comes by email.')}
+        </chakra.p>
+      )}
       <TextNumberNote isChosen={method === 'sms' || method === 'both'} />
       <TextareaField
         {...field('dailyStoryReminder.promptText')}
@@ -49,7 +74,7 @@ export function StoryReminderSection({ form, email }: StoryReminderSectionProps)
         rows={2}
         maxLength={500}
       />
-      <ReminderState />
+      <ReminderState control={control} />
       <Tests form={form} email={email} />
     </SettingsSection>
   );
@@ -96,23 +121,30 @@ function Tests({ form, email }: StoryReminderSectionProps) {
 }
 
 /** When the reminder was last sent and comes next, to show that it works. */
-function ReminderState() {
+function ReminderState({ control }: { control: Control<SettingsForm> }) {
+  const { dirtyFields } = useFormState({ control });
+  const { enabled, time, method } = dirtyFields.dailyStoryReminder ?? {};
   const { data, isError } = useStoryReminderState();
   const timeZone = useTimeZone();
   return (
     <chakra.p textStyle="meta" color="fg.muted" minHeight="1.5em" aria-live="polite">
-      {data && sentenceOf(data, timeZone)}
+      {data && sentenceOf(data, timeZone, Boolean(enabled || time || method))}
       {!data && isError && say('Couldn’t load when it was last sent.')}
       {!data && !isError && say('Checking when it was last sent…')}
     </chakra.p>
   );
 }
 
-function sentenceOf({ lastSentAt, lastProblem, nextDueAt }: StoryReminderState, timeZone: string): string {
+function sentenceOf(
+  { lastSentAt, lastProblem, nextDueAt }: StoryReminderState,
+  timeZone: string,
+  isUnsaved: boolean,
+): string {
   const at = (moment: string) => formatMomentAndTime(moment, timeZone);
   const last =
     lastSentAt === null ? say('Not sent yet.') : say('Last sent {lastSentAt}.', { lastSentAt: at(lastSentAt) });
   const problem = lastProblem === null ? undefined : say('The last one wasn’t sent: {lastProblem}', { lastProblem });
+  if (isUnsaved) return say('Not saved yet. Choose Save Settings to apply it.');
   const next =
     nextDueAt === null ? say('The reminder is off.') : say('Next due {nextDueAt}.', { nextDueAt: at(nextDueAt) });
   return [last, problem, next].filter(Boolean).join(' ');

@@ -115,6 +115,17 @@ describe('a text message', () => {
     expect(await parent.rpc.phoneNumber.get()).toMatchObject({ number, stoppedAt: '2026-11-21T12:00:00.000Z' });
   });
 
+  test('to a stopped number leaves a reminder by push as it is', async () => {
+    await parent.rpc.userSettings.update({ notifications: { sms: true }, dailyStoryReminder: { method: 'push' } });
+    twilio.stopped.add(number);
+    await queue();
+    await sendDueMessages(app.services);
+    expect(await parent.rpc.userSettings.get()).toMatchObject({
+      notifications: { sms: false },
+      dailyStoryReminder: { method: 'push' },
+    });
+  });
+
   test('that the service refuses fails after four attempts', async () => {
     await giveNumber(app.database, parent, '+1');
     await queue('+1');

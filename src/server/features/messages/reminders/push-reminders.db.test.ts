@@ -57,6 +57,22 @@ test('the story prompt also comes as a push, until its day ends', async () => {
   expect(await parent.rpc.emailReminders.state()).toMatchObject({ lastSentAt: '2026-11-21T00:00:00.000Z' });
 });
 
+test('by push alone where that was chosen, and by mail where no device is left', async () => {
+  await parent.rpc.userSettings.update({
+    notifications: { push: false },
+    dailyStoryReminder: { enabled: true, method: 'push' },
+  });
+  await sendReminders(app.services);
+  expect(await remindedAt('2026-11-21T00:00:00Z')).toMatchObject([{ title: 'Your story for Friday, November 20' }]);
+  const mails = () => app.mails.filter(({ to }) => to === parent.email);
+  expect(mails()).toEqual([]);
+  const [device] = await parent.rpc.pushSubscriptions.list();
+  await parent.rpc.pushSubscriptions.unsubscribe({ id: device?.id ?? 0 });
+  expect(await remindedAt('2026-11-22T00:00:00Z')).toEqual([]);
+  expect(mails().map(({ subject }) => subject)).toEqual(['Your story for Saturday, November 21']);
+  expect(mails()[0]?.text).toContain('none of your devices receives them');
+});
+
 test('a reminder comes as a push, without the event’s description', async () => {
   await parent.rpc.calendarEvents.create({
     eventType: 'activity',

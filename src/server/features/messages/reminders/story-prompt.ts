@@ -1,6 +1,10 @@
 import { say } from '#words';
 import { storyPrompts } from '../../../../../db/content/story-prompts.ts';
-import { defaultStoryPrompt, type UserSettings } from '../../../../shared/accounts/user-settings.ts';
+import {
+  type DailyStoryReminder,
+  defaultStoryPrompt,
+  type UserSettings,
+} from '../../../../shared/accounts/user-settings.ts';
 import { addDays, type CalendarDate, dayInWords, partsOf, startOfDayIn } from '../../../../shared/calendar-date.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import { nextTimeOf } from '../../../../shared/messages/reminder-times.ts';
@@ -28,32 +32,35 @@ export async function queueStoryPrompt(
   outbox: Outbox,
   { turn, dueAt, replyDomain }: { turn: Turn; dueAt: Date; replyDomain: string | undefined },
 ): Promise<void> {
-  const { userId, email, phoneNumber, notifications, timezone, dailyStoryReminder } = turn;
+  const { userId, email, phoneNumber, devices, notifications, timezone, dailyStoryReminder } = turn;
   const { date } = wallClockAt(timezone, dueAt);
   if (!dailyStoryReminder.enabled) return;
   if ((await findStoryIdOn(db, { userId }, date)) !== undefined) return;
   const id = await insertPrompt(db, { userId, reminderDate: date, emailTo: email });
   if (id === undefined) return;
   const { method, promptText } = dailyStoryReminder;
-  const byText = method !== 'email' && phoneNumber !== null && outbox.canText;
+  const byText = (method === 'sms' || method === 'both') && phoneNumber !== null && outbox.canText;
+  const byPush = method === 'push' && devices.length > 0;
   const prompt = storyPromptNotice({
     date,
     promptText,
     alternative: promptText === defaultStoryPrompt ? alternativeFor(date, userId) : undefined,
     replyTo: replyDomain && replyAddress(outbox.secret, replyDomain, { tenantId: db.tenantId, reminderId: id }),
-    footer:
-      method === 'email' || byText
-        ? say('You’re getting this because the daily story reminder is on in your Account Settings.')
-        : say(
-            'You chose text messages for this reminder, but we can’t text you yet, so it comes by email. Check “Text messages” on your profile.',
-          ),
+    footer: footerOf(method, byText),
   });
   const endOfDay = startOfDayIn(timezone, addDays(date, 1));
   await notifyMember(
     db,
     outbox,
-    // Without a number the mail takes the place of the text message. Devices are asked whichever method was chosen.
-    { ...turn, notifications: { email: !byText || method === 'both', sms: byText, push: notifications.push } },
+    // The mail takes the place of what can't reach them. Devices are asked whichever method was chosen.
+    {
+      ...turn,
+      notifications: {
+        email: method === 'both' || !(byText || byPush),
+        sms: byText,
+        push: byPush || notifications.push,
+      },
+    },
     {
       ...prompt,
       reminderId: id,
@@ -61,6 +68,19 @@ export async function queueStoryPrompt(
       text: `${prompt.line} ${outbox.appUrl}${prompt.path}`,
     },
   );
+}
+
+function footerOf(method: DailyStoryReminder['method'], byText: boolean): string {
+  if (method === 'push') {
+    return say(
+      'You chose push notifications for this reminder, but none of your devices receives them, so it comes by email. Switch them on under Notifications.',
+    );
+  }
+  return method === 'email' || byText
+    ? say('You’re getting this because the daily story reminder is on in your Account Settings.')
+    : say(
+        'You chose text messages for this reminder, but we can’t text you yet, so it comes by email. Check “Text messages” on your profile.',
+      );
 }
 
 interface StoryPrompt {

@@ -27,7 +27,7 @@ export async function stopTexts({ database, clock, secret }: StopServices, numbe
     const { tenantId, userId } = owner;
     const db = asFamily(service, tenantId);
     const settings = await findUserSettings(db, userId);
-    const isByText = settings !== undefined && settings.dailyStoryReminder.method !== 'email';
+    const isByText = ['sms', 'both'].includes(settings?.dailyStoryReminder.method ?? '');
     const changes = updateUserSettingsSchema.parse({
       notifications: { sms: false },
       ...(isByText && { dailyStoryReminder: { method: 'email' } }),
