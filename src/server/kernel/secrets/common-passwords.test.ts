@@ -10,6 +10,15 @@ test.each([
   'qwertyuiop',
   '      ',
   '\t\t \t\t\t',
+  'aaaaaa',
+  'AAAAAAAAAAAA',
+  '!!!!!!',
+  '🐌🐌🐌🐌🐌🐌',
+  'ababababab',
+  '12345 ',
+  '  123456  ',
+  ' sunshine',
+  'ab        ',
   'hannah',
   'Hannah2019',
   'HANNAH!!',
@@ -24,7 +33,7 @@ test.each([
   expect(await isCommonPassword(password, owner)).toBe(true);
 });
 
-test.each(['correct horse battery', 'hannah and her sisters', '2019-11-22', '!!!!!!', '🐌🐌🐌🐌🐌🐌', 'жаворонок'])(
+test.each(['correct horse battery', 'hannah and her sisters', '2019-11-22', 'aaaabc', '🐌🐌🐌🌱🌱🌻', 'жаворонок'])(
   '%j is none',
   async (password) => {
     expect(await isCommonPassword(password, owner)).toBe(false);

@@ -10,6 +10,8 @@ interface PasswordOwner {
 
 /** How many of the most common passwords are refused. */
 const refusedCount = 10_000;
+/** Blanks don't make a password longer. */
+const shortest = 6;
 const sentence = say('Please choose a less common password');
 
 /** Read with the first chosen password, then cached. */
@@ -23,13 +25,15 @@ async function readRefused(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is an early guess: one of the 10,000 most common, only blanks, or the account's name or address,
- * in any case, with or without digits behind it.
+ * Whether a password is an early guess: a common one, also with blanks around it, one or two characters over and over, or
+ * the account's name or address, with or without digits behind it.
  */
 export async function isCommonPassword(password: string, owner: PasswordOwner): Promise<boolean> {
-  if (password.trim() === '') return true;
+  if (password.trim().length < shortest || new Set(password).size <= 2) return true;
   refused ??= readRefused();
-  if ((await refused).has(password.toLowerCase())) return true;
+  const common = await refused;
+  const words = password.toLowerCase();
+  if (common.has(words) || common.has(words.trim())) return true;
   const stem = stemOf(password);
   return stem !== '' && wordsOf(owner).some((word) => stemOf(word) === stem);
 }

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { say } from '#words';
+import { updateProfileSchema } from '../../../../shared/accounts/profile.ts';
 import { userSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { createActivitySchema } from '../../../../shared/children/activities.ts';
 import { createChildSchema } from '../../../../shared/children/children.ts';
 import { createMilestoneSchema } from '../../../../shared/children/milestones.ts';
 import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
 import { storyMomentSchema } from '../../../../shared/diary/story-moments.ts';
+import { calendarDate, limits, optionalText, text } from '../../../../shared/fields.ts';
 import { memorySchema, photoNoteSchema, updateLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
-import { createLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
+import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
+import { createLegacyMessageSchema, readTriggerValue } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { createBookSchema } from '../../../../shared/keepsakes/reading-list.ts';
+import { lastSealDay } from '../../../../shared/keepsakes/seals.ts';
 import { createLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
 import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
 import { createValueSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../../shared/lessons/values.ts';
@@ -17,8 +22,9 @@ import { moment } from '../../../../shared/moments.ts';
 import { createEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { createExperienceSchema, subActivitySchema } from '../../../../shared/plans/experiences.ts';
 import { createFutureAdditionSchema } from '../../../../shared/plans/future-additions.ts';
-import { parseRecurrence } from '../../../../shared/plans/recurrence.ts';
 import { snakeCase } from '../../../kernel/database/catalog.ts';
+import type { AppError } from '../../../kernel/errors.ts';
+import { repetitionFault } from '../../plans/calendar/event-dates.ts';
 import { type FamilyCatalog, type FamilyTable, type TakenTable, takenTables } from './family-rows.queries.ts';
 import { dataPathOf } from './manifest.ts';
 import type { ExportRow } from './older-exports.ts';
@@ -45,7 +51,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   numeric: (value) => typeof value === 'number' && Number.isFinite(value),
   boolean: (value) => typeof value === 'boolean',
   text: isText,
-  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+  date: (value) => typeof value === 'string' && value.length === 10 && calendarDate().safeParse(value).success,
   'timestamp with time zone': (value) =>
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
@@ -73,22 +79,20 @@ const overridesSchema = z
   })
   .strict();
 
-const recurrence = createEventSchema.shape.recurrence.refine(
-  (rule) => typeof rule !== 'string' || parseRecurrence(rule) !== undefined,
-);
-
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** The fields of the features' own forms, as far as a table has them, and what our pages read from JSON. */
 const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   activities: createActivitySchema.shape,
+  annualLetterVersions: { content: text(limits.letter) },
   annualLetters: {
     ...updateLetterSchema.omit({ version: true }).shape,
     photoNotes: z.array(photoNoteSchema),
     memories: z.array(memorySchema),
   },
+  bookHighlights: { text: text(limits.content), note: optionalText(limits.content) },
   calendarEventExceptions: { overrides: overridesSchema },
-  calendarEvents: { ...createEventSchema.shape, recurrence, timeZone: userSettingsSchema.shape.timezone },
+  calendarEvents: { ...createEventSchema.shape, timeZone: userSettingsSchema.shape.timezone },
   children: createChildSchema.shape,
   dailyStories: {
     ...createStorySchema.shape,
@@ -101,6 +105,11 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   lessons: createLessonSchema.shape,
   milestones: createMilestoneSchema.shape,
   readingList: createBookSchema.shape,
+  users: {
+    firstName: text(limits.name),
+    lastName: text(limits.name),
+    profileImageUrl: updateProfileSchema.shape.profileImageUrl,
+  },
   userSettings: { ...userSettingsSchema.shape, hiddenHints: z.array(z.string().max(100)).max(100) },
   valueCategories: createValueCategorySchema.shape,
   values: {
@@ -110,10 +119,32 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   },
 };
 
+/** What the features check of several fields together. Returns the field at fault. */
+const wholeRows: Readonly<Partial<Record<TakenTable, (row: ExportRow, today: CalendarDate) => string | undefined>>> = {
+  annualLetters: ({ sealedUntil }, today) => (isTooFar(sealedUntil, today) ? 'sealedUntil' : undefined),
+  calendarEvents: (row) => {
+    const { endDate = null, recurrence = null, startTime = null, allDay = false } = row;
+    const event = { ...row, endDate, recurrence, startTime, allDay } as Parameters<typeof repetitionFault>[0];
+    if (event.endDate !== null && Date.parse(event.endDate) < Date.parse(event.startDate)) return 'endDate';
+    return repetitionFault({ ...event, startDate: new Date(event.startDate).toISOString() })?.field;
+  },
+  legacyMessages: ({ opensOn, triggerType, triggerValue }, today) => {
+    const value = readTriggerValue(triggerType as TriggerType, String(triggerValue));
+    if (value === undefined || (triggerType === 'date' && isTooFar(value, today))) return 'triggerValue';
+    return isTooFar(opensOn, today) ? 'opensOn' : undefined;
+  },
+};
+
+const isTooFar = (day: unknown, today: CalendarDate): boolean => typeof day === 'string' && day > lastSealDay(today);
+
 /**
  * Checks every row before anything is written: its columns, their values, and that references exist. Throws a refusal.
  */
-export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog): Promise<KnownIds> {
+export async function checkRows(
+  incoming: IncomingExport,
+  catalog: FamilyCatalog,
+  today: CalendarDate,
+): Promise<KnownIds> {
   const known = new Map<TakenTable, Set<number>>(takenTables.map((table) => [table, new Set()]));
   for (const [table, described] of catalog) {
     if (!incoming.tables.includes(table)) continue;
@@ -123,6 +154,8 @@ export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog
     for await (const row of incoming.rows(table)) {
       place += 1;
       check(row, place);
+      const fault = wholeRows[table]?.(row, today);
+      if (fault !== undefined) throw invalidValue(snakeCase(table), { name: fault, place });
       for (const { name, to } of described.references) {
         const named = row[name];
         if (typeof named === 'number' && !known.get(to)?.has(named)) {
@@ -162,15 +195,7 @@ function rowCheck(
           : types[column.type]?.(value) === true &&
             !(key.includes(name) && typeof value === 'number' && value <= 0) &&
             shape[name]?.safeParse(value).success !== false;
-      if (!isGood)
-        throw refusal(
-          say('{table}, row {place}: {table2}.{name} has an invalid value.', {
-            table: dataPathOf(table),
-            place,
-            table2: table,
-            name,
-          }),
-        );
+      if (!isGood) throw invalidValue(table, { name, place });
     }
     const missing = columns.find(
       ({ name, isRequired, hasDefault }) => isRequired && (!hasDefault || key.includes(name)) && !(name in row),
@@ -178,3 +203,13 @@ function rowCheck(
     if (missing) throw refusal(say('{table}.{name} is missing.', { table, name: missing.name }));
   };
 }
+
+const invalidValue = (table: string, { name, place }: { name: string; place: number }): AppError =>
+  refusal(
+    say('{table}, row {place}: {table2}.{name} has an invalid value.', {
+      table: dataPathOf(table),
+      place,
+      table2: table,
+      name,
+    }),
+  );

@@ -142,7 +142,7 @@ test('the pages read without scripts: escaped, with pictures, and every link lea
   expect(textOf('stories-2026.html')).toContain(`<img src="files/${fileIdOf(photo)}-2026.jpg"`);
   expect(textOf('stories-2026.html')).toContain('Maya &lt;3');
   expect(textOf('stories-2026.html')).toMatch(
-    /<h4>.*<\/h4>\n?<p>Snails.*<h4>January 1, 2030, 3:15\sPM<\/h4>\n?<p>And slugs.*<img/s,
+    /<h4>.*<\/h4>\n?<p>Snails.*<h4>January 1, 2030 at 3:15\sPM<\/h4>\n?<p>And slugs.*<img/s,
   );
   const targets = [...all.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, target = '']) => decodeURIComponent(target));
   expect(targets.filter((target) => !files.has(target))).toEqual([]);

@@ -141,6 +141,17 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     [
       ['calendar_events', 'timeZone', 'Nope/Nowhere'],
       ['calendar_events', 'recurrence', 'often'],
+      ['calendar_events', 'recurrence', 'FREQ=SECONDLY'],
+      ['calendar_events', 'recurrence', 'FREQ=YEARLY;COUNT=999;INTERVAL=999'],
+      ['calendar_events', 'endDate', '1999-01-01T00:00:00.000Z'],
+      ['annual_letters', 'sealedUntil', '9999-12-31'],
+      ['legacy_messages', 'opensOn', '9999-12-31'],
+      ['legacy_messages', 'triggerValue', '101'],
+      ['users', 'profileImageUrl', 'javascript:alert(1)'],
+      ['users', 'firstName', 'x'.repeat(201)],
+      ['annual_letter_versions', 'content', 'x'.repeat(500_001)],
+      ['milestones', 'completedAt', '2020-02-31'],
+      ['children', 'dateOfBirth', '2020-02-31'],
       ['calendar_events', 'eventType', 'party'],
       ['calendar_events', 'startTime', '25:00'],
       ['calendar_events', 'createdAt', '2026-99-99T00:00:00.000Z'],
@@ -154,6 +165,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
       ['reading_list', 'status', 'spying'],
       ['reading_list', 'category', 'spying'],
       ['reading_list', 'coverImageUrl', 'javascript:alert(1)'],
+      ['reading_list', 'coverImageUrl', 'https://user:pw@example.com/a.jpg'],
     ] as const
   ).map(([table, name, value]): [string, () => Promise<Buffer>, string] => [
     `${table}.${name} as no form takes it`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { say } from '#words';
 import type { ImportedFamily } from '../../../../shared/archive/family.ts';
+import { todayIn } from '../../../../shared/calendar-date.ts';
 import type { Database, FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { analyzeEmbedded } from '../../../kernel/database/vacuum-embedded.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -40,7 +41,7 @@ export async function importFamily(ctx: UserContext, fd: number): Promise<Import
   const imported = await withRefusals(async () => {
     const incoming = await readExport(fd);
     const catalog = await database.family(viewer.tenantId, readFamilyCatalog);
-    const known = await checkRows(incoming, catalog);
+    const known = await checkRows(incoming, catalog, todayIn(viewer.timezone, clock.now()));
     const people = await matchPeople(database, incoming, viewer, clock.now());
     try {
       const bytes = await importFiles(services, incoming);

@@ -25,14 +25,7 @@ import {
   type StoredEvent,
   updateEventRow,
 } from './calendar-events.queries.ts';
-import {
-  assertRecurringLength,
-  earliestStart,
-  occurrenceDates,
-  seriesFault,
-  spanOf,
-  startDayOf,
-} from './event-dates.ts';
+import { occurrenceDates, repetitionFault, spanOf, startDayOf } from './event-dates.ts';
 import {
   changeOccurrence,
   deleteOccurrence,
@@ -244,12 +237,9 @@ async function assertLink(db: FamilyTransaction, { eventType, eventId }: Checked
   if (!isKnown) throw badField('eventId', say('Event not found'));
 }
 
-function assertRecurrence({ recurrence, ...span }: CheckedFields): void {
-  if (recurrence === null) return;
-  if (startDayOf(span) < earliestStart) throw badField('startDate', say('A repeating event can’t start before 1900'));
-  const fault = seriesFault({ recurrence, ...span });
-  if (fault !== undefined) throw badField('recurrence', fault);
-  assertRecurringLength(span);
+function assertRecurrence(event: CheckedFields): void {
+  const fault = repetitionFault(event);
+  if (fault) throw badField(fault.field, fault.sentence);
 }
 
 /** Deletes exceptions of occurrences that the changed event no longer has. */

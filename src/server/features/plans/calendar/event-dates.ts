@@ -71,10 +71,29 @@ function endOf(
   return current.endDate;
 }
 
-export function assertRecurringLength({ startDate, endDate }: Span): void {
-  if (endDate !== null && Date.parse(endDate) - Date.parse(startDate) > maxRecurringDays * 86_400_000) {
-    throw badField('endDate', say('A repeating event can last a year at most'));
+const lastsTooLong = ({ startDate, endDate }: Pick<Span, 'startDate' | 'endDate'>): boolean =>
+  endDate !== null && Date.parse(endDate) - Date.parse(startDate) > maxRecurringDays * 86_400_000;
+
+const tooLong = say('A repeating event can last a year at most');
+
+export function assertRecurringLength(span: Span): void {
+  if (lastsTooLong(span)) throw badField('endDate', say(tooLong));
+}
+
+interface EventFault {
+  field: 'startDate' | 'endDate' | 'recurrence';
+  sentence: string;
+}
+
+/** Why an event can't repeat like this; undefined if it can, or happens once. */
+export function repetitionFault({ recurrence, ...span }: Span & { recurrence: string | null }): EventFault | undefined {
+  if (recurrence === null) return undefined;
+  if (startDayOf(span) < earliestStart) {
+    return { field: 'startDate', sentence: say('A repeating event can’t start before 1900') };
   }
+  const fault = seriesFault({ recurrence, ...span });
+  if (fault !== undefined) return { field: 'recurrence', sentence: fault };
+  return lastsTooLong(span) ? { field: 'endDate', sentence: say(tooLong) } : undefined;
 }
 
 /**
