@@ -106,7 +106,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'dailyStories.create': ({ child }) => ({ content: 'x', storyDate: '2026-10-09', childIds: [child] }),
   'dailyStories.update': ({ story }) => ({ id: story, content: 'Taken over' }),
   'dailyStories.addToToday': ({ file }) => ({ mediaUrls: [`/api/files/${file}`] }),
-  'dailyStories.write': ({ child }) => ({ content: 'x', storyDate: '2026-10-09', childIds: [child] }),
+  'dailyStories.write': ({ child }) => ({ content: 'Another moment', storyDate: '2026-10-09', childIds: [child] }),
   'dailyStories.addMoment': ({ story }) => ({ id: story, content: 'Taken over' }),
   'dailyStories.deleteMoment': ({ story }) => ({ id: story, momentId: 'first' }),
   'dailyStories.delete': ({ story }) => ({ id: story }),

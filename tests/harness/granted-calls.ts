@@ -128,6 +128,10 @@ export async function startGranting(): Promise<GrantedCalls> {
         const caller = await app.createFamily();
         return { caller, input: await lessonOf(caller) };
       },
+      'profile.changePassword': async () => ({
+        caller: await app.createFamily(),
+        input: { currentPassword: testPassword, newPassword: 'a new secret' },
+      }),
       'pushSubscriptions.sendTest': withDevice,
       'pushSubscriptions.unsubscribe': withDevice,
       'testData.create': async () => {
