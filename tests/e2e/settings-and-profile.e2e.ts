@@ -112,13 +112,14 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const dialog = await openSettings(page, device);
     await dialog.getByLabel('Reminder time').fill('20:15');
     await dialog.getByRole('button', { name: 'Send test reminder' }).click();
-    await waitForToast(page, 'Test reminder sent', 'A test reminder has been sent for 20:15');
+    // This server writes its mail into a folder, and says so.
+    const kept = 'This server doesn’t send email. The test was written to its outbox folder instead.';
+    await waitForToast(page, 'No email was sent', kept);
     const [reminder] = await readMailsTo(server.dataDir, parent.email, /^Your story/);
     expect(reminder).toMatch(/^Subject: Your story for \w+/m);
     expect(reminder).toContain('What moment from today would you like to remember?');
     await dialog.getByRole('button', { name: 'Send test email' }).click();
-    await waitForToast(page, 'Test email sent');
-    expect(await readMailsTo(server.dataDir, parent.email, /^Test email/)).toHaveLength(1);
+    await expect.poll(async () => (await readMailsTo(server.dataDir, parent.email, /^Test email/)).length).toBe(1);
   });
 
   test('ends the other sessions, changes a name, and changes the password, which ends them too', async ({

@@ -22,7 +22,12 @@ export const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** The answer that creates it, the only one with the token. */
-export const createdInvitationSchema = invitationSchema.extend({ token: z.string(), url: z.string() });
+export const createdInvitationSchema = invitationSchema.extend({
+  token: z.string(),
+  url: z.string(),
+  /** Whether it went to its address by mail. */
+  isMailed: z.boolean(),
+});
 export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
 
 /** The link's token. */

@@ -36,9 +36,6 @@ export const useSetRole = () =>
     meta: { done: { title: say('User role updated') }, failed: { title: say('Failed to update role') } },
   });
 
-/** If the server sends mail, people request a link themselves. */
-export const useSendsMail = () => trpc.password.installation.useQuery().data?.sendsMail;
-
 export const useCreateResetLink = () =>
   trpc.admin.createResetLink.useMutation({ meta: { failed: { title: say('Failed to create the link') } } });
 

@@ -10,9 +10,10 @@ import { Select } from '../../../components/form/select.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { displayName, roleIcons, roleLabels, roles, statuses, statusLabels, statusLooks } from './account-labels.ts';
 import { ResetLinkButton } from './reset-link-button.tsx';
-import { type AdminUser, type Role, useSendsMail, useSetRole, useSetStatus } from './use-admin.ts';
+import { type AdminUser, type Role, useSetRole, useSetStatus } from './use-admin.ts';
 
 /** An account: who it is, and what the viewer may change. */
 export function UserRow({ user }: { user: AdminUser }) {

@@ -19,7 +19,7 @@ export function ForgotPage() {
   });
   return (
     <AuthLayout title={say('Forgot password?')}>
-      {installation.data?.sendsMail === false && (
+      {installation.data?.sendsMail === false && !forgot.data && (
         <Note tone="warning">
           {say('This server doesn’t send email. Ask the people who run it for a password link.')}
         </Note>
@@ -36,7 +36,9 @@ export function ForgotPage() {
               label={say('Email')}
               type="email"
               autoComplete="email"
-              hint={say('We’ll email you a link to choose a new password.')}
+              {...(installation.data?.sendsMail !== false && {
+                hint: say('We’ll email you a link to choose a new password.'),
+              })}
             />
           </div>
           <SubmitButton busy={forgot.isPending} busyLabel={say('Sending...')}>

@@ -4,6 +4,7 @@ import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { useDeleteFamily } from './use-leaving.ts';
 
 interface DeleteFamilyDialogProps {
@@ -19,6 +20,7 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
     close: onClose,
   });
   const create = useDeleteFamily(outcome);
+  const sendsMail = useSendsMail();
   const field = fieldIn(form.control);
   return (
     <FormDialog
@@ -26,10 +28,17 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
       busy={create.isPending}
       leave={false}
       title={say('Delete the family')}
-      description={say(
-        'Everything in the {familyName}, including every account, will be erased in 14 days. We’ll tell every member now, and until then any of them can stop it.',
-        { familyName },
-      )}
+      description={
+        sendsMail === false
+          ? say(
+              'Everything in the {familyName}, including every account, will be erased in 14 days. Until then any member can stop it on their profile. Tell them: this server doesn’t send email.',
+              { familyName },
+            )
+          : say(
+              'Everything in the {familyName}, including every account, will be erased in 14 days. We’ll tell every member now, and until then any of them can stop it.',
+              { familyName },
+            )
+      }
       size="sm"
       isDanger
       submitLabel={say('Delete the family')}

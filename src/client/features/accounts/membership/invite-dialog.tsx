@@ -6,6 +6,7 @@ import { CopyField } from '../../../components/copy-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { type CreatedInvitation, useInvite } from './use-family.ts';
 
 /** Creates an invitation and shows its link once. */
@@ -18,6 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     close: onClose,
   });
   const invite = useInvite({ ...outcome, onSuccess: setMade });
+  const sendsMail = useSendsMail();
   return (
     <FormDialog
       {...dialog}
@@ -32,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       busyLabel={say('Inviting...')}
       result={
         made && {
-          title: made.email === null ? say('Your invitation') : say('Invitation sent'),
+          title: made.isMailed ? say('Invitation sent') : say('Your invitation'),
           content: <ShownLink invitation={made} />,
         }
       }
@@ -44,21 +46,29 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         optional
         type="email"
         autoComplete="off"
-        hint={say(
-          'We’ll email the invitation, and only this address can use it. Leave it empty to get a link you can share.',
-        )}
+        hint={
+          sendsMail === false
+            ? say(
+                'Only this address can use the invitation. This server doesn’t send email: you share the link yourself.',
+              )
+            : say(
+                'We’ll email the invitation, and only this address can use it. Leave it empty to get a link you can share.',
+              )
+        }
       />
     </FormDialog>
   );
 }
 
 function ShownLink({ invitation }: { invitation: CreatedInvitation }) {
-  const { email, url } = invitation;
+  const { email, url, isMailed } = invitation;
   return (
     <chakra.div display="grid" gap="14px">
       {email !== null && (
         <chakra.p overflowWrap="anywhere">
-          {say('We’ve emailed the invitation to {email}. You can also share the link.', { email })}
+          {isMailed
+            ? say('We’ve emailed the invitation to {email}. You can also share the link.', { email })
+            : say('This server doesn’t send email. Copy the link and send it to {email} yourself.', { email })}
         </chakra.p>
       )}
       <CopyField

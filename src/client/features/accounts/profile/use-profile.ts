@@ -3,6 +3,7 @@ import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 
 export type Session = RouterOutputs['profile']['listSessions'][number];
 export type EndedChild = RouterOutputs['children']['listEnded'][number];
@@ -44,11 +45,14 @@ export const useEndOtherSessions = () =>
     },
   });
 
-export const useConfirmationMail = () =>
-  trpc.emailVerification.sendAgain.useMutation({
+export function useConfirmationMail() {
+  const sendsMail = useSendsMail();
+  return trpc.emailVerification.sendAgain.useMutation({
     meta: { failed: {} },
-    onSuccess: ({ message }) => toast({ title: say('Email sent'), description: message }),
+    onSuccess: ({ message }) =>
+      toast({ title: sendsMail === false ? say('No email was sent') : say('Email sent'), description: message }),
   });
+}
 
 export const useTakeBack = () =>
   trpc.children.restore.useMutation({

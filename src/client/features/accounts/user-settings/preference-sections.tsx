@@ -10,6 +10,7 @@ import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import type { SettingsForm } from './settings-form.ts';
 import { SettingsSection, SwitchRows } from './settings-section.tsx';
 import { TextNumberNote } from './text-number-note.tsx';
@@ -97,13 +98,18 @@ const Choices = chakra('div', {
 export function NotificationsSection({ control, email }: SectionProps & { email: string }) {
   const field = fieldIn(control);
   const isByText = useWatch({ control, name: 'notifications.sms' });
+  const sendsMail = useSendsMail();
   return (
     <SettingsSection title={say('Notification Preferences')} description={say('How reminders can reach you.')}>
       <SwitchRows>
         <SwitchField
           {...field('notifications.email')}
           label={say('Email notifications')}
-          hint={say('To {email}', { email })}
+          hint={
+            sendsMail === false
+              ? say('This server doesn’t send email, so you won’t get any.')
+              : say('To {email}', { email })
+          }
         />
         <SwitchField
           {...field('notifications.push')}

@@ -13,6 +13,7 @@ import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import type { SettingsForm } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { TextNumberNote } from './text-number-note.tsx';
@@ -112,12 +113,15 @@ function Tests({ form, email }: StoryReminderSectionProps) {
         </SubmitButton>
       </chakra.div>
       <chakra.p textStyle="meta" color="fg.subtle" marginTop="8px" overflowWrap="anywhere">
-        {dirtyFields.dailyStoryReminder?.promptText
-          ? say('Save first to test the new question.')
-          : say('Both go to {email} right away.', { email })}
+        {testsHint(Boolean(dirtyFields.dailyStoryReminder?.promptText), useSendsMail(), email)}
       </chakra.p>
     </div>
   );
+}
+
+function testsHint(isChanged: boolean, sendsMail: boolean | undefined, email: string): string {
+  if (sendsMail === false) return say('This server doesn’t send email: tests are written to its outbox folder.');
+  return isChanged ? say('Save first to test the new question.') : say('Both go to {email} right away.', { email });
 }
 
 /** When the reminder was last sent and comes next, to show that it works. */

@@ -2,6 +2,7 @@ import { say } from '#words';
 import type { UserSettings } from '../../../../shared/accounts/user-settings.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 
 /** The current settings, refetched whenever the dialog opens: another device may have changed them. */
 export function useFreshSettings() {
@@ -36,19 +37,24 @@ export function useStoryReminderState() {
   return trpc.emailReminders.state.useQuery(undefined, { refetchOnMount: 'always' });
 }
 
-export const useSendTestReminder = () =>
-  trpc.emailReminders.sendTest.useMutation({
+export function useSendTestReminder() {
+  const titled = useSentTitle(say('Test reminder sent'));
+  return trpc.emailReminders.sendTest.useMutation({
     meta: { failed: { title: say('Failed to send test reminder') } },
-    onSuccess: (_, { time }) =>
-      toast({
-        title: say('Test reminder sent'),
-        description: say('A test reminder has been sent for {time}', { time }),
-      }),
+    onSuccess: ({ message }, { time }) =>
+      toast({ ...titled, description: message || say('A test reminder has been sent for {time}', { time }) }),
   });
+}
 
-export const useSendTestEmail = () =>
-  trpc.emailReminders.sendTestEmail.useMutation({
+export function useSendTestEmail() {
+  const titled = useSentTitle(say('Test email sent'));
+  return trpc.emailReminders.sendTestEmail.useMutation({
     meta: { failed: { title: say('Failed to send test email') } },
-    onSuccess: ({ message }) =>
-      toast({ title: say('Test email sent'), description: message || say('Check your inbox.') }),
+    onSuccess: ({ message }) => toast({ ...titled, description: message || say('Check your inbox.') }),
   });
+}
+
+/** A server without mail says so in its message. */
+function useSentTitle(title: string): { title: string } {
+  return { title: useSendsMail() === false ? say('No email was sent') : title };
+}

@@ -19,6 +19,7 @@ import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { issuesOf } from '../../../lib/errors.ts';
 import { type Outcome, reportFailure } from '../../../lib/outcomes.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 
 interface FeedbackForm {
   kind: string | null;
@@ -31,6 +32,7 @@ const empty: FeedbackForm = { kind: 'question', message: '', mayAnswer: false };
 /** Feedback to the administrators; afterwards shows exactly what was sent. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<SentFeedback>();
+  const sendsMail = useSendsMail();
   const { form, outcome, dialog } = useEntityForm({
     schema: sendFeedbackSchema,
     empty,
@@ -52,14 +54,23 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       {...dialog}
       busy={send.isPending}
       title={say('Feedback')}
-      description={say('We email it to the people who run this server and add nothing to what you write.')}
+      description={
+        sendsMail === false
+          ? say(
+              'It’s written to this server’s outbox folder for the people who run it. We add nothing to what you write.',
+            )
+          : say('We email it to the people who run this server and add nothing to what you write.')
+      }
       submitLabel={say('Send Feedback')}
       busyLabel={say('Sending...')}
       leave={{ label: say('Discard feedback') }}
       result={
         sent && {
           title: say('Thank you'),
-          description: say('We’ve sent your feedback. This is everything it says:'),
+          description:
+            sendsMail === false
+              ? say('Your feedback is in this server’s outbox folder. This is everything it says:')
+              : say('We’ve sent your feedback. This is everything it says:'),
           content: <Copy sent={sent} />,
         }
       }

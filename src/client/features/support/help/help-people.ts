@@ -66,7 +66,7 @@ export const family: HelpGroup = {
       question: say('How does the other parent get in?'),
       answer: [
         say(
-          'Open your profile, and under “Family” choose “Invite”. Enter an email address and we’ll send the invitation there, or leave it empty to get a link you can share. It works once.',
+          'Open your profile, and under “Family” choose “Invite”. Enter an email address and we’ll send the invitation there if this server sends email, or leave it empty to get a link you can share. It works once.',
         ),
         say(
           'The person who accepts joins right away, without waiting for an administrator. Registering separately would create a separate family.',

@@ -72,9 +72,11 @@ export async function sendVerificationAgain({ services, viewer }: UserContext): 
     say('You’ve requested 5 emails in the last hour. Please try again later.'),
   );
   const isSent = await withAccountMails(services, (mailing) => queueVerification(mailing, viewer));
+  if (!isSent) return { message: say('Your email address is already confirmed.') };
   return {
-    message: isSent
-      ? say('We’ve sent an email to {email}.', { email: viewer.email })
-      : say('Your email address is already confirmed.'),
+    message:
+      services.config.smtpUrl === undefined
+        ? say('This server doesn’t send email right now, so the link can’t reach you. Ask the people who run it.')
+        : say('We’ve sent an email to {email}.', { email: viewer.email }),
   };
 }

@@ -20,7 +20,8 @@ import { endAccess, findAccountByEmail, noteHandMadeReset, updatePassword } from
 import { findAddress } from './email-verification.queries.ts';
 import { queueVerificationTo } from './email-verification.rules.ts';
 
-const message = say(
+const noMailLeaves = say('This server doesn’t send email. Ask the people who run it for a password link.');
+const linkSent = say(
   'If there’s an account with this address, we’ve emailed it a link. If the email asks you to confirm your address, do that first and then request the link again.',
 );
 
@@ -36,7 +37,7 @@ export async function forgotPassword(ctx: Context, { email }: ForgotPassword): P
     say('Too many emails were requested. Please try again in an hour.'),
   );
   services.background.start('password reset', () => queueReset(ctx, email));
-  return { message };
+  return { message: services.config.smtpUrl === undefined ? noMailLeaves : linkSent };
 }
 
 async function queueReset(ctx: Context, email: string): Promise<void> {

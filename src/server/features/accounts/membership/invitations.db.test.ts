@@ -55,7 +55,8 @@ describe('an invitation', () => {
       expiresAt: '2026-11-27T12:00:00.000Z',
       url: `http://localhost:3000/auth?invite=${made.token}`,
     });
-    const { token, url, ...shown } = made;
+    const { token, url, isMailed, ...shown } = made;
+    expect(isMailed).toBe(false);
     expect((await parent.api('GET', '/api/invitations')).body).toEqual([shown]);
     const rows = await app.database.service((db) => db.selectFrom('invitations').selectAll().execute());
     expect(JSON.stringify(rows)).not.toContain(token);

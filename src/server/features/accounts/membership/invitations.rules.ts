@@ -64,7 +64,8 @@ export async function invite(ctx: UserContext, { email = null }: CreateInvitatio
     }
     return created;
   });
-  return { id, email, invitedBy, createdAt, expiresAt, token, url: invitationUrl(services, token) };
+  const isMailed = email !== null && services.config.smtpUrl !== undefined;
+  return { id, email, invitedBy, createdAt, expiresAt, token, url: invitationUrl(services, token), isMailed };
 }
 
 async function assertMayInvite(

@@ -182,7 +182,11 @@ test.each([
   [{ language: 'nl' }, 'language', 'Please choose one of: en, es, fr, de, it, pt'],
   [{ dailyStoryReminder: { time: '7pm' } }, 'dailyStoryReminder.time', 'Please enter a time such as 19:00'],
   [{ dailyStoryReminder: { time: '24:00' } }, 'dailyStoryReminder.time', 'Please enter a time such as 19:00'],
-  [{ dailyStoryReminder: { method: 'fax' } }, 'dailyStoryReminder.method', 'Please choose one of: email, sms, both'],
+  [
+    { dailyStoryReminder: { method: 'fax' } },
+    'dailyStoryReminder.method',
+    'Please choose one of: email, sms, both, push',
+  ],
   [{ dailyStoryReminder: { enabled: 1 } }, 'dailyStoryReminder.enabled', 'Please send true or false'],
   [
     { dailyStoryReminder: { promptText: 'x'.repeat(501) } },

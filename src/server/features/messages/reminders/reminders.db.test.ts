@@ -12,7 +12,7 @@ let stranger: Member;
 const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9' });
   outbox = app.services.mailer;
 });
 

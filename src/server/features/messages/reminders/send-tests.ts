@@ -11,6 +11,8 @@ import type { Mail, Mailer } from '../channels/mailer.ts';
 import { mailOf } from '../outbox/notice.ts';
 import { storyPromptNotice } from './story-prompt.ts';
 
+const keptInOutbox = say('This server doesn’t send email. The test was written to its outbox folder instead.');
+
 /** Both tests share one limit, and failures count: each may hold a connection for seconds. Throws TOO_MANY_REQUESTS. */
 function takeTest(services: Services, viewer: Viewer): Promise<unknown> {
   return takeHits(
@@ -33,7 +35,9 @@ export async function sendTestReminder(services: Services, viewer: Viewer, time:
     }),
   });
   await sendNow(mailer, { to: viewer.email, ...composeMail(mailOf(prompt, config.appUrl)) });
-  return { message: say('A test reminder has been sent for {time}', { time }) };
+  return {
+    message: config.smtpUrl === undefined ? keptInOutbox : say('A test reminder has been sent for {time}', { time }),
+  };
 }
 
 /** Sends a test mail to the caller's own address; any other is FORBIDDEN, so nobody can mail strangers. */
@@ -59,7 +63,12 @@ export async function sendTestEmail(services: Services, viewer: Viewer, to: stri
     footer: say('You asked for this test in your Account Settings.'),
   });
   await sendNow(mailer, { to: viewer.email, ...mail });
-  return { message: say('A test email has been sent to {email}', { email: viewer.email }) };
+  return {
+    message:
+      config.smtpUrl === undefined
+        ? keptInOutbox
+        : say('A test email has been sent to {email}', { email: viewer.email }),
+  };
 }
 
 async function sendNow(mailer: Mailer, mail: Mail): Promise<void> {
