@@ -288,7 +288,7 @@ test('the reference says which fields fields a call needs', async () => {
     >;
   };
   const needed = (path: string) => paths[path]?.post.requestBody.content['application/json']?.schema.required;
-  expect(needed('/api/children')).toEqual(['name', 'dateOfBirth', 'currentStage']);
+  expect(needed('/api/children')).toEqual(['name', 'dateOfBirth']);
   expect(needed('/api/value-categories')).toEqual(['name']);
   expect(needed('/api/daily-stories')).toEqual(['content', 'storyDate']);
   expect(needed('/api/register')).toEqual(['email', 'password', 'firstName', 'lastName']);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './fields.ts';
 import { createValueCategorySchema } from './lessons/value-categories.ts';
+import { isoText } from './moments.ts';
 
 describe('a calendar date', () => {
   test.each([
@@ -26,6 +27,20 @@ describe('a calendar date', () => {
   ])('is not %j', (text) => {
     expect(calendarDate().safeParse(text).success).toBe(false);
   });
+});
+
+test.each([
+  ['2020-02-31', '2020-02-31 isn’t a date in the calendar'],
+  [' 2023-02-29T10:00:00Z', '2023-02-29 isn’t a date in the calendar'],
+  ['0000-01-01', '0000-01-01 isn’t a date in the calendar'],
+  ['2020-13-01', '2020-13-01 isn’t a date in the calendar'],
+  ['tomorrow', 'Please enter a valid date'],
+  ['2020-02-2', 'Please enter a valid date'],
+  ['2020-02-28 or so', 'Please enter a valid date'],
+])('%j in place of a date: %s', (text, sentence) => {
+  for (const schema of [calendarDate(), isoText()]) {
+    expect(schema.safeParse(text).error?.issues).toMatchObject([{ message: sentence }]);
+  }
 });
 
 test("the name of a category's icon is no longer than any other name", () => {

@@ -117,11 +117,20 @@ function isCalendarDate(value: string): boolean {
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
+/** What is wrong with a text in place of a date: a day that no calendar has, or else what `message` says. */
+export function dateFault(value: unknown, message: string): string {
+  const [date] = typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}(?!\d)/.exec(value.trim()) ?? []) : [];
+  return date === undefined || isCalendarDate(date) ? message : say('{date} isn’t a date in the calendar', { date });
+}
+
 /** A calendar date `yyyy-MM-dd`; of a full ISO timestamp the date part counts, as written. */
 export const calendarDate = (message = say('Please enter a valid date')) =>
   z.preprocess(
     (value: string) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
-    z.string(message).refine(isCalendarDate, message).meta({ format: 'date' }),
+    z
+      .string(message)
+      .refine(isCalendarDate, { error: ({ input }) => dateFault(input, message) })
+      .meta({ format: 'date' }),
   );
 
 /** A CSS colour: #2D6D9D, #fff or a name. */

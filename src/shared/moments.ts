@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { calendarDate } from './fields.ts';
+import { calendarDate, dateFault } from './fields.ts';
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+ -]\d{2}:?\d{2})?)?$/i;
 
@@ -23,7 +23,9 @@ export function momentOf(value: string): string | undefined {
 
 /** An ISO 8601 text whose time zone the caller of the schema settles: a date, or a moment with or without an offset. */
 export const isoText = (message = say('Please enter a valid date')) =>
-  z.string(message).refine((value) => momentOf(value) !== undefined, message);
+  z
+    .string(message)
+    .refine((value) => momentOf(value) !== undefined, { error: ({ input }) => dateFault(input, message) });
 
 /** A moment in a request, turned into UTC. */
 export const moment = (message = say('Please enter a valid date and time')) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, todayIn } from '../calendar-date.ts';
-import { ageInYears, childhoodProgress, monthsLived, suggestedStage } from './child-age.ts';
+import { ageInYears, childhoodProgress, latestDueDate, monthsLived, stageNamed, suggestedStage } from './child-age.ts';
 
 describe('age', () => {
   test('grows on the birthday itself, for every birth year', () => {
@@ -67,4 +67,22 @@ describe('today', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
   });
+});
+
+test.each([
+  ['2026-11-20', '2027-09-20'],
+  ['2026-04-30', '2027-02-28'],
+  ['2027-04-30', '2028-02-29'],
+  ['2026-12-31', '2027-10-31'],
+])('on %s the last due date is %s', (today, last) => {
+  expect(latestDueDate(today)).toBe(last);
+});
+
+test('a stage is found by its name in any case', () => {
+  expect([' middle school ', 'TODDLER', 'Teenager', ''].map(stageNamed)).toEqual([
+    'Middle School',
+    'Toddler',
+    undefined,
+    undefined,
+  ]);
 });

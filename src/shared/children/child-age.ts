@@ -15,6 +15,24 @@ export const stages = [
 
 export type Stage = (typeof stages)[number]['name'];
 
+const stagesByName: ReadonlyMap<string, Stage> = new Map(stages.map(({ name }) => [name.toLowerCase(), name]));
+
+/** A stage by its name in any case. */
+export const stageNamed = (name: string): Stage | undefined => stagesByName.get(name.trim().toLowerCase());
+
+/** A child is born in this year or later. */
+export const firstBirthday: CalendarDate = '1900-01-01';
+
+/** The last day on which a child that is expected now can be due. */
+export function latestDueDate(today: CalendarDate): CalendarDate {
+  const { year, month, day } = partsOf(today);
+  const lastDay = new Date(Date.UTC(year, month + 10, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month + 9, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
+
+/** Its birthday is the day it is due. */
+export const isUnborn = (dateOfBirth: CalendarDate, today: CalendarDate): boolean => dateOfBirth > today;
+
 /** Whole months lived on `today`; 29 February counts on 1 March in other years. Negative before birth. */
 export function monthsLived(dateOfBirth: CalendarDate, today: CalendarDate): number {
   const birth = partsOf(dateOfBirth);

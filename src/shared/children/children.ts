@@ -3,6 +3,7 @@ import { say } from '#words';
 import {
   calendarDate,
   dateOutput,
+  keptIfNull,
   limits,
   momentOutput,
   optionalText,
@@ -13,6 +14,7 @@ import {
   versionOutput,
 } from '../fields.ts';
 import { listChanges } from '../list-changes.ts';
+import { firstBirthday, stageNamed, stages } from './child-age.ts';
 
 export const childSchema = z.object({
   id: z.number(),
@@ -55,16 +57,30 @@ const contextFields = {
 
 const identityFields = {
   name: requiredText(limits.name, say('Name is required')).overwrite((name) => name.trim()),
-  dateOfBirth: calendarDate(say('Date of birth is required')),
-  currentStage: requiredText(limits.name, say('Development stage is required')).overwrite((stage) => stage.trim()),
+  /** In the future, the day it is due: at most 10 months ahead. */
+  dateOfBirth: calendarDate(say('Date of birth is required')).refine((date) => date >= firstBirthday, {
+    error: say('Please enter a date of birth from 1900 on'),
+    when: ({ issues }) => issues.length === 0,
+  }),
+  currentStage: requiredText(limits.name, say('Development stage is required'))
+    .overwrite((stage) => stageNamed(stage) ?? stage)
+    .refine((stage) => stageNamed(stage) !== undefined, {
+      error: say('Please choose one of: {value}', { value: stages.map(({ name }) => name).join(', ') }),
+      when: ({ issues }) => issues.length === 0,
+    }),
 };
 
 export const createChildSchema = z.object({
   ...identityFields,
+  /** Follows from the birthday if it is left out. */
+  currentStage: keptIfNull(identityFields.currentStage),
   profileImage: optionalWebAddress(),
   ...contextFields,
 });
 export type CreateChild = z.infer<typeof createChildSchema>;
+
+/** The form asks for the stage. */
+export const childFormSchema = createChildSchema.extend({ currentStage: identityFields.currentStage });
 
 export const updateChildSchema = z.object({
   version: readVersion,

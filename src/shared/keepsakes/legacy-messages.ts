@@ -3,6 +3,7 @@ import { say } from '#words';
 import {
   byId,
   calendarDate,
+  dateFault,
   dateOutput,
   id,
   keptIfNull,
@@ -55,11 +56,15 @@ const triggerValue = z.preprocess(
   requiredText(limits.description, say('Please choose when to deliver it')),
 );
 
-export const triggerIssues: Readonly<Record<TriggerType, string>> = {
+const triggerIssues: Readonly<Record<TriggerType, string>> = {
   date: say('Please enter a valid date'),
   age: say('Please enter a whole number from 0 to {maxTriggerAge}', { maxTriggerAge }),
   manual: say('Please choose when to deliver it'),
 };
+
+/** What is wrong with a value that doesn't fit its type. */
+export const triggerFault = (type: TriggerType, value: string): string =>
+  type === 'date' ? dateFault(value, triggerIssues.date) : triggerIssues[type];
 
 /** The stored value, if it fits its type: `yyyy-MM-dd`, whole years, or the words as written. */
 export function readTriggerValue(type: TriggerType, value: string): string | undefined {
@@ -92,7 +97,11 @@ export const createLegacyMessageSchema = z.object(fields).superRefine((message, 
   // A missing value has its issue already.
   const isMissing = message.triggerValue.trim() === '';
   if (isMissing || readTriggerValue(message.triggerType, message.triggerValue) !== undefined) return;
-  context.addIssue({ code: 'custom', path: ['triggerValue'], message: triggerIssues[message.triggerType] });
+  context.addIssue({
+    code: 'custom',
+    path: ['triggerValue'],
+    message: triggerFault(message.triggerType, message.triggerValue),
+  });
 });
 export type CreateLegacyMessage = z.infer<typeof createLegacyMessageSchema>;
 

@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { say } from '#words';
-import { ageInYears, suggestedStage } from '../../../../shared/children/child-age.ts';
-import { createChildSchema } from '../../../../shared/children/children.ts';
+import {
+  ageInYears,
+  firstBirthday,
+  isUnborn,
+  latestDueDate,
+  suggestedStage,
+} from '../../../../shared/children/child-age.ts';
+import { childFormSchema } from '../../../../shared/children/children.ts';
 import { fieldIn } from '../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
@@ -13,6 +19,7 @@ import { Say } from '../../../components/say.tsx';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import { stageOptions, stageWords } from '../../../lib/stage-words.ts';
 import { useToday } from '../../../lib/today.ts';
+import { dueText } from './child-facts.ts';
 import { ChildPhoto } from './child-photo.tsx';
 import { useCreateChild } from './use-children.ts';
 
@@ -32,7 +39,7 @@ const oldestAge = 120;
 export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const { form, outcome, dialog } = useEntityForm({
-    schema: createChildSchema,
+    schema: childFormSchema,
     empty: emptyForm,
     create: (body) => create.mutate(body),
     close: onClose,
@@ -50,7 +57,13 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField {...field('name')} label={say("Child's Name")} autoComplete="off" />
       <div>
-        <TextField {...field('dateOfBirth')} label={say('Date of Birth')} type="date" />
+        <TextField
+          {...field('dateOfBirth')}
+          label={say('Date of Birth')}
+          type="date"
+          min={firstBirthday}
+          max={latestDueDate(today)}
+        />
         <AgeAndSuggestion dateOfBirth={form.watch('dateOfBirth')} today={today} />
       </div>
       <SelectField
@@ -73,12 +86,12 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
 
 /** The age in whole years for a plausible birth date. */
 function ageOf(dateOfBirth: string, today: string): number | undefined {
-  if (dateOfBirth === '') return undefined;
+  if (dateOfBirth === '' || dateOfBirth > latestDueDate(today)) return undefined;
   const age = ageInYears(dateOfBirth, today);
   return age <= oldestAge ? age : undefined;
 }
 
-function useSuggestedStage(form: SchemaForm<ChildForm, typeof createChildSchema>, today: string) {
+function useSuggestedStage(form: SchemaForm<ChildForm, typeof childFormSchema>, today: string) {
   const isChosen = useRef(false);
   useEffect(() => {
     const { unsubscribe } = form.watch(({ dateOfBirth = '', currentStage }, { name, type }) => {
@@ -99,11 +112,15 @@ function AgeAndSuggestion({ dateOfBirth, today }: { dateOfBirth: string; today: 
       {age !== undefined && (
         <>
           <span>
-            <Say
-              text="Current age: <b>{age, plural, one {# year} other {# years}}</b>"
-              values={{ age }}
-              b={(words) => <strong>{words}</strong>}
-            />
+            {isUnborn(dateOfBirth, today) ? (
+              <strong>{dueText(dateOfBirth)}</strong>
+            ) : (
+              <Say
+                text="Current age: <b>{age, plural, one {# year} other {# years}}</b>"
+                values={{ age }}
+                b={(words) => <strong>{words}</strong>}
+              />
+            )}
           </span>
           <span>
             <Say

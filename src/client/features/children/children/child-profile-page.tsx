@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Cake, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { say } from '#words';
-import { stages } from '../../../../shared/children/child-age.ts';
+import { isUnborn, stages } from '../../../../shared/children/child-age.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Meta } from '../../../components/card.tsx';
@@ -115,7 +115,9 @@ function Identity({ child }: { child: Child }) {
           <span>{ageText(child.dateOfBirth, today)}</span>
           <span>
             <Cake aria-hidden />
-            {say('Born {date}', { date: formatDate(child.dateOfBirth) })}
+            {isUnborn(child.dateOfBirth, today)
+              ? say('Due {date}', { date: formatDate(child.dateOfBirth) })
+              : say('Born {date}', { date: formatDate(child.dateOfBirth) })}
           </span>
         </Meta>
       </chakra.div>

@@ -4,6 +4,7 @@ import { updateProfileSchema } from '../../../../shared/accounts/profile.ts';
 import { userSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { createActivitySchema } from '../../../../shared/children/activities.ts';
+import { latestDueDate } from '../../../../shared/children/child-age.ts';
 import { createChildSchema } from '../../../../shared/children/children.ts';
 import { createMilestoneSchema } from '../../../../shared/children/milestones.ts';
 import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
@@ -93,7 +94,8 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   bookHighlights: { text: text(limits.content), note: optionalText(limits.content) },
   calendarEventExceptions: { overrides: overridesSchema },
   calendarEvents: { ...createEventSchema.shape, timeZone: userSettingsSchema.shape.timezone },
-  children: createChildSchema.shape,
+  // A stage in the words of an older version stays.
+  children: { ...createChildSchema.shape, currentStage: text(limits.name) },
   dailyStories: {
     ...createStorySchema.shape,
     moments: z.array(storyMomentSchema.extend({ at: moment() }).strict()),
@@ -128,6 +130,7 @@ const wholeRows: Readonly<Partial<Record<TakenTable, (row: ExportRow, today: Cal
     if (event.endDate !== null && Date.parse(event.endDate) < Date.parse(event.startDate)) return 'endDate';
     return repetitionFault({ ...event, startDate: new Date(event.startDate).toISOString() })?.field;
   },
+  children: ({ dateOfBirth }, today) => (String(dateOfBirth) > latestDueDate(today) ? 'dateOfBirth' : undefined),
   legacyMessages: ({ opensOn, triggerType, triggerValue }, today) => {
     const value = readTriggerValue(triggerType as TriggerType, String(triggerValue));
     if (value === undefined || (triggerType === 'date' && isTooFar(value, today))) return 'triggerValue';

@@ -89,7 +89,7 @@ describe('adding', () => {
     [{ title: '' }, 'title', 'Title is required'],
     [{ title: undefined }, 'title', 'Title is required'],
     [{ completedAt: 'yesterday' }, 'completedAt', 'Please enter a valid date and time'],
-    [{ completedAt: '2026-02-30T10:00:00Z' }, 'completedAt', 'Please enter a valid date and time'],
+    [{ completedAt: '2026-02-30T10:00:00Z' }, 'completedAt', '2026-02-30 isn’t a date in the calendar'],
     [{ completedAt: '2026-02-20T25:00:00Z' }, 'completedAt', 'Please enter a valid date and time'],
     [{ childId: 99_999_999 }, 'childId', 'Child not found'],
     [{ lessonId: 99_999_999 }, 'lessonId', 'Lesson not found'],

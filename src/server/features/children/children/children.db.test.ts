@@ -108,9 +108,16 @@ describe('adding a child', () => {
     [{ dateOfBirth: undefined }, 'dateOfBirth', 'Date of birth is required'],
     [{ dateOfBirth: null }, 'dateOfBirth', 'Date of birth is required'],
     [{ dateOfBirth: '' }, 'dateOfBirth', 'Date of birth is required'],
-    [{ dateOfBirth: '2019-02-29' }, 'dateOfBirth', 'Date of birth is required'],
+    [{ dateOfBirth: '2019-02-29' }, 'dateOfBirth', '2019-02-29 isn’t a date in the calendar'],
+    [{ dateOfBirth: '2020-02-31T00:00:00Z' }, 'dateOfBirth', '2020-02-31 isn’t a date in the calendar'],
+    [{ dateOfBirth: '1899-12-31' }, 'dateOfBirth', 'Please enter a date of birth from 1900 on'],
+    [{ dateOfBirth: '2027-09-21' }, 'dateOfBirth', 'A child can be due within the next 10 months at most'],
     [{ dateOfBirth: 'last spring' }, 'dateOfBirth', 'Date of birth is required'],
-    [{ currentStage: undefined }, 'currentStage', 'Development stage is required'],
+    [
+      { currentStage: 'Teenager' },
+      'currentStage',
+      'Please choose one of: Toddler, Preschool, Elementary, Middle School, High School, Young Adult',
+    ],
     [{ currentStage: '' }, 'currentStage', 'Development stage is required'],
     [{ profileImage: 'maya.jpg' }, 'profileImage', 'Please enter a valid URL'],
     [{ profileImage: 'javascript:alert(1)' }, 'profileImage', 'Please enter a valid URL'],
@@ -129,13 +136,38 @@ describe('adding a child', () => {
     expect(await parent.rpc.children.list()).toEqual([]);
   });
 
+  test.each([
+    ['2019-04-09', undefined, 'Elementary'],
+    ['2019-04-09', null, 'Elementary'],
+    ['2008-11-20', undefined, 'Young Adult'],
+    ['2008-11-21', undefined, 'High School'],
+    ['2027-09-20', undefined, 'Toddler'],
+    ['2019-04-09', ' middle SCHOOL ', 'Middle School'],
+  ])('born %s with the stage %j is in %j', async (dateOfBirth, currentStage, stage) => {
+    const child = await add({ name: 'Maya', dateOfBirth, currentStage });
+    expect(child).toMatchObject({ dateOfBirth, currentStage: stage });
+    const changed = await parent.api('PUT', `/api/children/${child.id}`, { currentStage: stage.toLowerCase() });
+    expect(changed.body).toMatchObject({ currentStage: stage });
+  });
+
+  test('what is due moves by changes of the date alone', async () => {
+    const child = await add({ ...maya, dateOfBirth: '2027-09-20' });
+    app.clock.set('2026-10-20T12:00:00Z');
+    const url = `/api/children/${child.id}`;
+    const same = await parent.api('PUT', url, { name: 'Theo', dateOfBirth: '2027-09-20' });
+    expect([same.status, same.body]).toMatchObject([200, { name: 'Theo' }]);
+    expect(await parent.api('PUT', url, { dateOfBirth: '2027-08-21' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'dateOfBirth', message: 'A child can be due within the next 10 months at most' }] },
+    });
+  });
+
   test('names every field that is missing', async () => {
     const { body } = await parent.api('POST', '/api/children', {});
     expect(body).toMatchObject({
       issues: [
         { path: 'name', message: 'Name is required' },
         { path: 'dateOfBirth', message: 'Date of birth is required' },
-        { path: 'currentStage', message: 'Development stage is required' },
       ],
     });
   });

@@ -93,7 +93,11 @@ export async function countChildren(db: FamilyTransaction): Promise<number> {
   return count;
 }
 
-export async function createChild(db: FamilyTransaction, userId: number, input: CreateChild): Promise<Child> {
+export async function createChild(
+  db: FamilyTransaction,
+  userId: number,
+  input: CreateChild & { currentStage: string },
+): Promise<Child> {
   return db
     .insertInto('children')
     .values({ tenantId: db.tenantId, userId, ...input })

@@ -31,7 +31,7 @@ export const childrenRouter = router({
     .meta({ rest: { method: 'POST', path: '/children', status: 201, summary: 'Add a child' } })
     .input(createChildSchema)
     .output(childSchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => addChild(db, ctx.services, ctx.viewer.userId, input))),
+    .mutation(({ ctx, input }) => ctx.family((db) => addChild(db, ctx.services, ctx.viewer, input))),
 
   update: familyProcedure
     .meta({
@@ -39,7 +39,7 @@ export const childrenRouter = router({
     })
     .input(byId.extend(updateChildSchema.shape))
     .output(childSchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => changeChild(db, ctx.services, ctx.viewer.userId, input))),
+    .mutation(({ ctx, input }) => ctx.family((db) => changeChild(db, ctx.services, ctx.viewer, input))),
 
   /** Asked by the dialog before End Tracking. */
   belongings: familyProcedure

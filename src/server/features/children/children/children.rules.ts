@@ -1,10 +1,13 @@
 import { say } from '#words';
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import { ageInYears, latestDueDate, suggestedStage } from '../../../../shared/children/child-age.ts';
 import type { Child, CreateChild, UpdateChild } from '../../../../shared/children/children.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
 import { workInPages } from '../../../kernel/jobs/in-pages.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { lockUsage, setUsage } from '../../accounts/families/plan-limits.queries.ts';
 import { assertRoomForChild } from '../../accounts/families/plan-limits.rules.ts';
@@ -30,14 +33,17 @@ import {
 export async function addChild(
   db: FamilyTransaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  userId: number,
+  viewer: Viewer,
   input: CreateChild,
 ): Promise<Child> {
-  await assertPicture(db, userId, input.profileImage);
+  const today = todayIn(viewer.timezone, clock.now());
+  assertDue(input.dateOfBirth, today);
+  await assertPicture(db, viewer.userId, input.profileImage);
   await lockUsage(db, clock.now());
   const count = await countChildren(db);
   await assertRoomForChild(db, { config }, count);
-  const child = await createChild(db, userId, input);
+  const currentStage = input.currentStage ?? suggestedStage(ageInYears(input.dateOfBirth, today));
+  const child = await createChild(db, viewer.userId, { ...input, currentStage });
   await setUsage(db, clock.now(), 'totalChildren', count + 1);
   return child;
 }
@@ -46,13 +52,21 @@ export async function addChild(
 export async function changeChild(
   db: FamilyTransaction,
   { clock }: Pick<Services, 'clock'>,
-  userId: number,
+  viewer: Viewer,
   { id, version, ...sent }: UpdateChild & { id: number },
 ): Promise<Child> {
   const before = await lockRecord(db, 'children', { id, version }, async () => found(await findChild(db, id)));
   const changes = withLists(before, sent);
-  await assertPicture(db, userId, changes.profileImage, before.profileImage);
+  if (changes.dateOfBirth !== undefined && changes.dateOfBirth !== before.dateOfBirth) {
+    assertDue(changes.dateOfBirth, todayIn(viewer.timezone, clock.now()));
+  }
+  await assertPicture(db, viewer.userId, changes.profileImage, before.profileImage);
   return found(await updateChild(db, id, changes, clock.now()));
+}
+
+function assertDue(dateOfBirth: CalendarDate, today: CalendarDate): void {
+  if (dateOfBirth <= latestDueDate(today)) return;
+  throw badField('dateOfBirth', say('A child can be due within the next 10 months at most'));
 }
 
 function found(child: Child | undefined): Child {

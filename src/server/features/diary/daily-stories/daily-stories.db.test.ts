@@ -88,7 +88,7 @@ describe('writing', () => {
     [{ content: '   ', storyDate: '2026-10-08' }, 'content', 'Story content is required'],
     [{ content: null, storyDate: '2026-10-08' }, 'content', 'Story content is required'],
     [{ content: 'x' }, 'storyDate', 'Please enter a valid date'],
-    [{ content: 'x', storyDate: '2026-02-30' }, 'storyDate', 'Please enter a valid date'],
+    [{ content: 'x', storyDate: '2026-02-30' }, 'storyDate', '2026-02-30 isn’t a date in the calendar'],
     [{ content: 'x', storyDate: 'yesterday' }, 'storyDate', 'Please enter a valid date'],
     [{ content: 'x', storyDate: '2026-10-08', mediaUrls: ['javascript:alert(1)'] }, 'mediaUrls.0', 'Invalid URL'],
     [{ content: 'a\0b', storyDate: '2026-10-08' }, 'content', 'This text has a character that can’t be stored'],

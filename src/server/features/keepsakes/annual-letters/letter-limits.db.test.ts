@@ -100,7 +100,7 @@ describe('what a change refuses', () => {
     [{ title: 'a'.repeat(201) }, 'title', 'Please use at most 200 characters'],
     [{ hopes: 'a'.repeat(10_001) }, 'hopes', 'Please use at most 10,000 characters'],
     [{ status: 'sent' }, 'status', 'Please choose one of: draft, finalized'],
-    [{ letterDate: '2026-02-30' }, 'letterDate', 'Please enter a valid date'],
+    [{ letterDate: '2026-02-30' }, 'letterDate', '2026-02-30 isn’t a date in the calendar'],
     [{ draftContent: 'a\0' }, 'draftContent', 'This text has a character that can’t be stored'],
     [
       { memories: [{ id: '1', type: 'sad' }] },

@@ -62,7 +62,8 @@ test('an account that was deactivated a year ago opens nothing, not even for the
     expect(await statusOf(member, photo)).toBe(404);
     expect(await statusOf(member, `/api/annual-letters/${letter.id}/versions`)).toBe(403);
   }
-  await administrator.rpc.admin.setStatus({ id: mother.userId, status: 'active' });
+  const again = await signIn(administrator);
+  await again.rpc.admin.setStatus({ id: mother.userId, status: 'active' });
   expect(await read(await signIn(mother))).toMatchObject({ title: secret, sealedUntil: '2044-04-09', canOpen: true });
 });
 

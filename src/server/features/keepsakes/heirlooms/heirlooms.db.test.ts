@@ -130,7 +130,7 @@ describe('adding', () => {
     ['estimatedValue', 1e9, 'Please enter a smaller amount'],
     ['estimatedValue', 1.005, 'Please use at most two decimal places'],
     ['appraisalValue', 'much', 'Please enter an amount'],
-    ['appraisalDate', '2026-02-30', 'Please enter a valid date'],
+    ['appraisalDate', '2026-02-30', '2026-02-30 isn’t a date in the calendar'],
     ['transferAge', 17.5, 'Please enter a whole number from 0 to 100'],
     ['transferAge', 101, 'Please enter a whole number from 0 to 100'],
     ['transferAge', -1, 'Please enter a whole number from 0 to 100'],

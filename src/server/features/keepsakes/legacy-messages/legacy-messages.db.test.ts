@@ -101,7 +101,7 @@ describe('a new message', () => {
     [{ triggerType: undefined }, 'triggerType', 'Please choose one of: date, age, manual'],
     [{ triggerValue: null }, 'triggerValue', 'Please choose when to deliver it'],
     [{ triggerType: 'manual', triggerValue: ' ' }, 'triggerValue', 'Please choose when to deliver it'],
-    [{ triggerType: 'date', triggerValue: '2026-02-29' }, 'triggerValue', 'Please enter a valid date'],
+    [{ triggerType: 'date', triggerValue: '2026-02-29' }, 'triggerValue', '2026-02-29 isn’t a date in the calendar'],
     [{ triggerType: 'date', triggerValue: 'soon' }, 'triggerValue', 'Please enter a valid date'],
     [{ triggerValue: '101' }, 'triggerValue', 'Please enter a whole number from 0 to 100'],
     [{ triggerValue: '-1' }, 'triggerValue', 'Please enter a whole number from 0 to 100'],

@@ -6,7 +6,7 @@ import {
   type LegacyMessage,
   type ListLegacyMessages,
   readTriggerValue,
-  triggerIssues,
+  triggerFault,
   type UpdateLegacyMessage,
 } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { lastSealDay, longestSealYears } from '../../../../shared/keepsakes/seals.ts';
@@ -125,6 +125,6 @@ export const alreadyDelivered = (sentence: string): AppError => new AppError('CO
 
 function checkedTrigger({ triggerType, triggerValue }: { triggerType: TriggerType; triggerValue: string }) {
   const value = readTriggerValue(triggerType, triggerValue);
-  if (value === undefined) throw badField('triggerValue', triggerIssues[triggerType]);
+  if (value === undefined) throw badField('triggerValue', triggerFault(triggerType, triggerValue));
   return { triggerType, triggerValue: value };
 }

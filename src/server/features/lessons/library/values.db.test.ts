@@ -113,7 +113,7 @@ describe('a lesson', () => {
     ['priority', 'urgent', 'Please choose one of: high, medium, low'],
     ['specificAge', 101, 'Please enter a whole number from 0 to 100'],
     ['suggestedAgeMin', 19, 'Please enter a whole number from 0 to 18'],
-    ['deadline', '2026-02-30', 'Please enter a valid date'],
+    ['deadline', '2026-02-30', '2026-02-30 isn’t a date in the calendar'],
     ['activities', [{ title: ' ', description: 'x' }], 'Title is required'],
     ['activities', [{ title: 'x', description: ' ' }], 'Description is required'],
     ['documents', [{ name: 'a.pdf', url: 'ftp://example.org/a.pdf' }], 'Invalid URL'],

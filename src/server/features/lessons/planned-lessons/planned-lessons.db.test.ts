@@ -125,7 +125,7 @@ describe('planning', () => {
     [{ suggestedAge: 101 }, 'suggestedAge', 'Suggested age must be a whole number from 0 to 100'],
     [{ suggestedAge: '7' }, 'suggestedAge', 'Suggested age must be a whole number from 0 to 100'],
     [{ status: 'done' }, 'status', 'Please choose one of: planned, scheduled, completed, skipped'],
-    [{ scheduledDate: '2026-02-30' }, 'scheduledDate', 'Please enter a valid date'],
+    [{ scheduledDate: '2026-02-30' }, 'scheduledDate', '2026-02-30 isn’t a date in the calendar'],
     [{ childId: 99_999_999 }, 'childId', 'Child not found'],
     [{ valueId: 99_999_999 }, 'valueId', 'Lesson not found'],
     [{ books: ['a\0b'] }, 'books.0', 'This text has a character that can’t be stored'],

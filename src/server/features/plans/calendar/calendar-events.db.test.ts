@@ -107,7 +107,7 @@ describe('scheduling', () => {
     [{ title: null }, 'title', 'Title is required'],
     [{ startDate: null }, 'startDate', 'Start date is required'],
     [{ startDate: '' }, 'startDate', 'Start date is required'],
-    [{ startDate: '2026-02-30' }, 'startDate', 'Please enter a valid date'],
+    [{ startDate: '2026-02-30' }, 'startDate', '2026-02-30 isn’t a date in the calendar'],
     [{ startDate: '2026-10-09T25:00:00Z' }, 'startDate', 'Please enter a valid date'],
     [{ startDate: '0001-01-01' }, 'startDate', 'Please enter a valid date'],
     [{ eventType: null }, 'eventType', 'Please choose an event type'],

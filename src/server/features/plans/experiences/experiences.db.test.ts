@@ -134,7 +134,7 @@ describe('adding', () => {
     ['actualCost', 1.005, 'Please use at most two decimal places'],
     ['mediaUrls', ['javascript:alert(1)'], 'Please enter a valid URL'],
     ['mediaUrls', ['/api/files/99999999'], 'File not found'],
-    ['scheduledDate', '2026-02-30', 'Please enter a valid date'],
+    ['scheduledDate', '2026-02-30', '2026-02-30 isn’t a date in the calendar'],
     ['subActivities', [{ title: '  ' }], 'Title is required'],
     ['tags', Array.from({ length: 101 }, (_, index) => `tag ${index}`), 'Please use at most 100 entries'],
     ['childIds', [99_999_999], 'Child not found'],

@@ -205,7 +205,7 @@ describe('test data', () => {
       status: 400,
       body: { error: 'Please ensure you have at least one child profile created first.', code: 'BAD_REQUEST' },
     });
-    const child = await family.rpc.children.create({ name: 'A', dateOfBirth: '2020-01-01', currentStage: 'x' });
+    const child = await family.rpc.children.create({ name: 'A', dateOfBirth: '2020-01-01', currentStage: 'Toddler' });
     await family.rpc.children.end({ id: child.id });
     expect((await family.api('POST', '/api/seed-test-data')).status).toBe(400);
     expect(Object.values(await countsOf(family)).every((count) => count === 0)).toBe(true);
@@ -213,7 +213,7 @@ describe('test data', () => {
 
   it('is for administrators, and stays in their family', async () => {
     const user = await app.createFamily();
-    await user.rpc.children.create({ name: 'A', dateOfBirth: '2020-01-01', currentStage: 'x' });
+    await user.rpc.children.create({ name: 'A', dateOfBirth: '2020-01-01', currentStage: 'Toddler' });
     expect((await user.api('POST', '/api/seed-test-data')).status).toBe(403);
     await expect(user.rpc.testData.create()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await app.server.inject({ method: 'POST', url: '/api/seed-test-data' })).statusCode).toBe(401);

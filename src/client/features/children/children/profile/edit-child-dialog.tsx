@@ -1,4 +1,5 @@
 import { say } from '#words';
+import { firstBirthday, latestDueDate } from '../../../../../shared/children/child-age.ts';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
 import { fieldIn } from '../../../../components/form/bound-field.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
@@ -7,6 +8,7 @@ import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextField } from '../../../../components/form/text-field.tsx';
 import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
 import { stageOptions } from '../../../../lib/stage-words.ts';
+import { useToday } from '../../../../lib/today.ts';
 import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
 import { useUpdateChild } from './use-child-profile.ts';
@@ -26,6 +28,7 @@ const identityOf = ({ name, dateOfBirth, currentStage, profileImage }: Child) =>
 /** Name, birth date, stage and picture of a child. */
 export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   const { currentStage } = child;
+  const today = useToday();
   const { form, outcome, dialog } = useEntityForm({
     schema: updateChildSchema,
     empty: identityOf(child),
@@ -42,7 +45,13 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   return (
     <FormDialog {...dialog} busy={update.isPending} submitLabel={say('Save Profile')} title={say('Edit Profile')}>
       <TextField {...field('name')} label={say("Child's Name")} autoComplete="off" />
-      <TextField {...field('dateOfBirth')} label={say('Date of Birth')} type="date" />
+      <TextField
+        {...field('dateOfBirth')}
+        label={say('Date of Birth')}
+        type="date"
+        min={firstBirthday}
+        max={latestDueDate(today)}
+      />
       <SelectField {...field('currentStage')} label={say('Development Stage')} options={stageChoices} />
       <PictureField
         {...field('profileImage')}

@@ -1,4 +1,6 @@
 import { formatList, say, sayAs } from '#words';
+import { type CalendarDate, todayIn } from '../../../../../shared/calendar-date.ts';
+import { isUnborn } from '../../../../../shared/children/child-age.ts';
 import { momentsOf, type StoryMoment } from '../../../../../shared/diary/story-moments.ts';
 import { heirloomWord } from '../../../../../shared/keepsakes/heirlooms.ts';
 import { formatDollars } from '../../../../../shared/money.ts';
@@ -179,10 +181,13 @@ ${prose(row.content)}<p class="meta">${joined(codeWord('priority', row.priority)
 </article>
 `;
 
+const birthOf = (date: CalendarDate, today: CalendarDate): string =>
+  isUnborn(date, today) ? say('Due {date}', { date: dayOf(date) }) : say('Born {day}', { day: dayOf(date) });
+
 function childArticle(row: FamilyRow<'children'>, book: FamilyBook): Html {
   return html`<article>
 <h3>${row.name}</h3>
-<p class="meta">${joined(say('Born {day}', { day: dayOf(row.dateOfBirth) }), codeWord('stage', row.currentStage), row.endedAt !== null && say('Ended tracking'))}</p>
+<p class="meta">${joined(birthOf(row.dateOfBirth, todayIn(book.timeZone, book.madeAt)), codeWord('stage', row.currentStage), row.endedAt !== null && say('Ended tracking'))}</p>
 ${media(book, row.profileImage)}
 ${facts([say('Strengths'), formatList(row.strengths, 'unit')], [say('Opportunities'), formatList(row.opportunities, 'unit')], [say('Interests'), formatList(row.interests, 'unit')], [say('Passions'), formatList(row.passions, 'unit')], [say('Personality'), formatList(row.personalityTraits, 'unit')], [say('Learning style'), codeWord('learningStyle', row.learningStyle)], [say('Special needs'), row.specialNeeds], [say('Notes'), row.notes])}
 </article>
