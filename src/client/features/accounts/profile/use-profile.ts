@@ -3,7 +3,6 @@ import { toast } from '../../../components/toast-store.ts';
 import type { Outcome } from '../../../lib/outcomes.ts';
 import { readOnVisit } from '../../../lib/stale-queries.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 
 export type Session = RouterOutputs['profile']['listSessions'][number];
 export type EndedChild = RouterOutputs['children']['listEnded'][number];
@@ -45,14 +44,12 @@ export const useEndOtherSessions = () =>
     },
   });
 
-export function useConfirmationMail() {
-  const sendsMail = useSendsMail();
-  return trpc.emailVerification.sendAgain.useMutation({
+/** The answer says whether it was sent. */
+export const useConfirmationMail = () =>
+  trpc.emailVerification.sendAgain.useMutation({
     meta: { failed: {} },
-    onSuccess: ({ message }) =>
-      toast({ title: sendsMail === false ? say('No email was sent') : say('Email sent'), description: message }),
+    onSuccess: ({ message }) => toast({ title: message }),
   });
-}
 
 export const useTakeBack = () =>
   trpc.children.restore.useMutation({
