@@ -9,7 +9,7 @@ import { remindOfOpenings } from '../src/server/features/messages/reminders/open
 import { sendReminders } from '../src/server/features/messages/reminders/turns.ts';
 import { reminderTypes } from '../src/shared/accounts/user-settings.ts';
 import { type MessageKind, messageKindNames } from '../src/shared/messages/outbox.ts';
-import type { Member } from './harness/member.ts';
+import { type Member, signedIn } from './harness/member.ts';
 import { secretIn, sentMails } from './harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
@@ -26,11 +26,13 @@ const newcomer = (email: string) => ({ email, password: testPassword, firstName:
 /** Has every kind of mail sent to one family and its guests, all of whom read the language. */
 async function everyMail(language: Language): Promise<{ kinds: Set<string>; mails: Mail[] }> {
   app.clock.set('2026-11-20T17:00:00Z');
-  const parent = await app.createFamily({ role: 'super_admin', plan: 'unlimited', email: `hannah@${language}.test` });
-  await parent.rpc.userSettings.update({ language });
+  const first = await app.createFamily({ role: 'super_admin', plan: 'unlimited', email: `hannah@${language}.test` });
+  await first.rpc.userSettings.update({ language });
   await sendReminders(app.services);
   app.mails.length = 0;
-  await joinAndSignIn(parent, language);
+  await joinAndSignIn(first, language);
+  // The change of the password ended that session.
+  const parent = await signedIn(app.services, app.server, first);
   await writeToRemindOf(parent);
   for (const moment of ['2026-11-20T18:00:00Z', '2026-11-21T00:00:00Z', '2026-11-21T13:09:00Z', '2026-12-01T13:09:00Z'])
     await sendAllAt(moment);
