@@ -13,7 +13,11 @@ export interface CsvColumn<Item> {
  * What spreadsheets would run as a formula: a parent opens the file, but a child's friend may have written a title.
  * Such a cell gets an apostrophe in front. Some programs read wide forms like plain ones.
  */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/** The cell without the apostrophe that such a cell got. */
+export const withoutFormulaMark = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
 /** Excel reads a file as UTF-8 only with this mark. */
 export const byteOrderMark = '\uFEFF';

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseCsvDate, parseStoryCsv, splitChildNames, usesDayFirst } from './story-csv.ts';
+import { parseCsvDate, usesDayFirst } from '../csv-dates.ts';
+import { belongingOf, parseStoryCsv } from './story-csv.ts';
 
 const header = 'Date,Tags,Story,Comment';
+/** What only the columns of our exports say. */
+const unsaid = { children: null, author: null, mood: null, taggedPeople: [], location: null, isPrivate: false };
 
 function read(text: string) {
   const result = parseStoryCsv(text);
@@ -67,7 +70,9 @@ describe('what people’s files really hold', () => {
     ],
   ])('%s', (_, text) => {
     expect(read(text)).toEqual({
-      stories: [{ row: 2, storyDate: '2025-03-01', title: 'Title', content: 'Snails', tags: ['Maya', 'wonder'] }],
+      stories: [
+        { row: 2, storyDate: '2025-03-01', title: 'Title', content: 'Snails', tags: ['Maya', 'wonder'], ...unsaid },
+      ],
       rowErrors: [],
       error: null,
     });
@@ -76,15 +81,15 @@ describe('what people’s files really hold', () => {
   test('quoted line breaks, doubled quotes and empty lines; rows are counted as records', () => {
     const { stories, rowErrors } = read(`${header}\n2025-03-01,,"One\n""two""",\n\n,,,\nbad,,x,\n2025-03-04,,Last,`);
     expect(stories).toEqual([
-      { row: 2, storyDate: '2025-03-01', title: null, content: 'One\n"two"', tags: [] },
-      { row: 6, storyDate: '2025-03-04', title: null, content: 'Last', tags: [] },
+      { row: 2, storyDate: '2025-03-01', title: null, content: 'One\n"two"', tags: [], ...unsaid },
+      { row: 6, storyDate: '2025-03-04', title: null, content: 'Last', tags: [], ...unsaid },
     ]);
     expect(rowErrors).toEqual([{ row: 5, message: 'We can’t read the date “bad”' }]);
   });
 
   test('Tags and Comment may be missing altogether', () => {
     expect(read('Story,Date\nSnails,2025-03-01').stories).toEqual([
-      { row: 2, storyDate: '2025-03-01', title: null, content: 'Snails', tags: [] },
+      { row: 2, storyDate: '2025-03-01', title: null, content: 'Snails', tags: [], ...unsaid },
     ]);
   });
 });
@@ -142,5 +147,37 @@ test('tags that are names of children become children, with another case too', (
     ['maya', 1],
     ['theo', 2],
   ]);
-  expect(splitChildNames(['MAYA', 'wonder', ' theo ', 'Maya'], ids)).toEqual({ tags: ['wonder'], childIds: [1, 2] });
+  const tags = ['MAYA', 'wonder', ' theo ', 'Maya'];
+  expect(belongingOf({ tags, children: null }, ids)).toEqual({
+    tags: ['wonder'],
+    childIds: [1, 2],
+    formerChildren: [],
+  });
+  // With a column for them, tags stay tags, and names of nobody are kept.
+  expect(belongingOf({ tags, children: ['Theo', 'Ada'] }, ids)).toEqual({
+    tags,
+    childIds: [2],
+    formerChildren: ['Ada'],
+  });
+});
+
+test('the columns of our exports are read, and whatever isn’t plainly a no is private', () => {
+  const columns = 'Date,Tags,Story,Comment,Author,Children,Mood,With,Location,Private';
+  const row = `2025-03-01,"wonder, ""a, b""","'=SUM(1)",,Hannah Brandt,"Maya, ""Lee, Jo""",Calm,Nana,Route 6,`;
+  const cells = ['yes', 'true', 'x', 'no', 'FALSE', ''];
+  const { stories } = read([columns, ...cells.map((cell) => row + cell)].join('\n'));
+  expect(stories[0]).toEqual({
+    row: 2,
+    storyDate: '2025-03-01',
+    title: null,
+    content: '=SUM(1)',
+    tags: ['wonder', 'a, b'],
+    children: ['Maya', 'Lee, Jo'],
+    author: 'Hannah Brandt',
+    mood: 'Calm',
+    taggedPeople: ['Nana'],
+    location: 'Route 6',
+    isPrivate: true,
+  });
+  expect(stories.map(({ isPrivate }) => isPrivate)).toEqual([true, true, true, false, false, false]);
 });

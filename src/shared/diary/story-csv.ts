@@ -1,11 +1,14 @@
 import Papa from 'papaparse';
 import { say } from '#words';
+import { withoutFormulaMark } from '../archive/csv-export.ts';
 import type { CalendarDate } from '../calendar-date.ts';
+import { parseCsvDate, usesDayFirst } from '../csv-dates.ts';
+import { readCsvList } from '../csv-list.ts';
 import { limits } from '../fields.ts';
 
 /**
- * Stories from a CSV file with the columns Date, Tags, Story and Comment. Forgiving in form (case and order of the header,
- * extra columns, `,` `;` or tab, a BOM), strict in meaning: what is not understood is reported with its row.
+ * Stories from a CSV file with the columns Date, Tags, Story and Comment, and those of our exports. Forgiving in form (order
+ * of the header, `,` `;` or tab), strict in meaning: what is not understood is reported with its row.
  */
 export interface CsvStory {
   /** The record's number in the file, with the header as 1. */
@@ -14,6 +17,13 @@ export interface CsvStory {
   title: string | null;
   content: string;
   tags: string[];
+  /** Null without such a column: then tags may name children. */
+  children: string[] | null;
+  author: string | null;
+  mood: string | null;
+  taggedPeople: string[];
+  location: string | null;
+  isPrivate: boolean;
 }
 
 export interface RowError {
@@ -34,7 +44,10 @@ const separators = [',', ';', '\t'] as const;
 const maxRows = 100_000;
 /** In characters: real headings are shorter, and other files need not be read to the end. */
 const longestHeader = 64 * 1024;
-const columnNames = ['date', 'tags', 'story', 'comment'] as const;
+const columnNames = [
+  ...(['date', 'tags', 'story', 'comment'] as const),
+  ...(['author', 'children', 'mood', 'with', 'location', 'private'] as const),
+] as const;
 type Column = (typeof columnNames)[number];
 
 const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
@@ -97,27 +110,20 @@ function* readRecords(header: string[], records: string[][]): Generator<CsvStory
     Column,
     number
   >;
-  const cell = (record: string[], column: Column): string => record[positions[column]] ?? '';
+  // Our exports mark cells that a spreadsheet would run.
+  const unmarked = positions.private < 0 ? (text: string) => text : withoutFormulaMark;
+  const cell = (record: string[], column: Column): string => unmarked(record[positions[column]] ?? '');
   const isDayFirst = usesDayFirst(records.map((record) => cell(record, 'date')));
   for (const [index, record] of records.entries()) {
     const row = index + 2;
     if (record.every((value) => value.trim() === '')) continue;
-    const story = readStory({
-      date: cell(record, 'date'),
-      tags: cell(record, 'tags'),
-      story: cell(record, 'story'),
-      comment: cell(record, 'comment'),
-      isDayFirst,
-    });
-    yield { row, ...story };
+    const cells = Object.fromEntries(columnNames.map((name) => [name, cell(record, name)])) as Record<Column, string>;
+    const story = readStory({ ...cells, isDayFirst });
+    yield { row, ...('message' in story || positions.children >= 0 ? story : { ...story, children: null }) };
   }
 }
 
-interface RawStory {
-  date: string;
-  tags: string;
-  story: string;
-  comment: string;
+interface RawStory extends Record<Column, string> {
   isDayFirst: boolean;
 }
 
@@ -129,100 +135,52 @@ function readStory(raw: RawStory): Omit<CsvStory, 'row'> | { message: string } {
   if (raw.story.length > limits.content) return { message: say('The story is longer than 100,000 characters') };
   const title = raw.comment.trim();
   if (title.length > limits.name) return { message: say('The comment is longer than 200 characters') };
-  const tags = [...new Set(raw.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  const tags = [...new Set(readCsvList(raw.tags))];
   if (tags.length > limits.listItems) return { message: say('There are more than 100 tags') };
   if (tags.some((tag) => tag.length > limits.name)) return { message: say('A tag is longer than 200 characters') };
-  if (![raw.story, title, ...tags].every(storable))
+  const details = {
+    children: [...new Set(readCsvList(raw.children))],
+    author: raw.author.trim() || null,
+    mood: raw.mood.trim() || null,
+    taggedPeople: [...new Set(readCsvList(raw.with))],
+    location: raw.location.trim() || null,
+    isPrivate: isPrivateCell(raw.private),
+  };
+  const { children, mood, taggedPeople, location } = details;
+  if ([children, taggedPeople].some((list) => list.length > limits.listItems)) {
+    return { message: say('There are more than 100 children or people') };
+  }
+  const words = [...children, ...taggedPeople, mood ?? '', location ?? ''];
+  if (words.some((word) => word.length > limits.name)) {
+    return { message: say('A name, the mood or the location is longer than 200 characters') };
+  }
+  if (![raw.story, title, ...tags, ...words].every(storable))
     return { message: say('This row has a character that can’t be stored') };
-  return { storyDate, title: title || null, content: raw.story, tags };
+  return { storyDate, title: title || null, content: raw.story, tags, ...details };
 }
 
-const numericDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
-/** `9.1.2023`: dotted dates have the day first everywhere. */
-const dottedDate = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const isoDate = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/;
-const monthFirstName = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})$/i;
-const dayFirstName = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+([a-z]+)\.?\s*,?\s+(\d{4})$/i;
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+/** Anything that isn't plainly a no: a private story never becomes public by mistake. */
+const isPrivateCell = (cell: string): boolean => !['', 'no', 'false', '0'].includes(normalized(cell));
 
-/** `3/1/2025` has the month first, unless the file has first numbers over 12 and no second ones. */
-export function usesDayFirst(dates: readonly string[]): boolean {
-  let firstIsOver = false;
-  for (const date of dates) {
-    const match = numericDate.exec(date.trim());
-    if (!match) continue;
-    if (Number(match[2]) > 12) return false;
-    if (Number(match[1]) > 12) firstIsOver = true;
-  }
-  return firstIsOver;
+export interface CsvBelonging {
+  tags: string[];
+  childIds: number[];
+  /** Names of nobody who is tracked: the story doesn't become the whole family's. */
+  formerChildren: string[];
 }
 
-/** No date is written longer; the patterns take time that grows with the square of the length. */
-const longestDate = 100;
-
-/**
- * `March 1, 2025`, `Mar 1 2025`, `2025-03-01`, `3/1/2025`, `1.3.2025`. Undefined if the text isn't an existing date.
- */
-export function parseCsvDate(text: string, isDayFirst: boolean): CalendarDate | undefined {
-  if (text.length > longestDate) return undefined;
-  const date = text.trim().replace(/^[a-z]+day,\s*/i, '');
-  const iso = isoDate.exec(date);
-  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const dotted = dottedDate.exec(date);
-  if (dotted) return existing(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
-  const numeric = numericDate.exec(date);
-  if (numeric) {
-    const [first, second] = [Number(numeric[1]), Number(numeric[2])];
-    return existing(Number(numeric[3]), isDayFirst ? second : first, isDayFirst ? first : second);
-  }
-  const named = monthFirstName.exec(date);
-  if (named) return existing(Number(named[3]), monthNumber(named[1]), Number(named[2]));
-  const dayNamed = dayFirstName.exec(date);
-  return dayNamed ? existing(Number(dayNamed[3]), monthNumber(dayNamed[2]), Number(dayNamed[1])) : undefined;
-}
-
-/** 1 to 12 for a name or at least its first three letters, else 0. */
-function monthNumber(name = ''): number {
-  if (name.length < 3) return 0;
-  return (
-    months.findIndex(
-      (month) => month.startsWith(name.toLowerCase()) || (name.toLowerCase() === 'sept' && month === 'september'),
-    ) + 1
-  );
-}
-
-function existing(year: number, month: number, day: number): CalendarDate | undefined {
-  if (year < 1000 || month < 1 || month > 12 || day < 1) return undefined;
-  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
-}
-
-/** Turns tags that are names of children, in any case, into these children; others stay tags. */
-export function splitChildNames(
-  tags: readonly string[],
+/** The children of a row. Without a column for them, tags that are names of children, in any case, are these children. */
+export function belongingOf(
+  { tags, children }: Pick<CsvStory, 'tags' | 'children'>,
   idsByName: ReadonlyMap<string, number>,
-): { tags: string[]; childIds: number[] } {
-  const childIds = new Set<number>();
-  const others: string[] = [];
-  for (const tag of tags) {
-    const id = idsByName.get(childNameKey(tag));
-    if (id === undefined) others.push(tag);
-    else childIds.add(id);
-  }
-  return { tags: others, childIds: [...childIds] };
+): CsvBelonging {
+  const idOf = (name: string) => idsByName.get(childNameKey(name));
+  const named = children ?? tags.filter((tag) => idOf(tag) !== undefined);
+  return {
+    tags: children ? tags : tags.filter((tag) => idOf(tag) === undefined),
+    childIds: [...new Set(named.flatMap((name) => idOf(name) ?? []))],
+    formerChildren: named.filter((name) => idOf(name) === undefined),
+  };
 }
 
 export const childNameKey = (name: string): string => name.trim().toLocaleLowerCase('en-US');

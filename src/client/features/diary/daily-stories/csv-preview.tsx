@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatList, say } from '#words';
-import { childNameKey, parseStoryCsv, type StoryCsv, splitChildNames } from '../../../../shared/diary/story-csv.ts';
+import { formatList, say, sayAs } from '#words';
+import { belongingOf, childNameKey, parseStoryCsv, type StoryCsv } from '../../../../shared/diary/story-csv.ts';
 import { Callout } from '../../../components/callout.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatShortDate } from '../../../lib/dates.ts';
@@ -41,13 +41,15 @@ export function CsvPreview({ file }: { file: File }) {
   const idsByName = new Map(family.map((child) => [childNameKey(child.name), child.id]));
   const nameOf = (id: number) => family.find((child) => child.id === id)?.name;
   const rows = parsed.stories.slice(0, previewRows).map((story) => {
-    const { tags, childIds } = splitChildNames(story.tags, idsByName);
+    const { tags, childIds, formerChildren } = belongingOf(story, idsByName);
+    const children = [...childIds.flatMap((id) => nameOf(id) ?? []), ...formerChildren];
     return [
       formatShortDate(story.storyDate),
-      formatList(childIds.flatMap((id) => nameOf(id) ?? [])) || say('Whole family'),
+      formatList(children) || say('Whole family'),
       formatList(tags, 'unit'),
       shortened(story.content),
       story.title ?? '',
+      story.isPrivate ? sayAs('of a story', 'Private') : '',
     ];
   });
   return (
@@ -56,7 +58,14 @@ export function CsvPreview({ file }: { file: File }) {
       {rows.length > 0 && (
         <CsvTable
           label={say('Preview of the first rows')}
-          columns={[say('Date'), say('Children'), say('Tags'), say('Story'), say('Title')]}
+          columns={[
+            say('Date'),
+            say('Children'),
+            say('Tags'),
+            say('Story'),
+            say('Title'),
+            sayAs('of a story', 'Private'),
+          ]}
           rows={rows}
         />
       )}

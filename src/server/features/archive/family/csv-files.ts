@@ -1,4 +1,5 @@
 import { byteOrderMark, type CsvCell, csvLines } from '../../../../shared/archive/csv-export.ts';
+import { writeCsvList } from '../../../../shared/csv-list.ts';
 import { type FamilyBook, namesOf } from './family-book.ts';
 import type { FamilyRow, TakenTable } from './family-rows.queries.ts';
 import { plain, titlesOf } from './pages/page-parts.ts';
@@ -19,9 +20,9 @@ const author = ({ userId }: { userId: number | null }, book: FamilyBook) => book
 /** For spreadsheets; headings are the pages' words. `data/` also has everything. */
 export const csvFiles: readonly CsvFile[] = [
   csvFile('dailyStories', 'csv/daily-stories.csv', [
-    // The story import reads Date, Tags, Story and Comment; a comment there is a title.
+    // The story import reads these; a comment there is a title.
     ['Date', 'storyDate'],
-    ['Tags', ({ tags }) => tags.join(', ')],
+    ['Tags', 'tags'],
     ['Story', 'content'],
     ['Comment', 'title'],
     ['Author', author],
@@ -176,5 +177,5 @@ function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.map(plain).join('\n') : plain(value);
+  return Array.isArray(value) ? writeCsvList(value.map(plain)) : plain(value);
 }

@@ -169,7 +169,7 @@ test('the pages are in the exporter’s language, and the spreadsheets stay in E
 test('the stories are a CSV that the import of stories reads, and no cell is a formula', () => {
   const parsed = parseStoryCsv(textOf('csv/daily-stories.csv'));
   expect(parsed).toMatchObject({ error: null, rowErrors: [], stories: { length: 4 } });
-  expect(textOf('csv/children.csv')).toContain('brave\n=1+1');
+  expect(textOf('csv/children.csv')).toContain('brave, =1+1');
   expect(textOf('csv/heirlooms.csv')).toContain('1234.5');
 });
 

@@ -1,5 +1,7 @@
+import Papa from 'papaparse';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
+import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import { importMaxBytes } from '../../../../shared/diary/daily-stories.ts';
@@ -222,4 +224,79 @@ test('an import that is cut off says what it has written, and the same file agai
   expect(JSON.stringify(body).includes('Stories imported so far: 250.')).toBe(isEmbedded);
   expect(await parent.rpc.dailyStories.list({})).toHaveLength(isEmbedded ? 250 : 0);
   expect((await importCsv(file)).body).toMatchObject({ imported: isEmbedded ? 350 : 600, errors: 0 });
+});
+
+describe('the CSV of an export', () => {
+  const csvOf = async (member: Member) => {
+    const answer = await app.server.inject({ method: 'GET', url: '/api/export', headers: { cookie: member.cookie } });
+    return (await readZip(answer.rawPayload)).get('csv/daily-stories.csv') ?? Buffer.alloc(0);
+  };
+  const addChild = (member: Member, name: string) =>
+    member.rpc.children.create({ name, dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
+
+  async function familyWithStories() {
+    const author = await app.createFamily({ firstName: 'Hannah' });
+    const partner = await app.createMember(author, { firstName: 'Daniel' });
+    const maya = await addChild(author, 'Lee, Maya');
+    const { id: theo } = await addChild(author, 'Theo');
+    const details = {
+      mood: 'Calm',
+      taggedPeople: ['Nana "Ruth"', 'A, b'],
+      location: 'Route 6',
+      tags: ['theo', 'c, d'],
+    };
+    const all = { content: '=1+1\n\n"Said" she; ü', title: "'-dash", childIds: [maya.id, theo], ...details };
+    await author.rpc.dailyStories.create({ ...all, storyDate: '2025-03-01' });
+    await author.rpc.dailyStories.create({ content: 'Mine alone', storyDate: '2025-03-02', isPrivate: true });
+    await author.rpc.dailyStories.create({ content: 'Of all', storyDate: '2025-03-03' });
+    await partner.rpc.dailyStories.create({ content: 'His', storyDate: '2025-03-03', childIds: [theo] });
+    return { author, csv: await csvOf(author) };
+  }
+
+  test('comes back whole, every column of it, with each story’s author', async () => {
+    const { author, csv } = await familyWithStories();
+    const back = await app.createFamily({ firstName: 'Hannah' });
+    const partner = await app.createMember(back, { firstName: 'Daniel' });
+    for (const { name } of await author.rpc.children.list()) await addChild(back, name);
+    expect((await importCsv(csv, back)).body).toMatchObject({ imported: 4, skipped: 0, errors: 0 });
+    expect(String(await csvOf(back))).toBe(String(csv));
+    expect((await partner.rpc.dailyStories.list({})).map(({ content }) => content)).not.toContain('Mine alone');
+    expect((await importCsv(csv, back)).body).toMatchObject({ imported: 0, skipped: 4 });
+  });
+
+  test.each([
+    [';', (cell: string) => cell],
+    ['\t', (cell: string) => cell.replace(/^(yes|no)$/, (word) => word.toUpperCase())],
+  ])('comes back after a spreadsheet saved it with %j', async (delimiter, saved) => {
+    const { author, csv } = await familyWithStories();
+    const records = Papa.parse<string[]>(
+      String(csv)
+        .replace(/^\uFEFF/, '')
+        .trimEnd(),
+    ).data;
+    const file = Papa.unparse(
+      records.map((record) => record.map(saved)),
+      { delimiter, quotes: delimiter === ';' },
+    );
+    const back = await app.createFamily({ firstName: 'Hannah' });
+    await app.createMember(back, { firstName: 'Daniel' });
+    for (const { name } of await author.rpc.children.list()) await addChild(back, name);
+    expect((await importCsv(file, back)).body).toMatchObject({ imported: 4, errors: 0 });
+    expect(String(await csvOf(back))).toBe(String(csv));
+  });
+
+  test('keeps names of children and authors who aren’t here, and never makes a private story another’s', async () => {
+    const { csv } = await familyWithStories();
+    const other = await app.createFamily({ firstName: 'Priya' });
+    const partner = await app.createMember(other, { firstName: 'Hannah' });
+    // Both stories of March 3 are of people who aren't here, so there is one.
+    expect((await importCsv(csv, other)).body).toMatchObject({ errors: 0 });
+    const stories = await other.rpc.dailyStories.list({});
+    expect(stories.find(({ storyDate }) => storyDate === '2025-03-01')).toMatchObject({
+      childIds: [],
+      formerChildren: ['Lee, Maya', 'Theo'],
+    });
+    expect(stories.find(({ isPrivate }) => isPrivate)).toMatchObject({ content: 'Mine alone', userId: other.userId });
+    expect(await partner.rpc.dailyStories.list({ search: 'Mine alone' })).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { say } from '#words';
+import { personName } from '../../../../shared/accounts/person-name.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import {
   dayToCome,
@@ -9,25 +10,28 @@ import {
   latestStoryDay,
 } from '../../../../shared/diary/daily-stories.ts';
 import {
+  belongingOf,
   type CsvStory,
   childNameKey,
   type RowError,
   readStoryCsv,
   sortRow,
-  splitChildNames,
 } from '../../../../shared/diary/story-csv.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { analyzeEmbedded } from '../../../kernel/database/vacuum-embedded.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { UploadRoute } from '../../../kernel/http/uploads.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
+import { listMembers } from '../../accounts/families/families.queries.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
-import { type ImportedStory, insertImportedStories, rowsAtOnce } from './daily-stories.queries.ts';
+import { type ImportedStory, insertImportedStories, rowsAtOnce } from './import-stories.queries.ts';
 
 export const bulkImportUpload: UploadRoute = {
   kind: 'upload',
   path: '/daily-stories/bulk-import',
-  summary: 'Import stories from a CSV file with the columns Date, Tags, Story, Comment',
+  summary:
+    'Import stories from a CSV file with the columns Date, Tags, Story, Comment, and as exported: Author, Children, Mood, With, Location, Private',
   access: 'write',
   into: 'memory',
   field: 'csv',
@@ -59,8 +63,9 @@ export async function importStories(
     const writing = database.longRunning.family(viewer.tenantId, async (db) => {
       const children = await listChildren(db);
       const idsByName = new Map(children.toReversed().map((child) => [childNameKey(child.name), child.id]));
-      const imported = stories.map((story) => toImported(story, idsByName));
-      return insertImportedStories(db, viewer, imported);
+      const authorOf = await authors(db, viewer);
+      const imported = stories.map((story) => toImported(story, idsByName, authorOf(story)));
+      return insertImportedStories(db, oneOfEachDay(imported));
     });
     written += await writing.catch((error: unknown) => {
       throw start === 0 ? error : cutOff(error, written);
@@ -101,15 +106,50 @@ async function readRows(text: string): Promise<{ stories: CsvStory[]; rowErrors:
   return sorted;
 }
 
-function toImported(story: CsvStory, idsByName: ReadonlyMap<string, number>): ImportedStory {
-  const { storyDate, title, content } = story;
-  return { storyDate, title, content, ...splitChildNames(story.tags, idsByName) };
+const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en-US');
+
+/** The member of that name, if there is just one; the importer for anything else, and for what is private. */
+async function authors(db: FamilyTransaction, { userId }: Viewer): Promise<(story: CsvStory) => number> {
+  const idsByName = Map.groupBy(await listMembers(db), (member) => nameKey(personName(member)));
+  return ({ author, isPrivate }) => {
+    const [found, ...others] = (author !== null && !isPrivate && idsByName.get(nameKey(author))) || [];
+    return found && others.length === 0 ? found.id : userId;
+  };
 }
 
+function toImported(story: CsvStory, idsByName: ReadonlyMap<string, number>, userId: number): ImportedStory {
+  const { storyDate, title, content, mood, taggedPeople, location, isPrivate } = story;
+  return {
+    userId,
+    storyDate,
+    title,
+    content,
+    mood,
+    taggedPeople,
+    location,
+    isPrivate,
+    ...belongingOf(story, idsByName),
+  };
+}
+
+/** Each author of the file has one story a date. */
 function firstOfEachDate(stories: readonly CsvStory[]): { unique: CsvStory[]; repeated: number } {
-  const byDate = new Map<string, CsvStory>();
-  for (const story of stories) if (!byDate.has(story.storyDate)) byDate.set(story.storyDate, story);
-  return { unique: [...byDate.values()], repeated: stories.length - byDate.size };
+  const byDay = new Map<string, CsvStory>();
+  for (const story of stories) {
+    const day = `${story.storyDate} ${nameKey(story.author ?? '')}`;
+    if (!byDay.has(day)) byDay.set(day, story);
+  }
+  return { unique: [...byDay.values()], repeated: stories.length - byDay.size };
+}
+
+/** Two authors of the file may be one here. */
+function oneOfEachDay(stories: readonly ImportedStory[]): ImportedStory[] {
+  const days = new Set<string>();
+  return stories.filter(({ storyDate, userId }) => {
+    const isNew = !days.has(`${storyDate} ${userId}`);
+    days.add(`${storyDate} ${userId}`);
+    return isNew;
+  });
 }
 
 /** UTF-8, UTF-16 with a byte order mark, or Windows-1252 as older spreadsheets write. Refuses binary files. */

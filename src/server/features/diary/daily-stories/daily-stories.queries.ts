@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
 import type { Page } from '../../../../shared/fields.ts';
@@ -218,56 +217,4 @@ function searchCondition(db: FamilyTransaction, search: string): Expression<SqlB
       ilike ${pattern}
     or exists (${names})
   )`;
-}
-
-export interface ImportedStory {
-  storyDate: string;
-  title: string | null;
-  content: string;
-  tags: string[];
-  childIds: number[];
-}
-
-/** The embedded database and this process do nothing else during a statement, so batches are small. */
-export const rowsAtOnce = 250;
-
-/** Skips dates that have a story of the author; returns how many were written. */
-export async function insertImportedStories(
-  db: FamilyTransaction,
-  author: StoryReader,
-  stories: readonly ImportedStory[],
-): Promise<number> {
-  let written = 0;
-  for (let start = 0; start < stories.length; start += rowsAtOnce) {
-    written += await insertSome(db, author, stories.slice(start, start + rowsAtOnce));
-    await nextTurn();
-  }
-  return written;
-}
-
-async function insertSome(
-  db: FamilyTransaction,
-  author: StoryReader,
-  stories: readonly ImportedStory[],
-): Promise<number> {
-  const { rows } = await sql<{ written: number }>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb)
-        as given("storyDate" date, title text, content text, tags text[], "childIds" bigint[])
-    ), written as (
-      insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, source)
-      select ${db.tenantId}::bigint, ${author.userId}::bigint, title, content, "storyDate", tags, 'csv' from given
-      on conflict (tenant_id, user_id, story_date) do nothing
-      returning id, story_date
-    ), linked as (
-      insert into daily_story_children (tenant_id, story_id, child_id)
-      select ${db.tenantId}::bigint, written.id, child_id
-      from written
-      join given on given."storyDate" = written.story_date
-      cross join lateral unnest(given."childIds") as child_id
-      returning story_id
-    )
-    select count(*)::int as written from written
-  `.execute(db);
-  return rows[0]?.written ?? 0;
 }

@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { CsvBelonging, CsvStory } from '../../../../shared/diary/story-csv.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+
+export interface ImportedStory extends Omit<CsvStory, 'row' | 'tags' | 'children' | 'author'>, CsvBelonging {
+  userId: number;
+}
+
+/** The embedded database and this process do nothing else during a statement, so batches are small. */
+export const rowsAtOnce = 250;
+
+/** Skips dates that have a story of the author; returns how many were written. */
+export async function insertImportedStories(db: FamilyTransaction, stories: readonly ImportedStory[]): Promise<number> {
+  let written = 0;
+  for (let start = 0; start < stories.length; start += rowsAtOnce) {
+    written += await insertSome(db, stories.slice(start, start + rowsAtOnce));
+    await nextTurn();
+  }
+  return written;
+}
+
+async function insertSome(db: FamilyTransaction, stories: readonly ImportedStory[]): Promise<number> {
+  const { rows } = await sql<{ written: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb)
+        as given("userId" bigint, "storyDate" date, title text, content text, tags text[], mood text,
+          "taggedPeople" text[], location text, "isPrivate" boolean, "childIds" bigint[], "formerChildren" text[])
+    ), written as (
+      insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, mood, tagged_people, location,
+        is_private, former_children, source)
+      select ${db.tenantId}::bigint, "userId", title, content, "storyDate", tags, mood, "taggedPeople", location,
+        "isPrivate", "formerChildren", 'csv'
+      from given
+      on conflict (tenant_id, user_id, story_date) do nothing
+      returning id, user_id, story_date
+    ), linked as (
+      insert into daily_story_children (tenant_id, story_id, child_id)
+      select ${db.tenantId}::bigint, written.id, child_id
+      from written
+      join given on given."storyDate" = written.story_date and given."userId" = written.user_id
+      cross join lateral unnest(given."childIds") as child_id
+      on conflict do nothing
+      returning story_id
+    )
+    select count(*)::int as written from written
+  `.execute(db);
+  return rows[0]?.written ?? 0;
+}
