@@ -129,7 +129,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
           permissionOf: ({ routeOptions }) => routeOptions.config.permission,
         });
         const sessionCookie = sessionCookieName(config.isSecure);
-        registerReference(calls, { router: appRouter, endpoints, sessionCookie }, config.appUrl);
+        registerReference(calls, { router: appRouter, endpoints, sessionCookie, appUrl: config.appUrl });
         const uploads = endpointsOf(endpoints, 'upload');
         await registerUploads(calls, { routes: uploads, createContext: contextOf, dataDir: config.dataDir });
         registerDownloads(calls, { routes: endpointsOf(endpoints, 'download'), createContext: contextOf });

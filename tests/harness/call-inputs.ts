@@ -117,6 +117,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'dashboard.today': () => undefined,
   'dashboard.hints': () => undefined,
   'dashboard.hideHint': () => ({ hint: 'phone' }),
+  'emailReminders.get': () => ({ history: true }),
   'emailReminders.state': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),

@@ -114,6 +114,10 @@ export const userSettingsSchema = z.object({
 });
 export type UserSettings = z.infer<typeof userSettingsSchema>;
 
+/** All settings, as the API answers them. */
+export const ownSettingsSchema = userSettingsSchema.extend({ userId: z.number().int() });
+export type OwnSettings = z.infer<typeof ownSettingsSchema>;
+
 /** All settings, as the dialog sends them. */
 export const userSettingsFormSchema = z.object({
   ...userSettingsSchema.shape,

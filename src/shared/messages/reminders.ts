@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailField } from '../accounts/auth.ts';
 import { timeOfDay } from '../accounts/user-settings.ts';
-import { momentOutput } from '../fields.ts';
+import { dateOutput, momentOutput } from '../fields.ts';
+import { messageStatuses } from './outbox.ts';
 
 /** How the caller's daily story reminder is doing. */
 export const storyReminderStateSchema = z.object({
@@ -12,6 +13,23 @@ export const storyReminderStateSchema = z.object({
   nextDueAt: momentOutput.nullable(),
 });
 export type StoryReminderState = z.infer<typeof storyReminderStateSchema>;
+
+/** The story prompt of one evening. */
+export const emailReminderSchema = z.object({
+  id: z.number().int(),
+  reminderDate: dateOutput,
+  emailTo: z.string(),
+  emailMessageId: z.string().nullable(),
+  status: z.enum(messageStatuses),
+  sentAt: momentOutput.nullable(),
+  repliedAt: momentOutput.nullable(),
+  replyContent: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+});
+export type EmailReminder = z.infer<typeof emailReminderSchema>;
+
+/** With `history` the prompts themselves, newest first. */
+export const getRemindersSchema = z.object({ history: z.boolean().nullish() });
 
 export const sendTestReminderSchema = z.object({ time: timeOfDay });
 

@@ -63,7 +63,7 @@ export const calendarEventSchema = z.object({
   status: z.enum(eventStatuses),
   completedAt: momentOutput.nullable(),
   notes: z.string().nullable(),
-  metadata: z.record(z.string(), z.json()).nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
   /** Of the event with all its occurrences. */
   version: versionOutput,
   createdAt: momentOutput,
@@ -82,7 +82,7 @@ const recurrence = text(500)
 
 /** JSON that PostgreSQL takes: no NUL and no lone surrogate, as text or escaped. */
 const metadata = z
-  .record(z.string(), z.json())
+  .record(z.string(), z.unknown())
   .refine((value) => {
     const json = JSON.stringify(value);
     return json.length <= limits.description && !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/i.test(json);

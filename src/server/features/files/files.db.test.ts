@@ -249,7 +249,7 @@ describe('saving', () => {
 it('the reference describes the call', async () => {
   const { paths } = (await app.server.inject({ method: 'GET', url: '/api/openapi.json' })).json();
   expect(paths['/api/files/{id}'].get).toMatchObject({
-    operationId: 'files.download',
+    operationId: 'filesDownload',
     parameters: [
       { name: 'id', in: 'path', required: true },
       { name: 'size', in: 'query', required: false, schema: { enum: ['thumb', 'full'] } },

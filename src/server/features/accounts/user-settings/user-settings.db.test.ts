@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { defaultStoryPrompt, tabKeys } from '../../../../shared/accounts/user-settings.ts';
+import { defaultStoryPrompt, tabKeys, type UserSettings } from '../../../../shared/accounts/user-settings.ts';
 import { sayContent } from '../../../kernel/words.ts';
 import { getUserSettings } from './user-settings.queries.ts';
 
@@ -22,7 +22,12 @@ beforeEach(async () => {
 
 const url = '/api/user-settings';
 const save = (body: unknown, member = parent) => member.api('PUT', url, body);
-const saved = async (member = parent) => (await member.api('GET', url)).body;
+/** What the member has chosen, after asserting whose settings they are. */
+async function saved(member = parent) {
+  const { userId, ...settings } = (await member.api('GET', url)).body as UserSettings & { userId: number };
+  expect(userId).toBe(member.userId);
+  return settings;
+}
 
 const defaults = {
   maxTripsPerYear: 4,
@@ -59,9 +64,10 @@ test('all settings are saved and returned, equally over REST and tRPC', async ()
     visibleTabs: { ...defaults.visibleTabs, dashboard: false, annualLetters: false },
   };
   const answer = await save(changed);
-  expect([answer.status, answer.body]).toEqual([200, changed]);
+  const all = { ...changed, userId: parent.userId };
+  expect([answer.status, answer.body]).toEqual([200, all]);
   expect(await saved()).toEqual(changed);
-  expect(await parent.rpc.userSettings.get()).toEqual(changed);
+  expect(await parent.rpc.userSettings.get()).toEqual(all);
 });
 
 describe('a part', () => {
@@ -88,7 +94,7 @@ describe('a part', () => {
     };
     for (const body of [nothing, { notifications: null, dailyStoryReminder: null, visibleTabs: null }, {}]) {
       const answer = await save(body);
-      expect([answer.status, answer.body]).toEqual([200, defaults]);
+      expect([answer.status, answer.body]).toEqual([200, { ...defaults, userId: parent.userId }]);
     }
     const notGiven = undefined;
     await parent.rpc.userSettings.update({
@@ -111,7 +117,7 @@ describe('a part', () => {
       dailyStoryReminder: { day: 'Monday' },
       visibleTabs: { admin: true, constructor: true },
     });
-    expect([answer.status, answer.body]).toEqual([200, { ...defaults, maxTripsPerYear: 5 }]);
+    expect([answer.status, answer.body]).toEqual([200, { ...defaults, userId: parent.userId, maxTripsPerYear: 5 }]);
     const row = await app.database.service((db) =>
       db.selectFrom('userSettings').selectAll().where('userId', '=', parent.userId).executeTakeFirstOrThrow(),
     );

@@ -1,6 +1,7 @@
 import { languages } from '#words';
 import {
   defaultStoryPrompt,
+  type OwnSettings,
   type UpdateUserSettings,
   type UserSettings,
 } from '../../../../shared/accounts/user-settings.ts';
@@ -9,8 +10,8 @@ import { sayContent } from '../../../kernel/words.ts';
 import { getUserSettings, updateUserSettings } from './user-settings.queries.ts';
 
 /** The question of a member who chose none is asked in the reader's language. */
-export async function readSettings(db: FamilyTransaction, userId: number): Promise<UserSettings> {
-  return inReadersLanguage(await getUserSettings(db, userId));
+export async function readSettings(db: FamilyTransaction, userId: number): Promise<OwnSettings> {
+  return { userId, ...inReadersLanguage(await getUserSettings(db, userId)) };
 }
 
 /** The usual question in any language stays the usual one. */
@@ -19,13 +20,13 @@ export async function saveSettings(
   userId: number,
   changes: UpdateUserSettings,
   now: Date,
-): Promise<UserSettings> {
+): Promise<OwnSettings> {
   const { dailyStoryReminder } = changes;
   const stored =
     dailyStoryReminder && isUsualPrompt(dailyStoryReminder.promptText)
       ? { ...changes, dailyStoryReminder: { ...dailyStoryReminder, promptText: defaultStoryPrompt } }
       : changes;
-  return inReadersLanguage(await updateUserSettings(db, userId, stored, now));
+  return { userId, ...inReadersLanguage(await updateUserSettings(db, userId, stored, now)) };
 }
 
 const isUsualPrompt = (prompt: string | undefined): boolean =>

@@ -174,6 +174,22 @@ test('the state says when the story prompt was last sent, what went wrong, and w
   });
 });
 
+test('the history lists the caller’s own prompts, newest first, with what became of each', async () => {
+  app.clock.set('2026-11-21T12:00:00Z');
+  const partner = await app.createMember(parent);
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
+  for (const moment of ['2026-11-21T12:00:00Z', '2026-11-22T00:00:00Z', '2026-11-23T00:00:00Z']) {
+    app.clock.set(moment);
+    await sendReminders(app.services);
+  }
+  const history = async (member: Member) => (await member.api('GET', '/api/email-reminders?history=true')).body;
+  expect(await history(parent)).toEqual([
+    expect.objectContaining({ reminderDate: '2026-11-22', emailTo: parent.email, status: 'sent', repliedAt: null }),
+    expect.objectContaining({ reminderDate: '2026-11-21', emailMessageId: expect.any(String), errorMessage: null }),
+  ]);
+  expect(await history(partner)).toEqual([]);
+});
+
 test('the state is 401 for a visitor', async () => {
   expect((await visit(app.server, 'GET', '/api/email-reminders')).status).toBe(401);
 });

@@ -1,23 +1,40 @@
+import { z } from 'zod';
 import { messageOutput } from '../../../../shared/fields.ts';
 import {
+  type EmailReminder,
+  emailReminderSchema,
+  getRemindersSchema,
+  type StoryReminderState,
   sendTestEmailSchema,
   sendTestReminderSchema,
   storyReminderStateSchema,
 } from '../../../../shared/messages/reminders.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { sendTestEmail, sendTestReminder } from './send-tests.ts';
+import { listEmailReminders } from './story-prompt.queries.ts';
 import { readStoryReminderState } from './story-prompt.ts';
 
 /** How the caller's story prompt is doing, and tests of it. */
 export const emailRemindersRouter = router({
-  state: familyProcedure
+  get: familyProcedure
     .meta({
       rest: {
         method: 'GET',
         path: '/email-reminders',
-        summary: 'When the story prompt was last sent, and when it is next due',
+        summary: 'When the story prompt was last sent, and when it is next due; with history the last 1,000 prompts',
       },
     })
+    .input(getRemindersSchema)
+    .output(z.union([storyReminderStateSchema, z.array(emailReminderSchema)]))
+    .query(({ ctx, input: { history } }) =>
+      ctx.family<StoryReminderState | EmailReminder[]>((db) =>
+        history
+          ? listEmailReminders(db, ctx.viewer.userId)
+          : readStoryReminderState(db, ctx.viewer.userId, ctx.services.clock.now()),
+      ),
+    ),
+
+  state: familyProcedure
     .output(storyReminderStateSchema)
     .query(({ ctx }) => ctx.family((db) => readStoryReminderState(db, ctx.viewer.userId, ctx.services.clock.now()))),
 

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { longestList } from '../../../../shared/fields.ts';
+import type { EmailReminder } from '../../../../shared/messages/reminders.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 
 interface NewPrompt {
@@ -24,6 +27,27 @@ const promptsOf = (db: FamilyTransaction, userId: number) =>
 export async function hasPromptOn(db: FamilyTransaction, userId: number, date: CalendarDate): Promise<boolean> {
   const row = await promptsOf(db, userId).where('reminderDate', '=', date).select('id').executeTakeFirst();
   return row !== undefined;
+}
+
+/** The latest prompts by email, newest first, with what became of each. */
+export async function listEmailReminders(db: FamilyTransaction, userId: number): Promise<EmailReminder[]> {
+  return db
+    .selectFrom('emailReminders as reminder')
+    .leftJoin('outgoingMessages as message', (join) =>
+      join
+        .onRef('message.reminderId', '=', 'reminder.id')
+        .on('message.tenantId', '=', db.tenantId)
+        .on('message.channel', '=', 'email'),
+    )
+    .where('reminder.tenantId', '=', db.tenantId)
+    .where('reminder.userId', '=', userId)
+    .select(['reminder.id', 'reminderDate', 'emailTo', 'repliedAt', 'replyContent'])
+    .select(['message.messageId as emailMessageId', 'message.sentAt', 'message.errorMessage'])
+    .select((eb) => eb.fn.coalesce('message.status', sql<string>`'pending'`).as('status'))
+    .orderBy('reminderDate', 'desc')
+    .limit(longestList)
+    .$castTo<EmailReminder>()
+    .execute();
 }
 
 const messagesOf = (db: FamilyTransaction, userId: number) =>

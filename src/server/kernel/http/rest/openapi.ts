@@ -14,10 +14,12 @@ export interface Described {
   endpoints: readonly Endpoint[];
   /** The name of the session's cookie. */
   sessionCookie: string;
+  /** The address that people use. */
+  appUrl: string;
 }
 
 /** An OpenAPI 3.1 description of every path under /api. */
-export function openApiDocument({ router, endpoints, sessionCookie }: Described): Json {
+export function openApiDocument({ router, endpoints, sessionCookie, appUrl }: Described): Json {
   const paths: Record<string, Json> = {};
   for (const call of restCallsOf(router)) {
     paths[`/api${call.route.path}`] = {
@@ -39,6 +41,8 @@ export function openApiDocument({ router, endpoints, sessionCookie }: Described)
         'Where a family plans and keeps its children’s upbringing. JSON over the session cookie, or over an API token. ' +
         'Send the ETag of an answer back as If-None-Match, and you get 304 without a body while nothing has changed.',
     },
+    servers: [{ url: appUrl }],
+    tags: tagsOf(paths),
     paths,
     components: {
       securitySchemes: {
@@ -89,7 +93,7 @@ function operationOf({ name, route, input, output, access }: RestCall): Json {
       : outsidePath.map(([field, property]) => parameterOf(field, 'query', required.has(field), property))),
   ];
   return {
-    operationId: name,
+    operationId: camelCased(name),
     tags: [name.split('.')[0]],
     summary: route.summary,
     ...securityOf(access),
@@ -120,9 +124,17 @@ const conflictOf = (output: z.ZodType): Json => ({
   },
 });
 
+/** `dailyStoriesCreate` of `dailyStories.create`, `imagesUpload` of `images/upload`: a name that generators can use. */
+const camelCased = (name: string): string =>
+  name.replace(/[^a-z0-9]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+
 /** The router's name of the feature: `/daily-stories/bulk-import` is `dailyStories`. */
-const tagOf = (path: string): string =>
-  (path.split('/')[1] ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const tagOf = (path: string): string => camelCased(path.split('/')[1] ?? '');
+
+function tagsOf(paths: Record<string, Json>): Json[] {
+  const used = Object.values(paths).flatMap((path) => Object.values(path) as { tags: string[] }[]);
+  return [...new Set(used.flatMap(({ tags }) => tags))].toSorted().map((name) => ({ name }));
+}
 
 function uploadOperationOf({ path, field, fields, summary, access, status, output }: UploadRoute): Json {
   const texts = fields ? jsonSchemaOf(fields, 'input') : {};
@@ -132,7 +144,7 @@ function uploadOperationOf({ path, field, fields, summary, access, status, outpu
     properties: { [field]: { type: 'string', format: 'binary' }, ...texts.properties },
   };
   return {
-    operationId: path.slice(1).replaceAll('/', '.'),
+    operationId: camelCased(path.slice(1)),
     tags: [tagOf(path)],
     summary,
     ...securityOf(access),
@@ -150,17 +162,14 @@ function downloadOperationOf({ path, summary, access, input, contentType }: Down
     content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
   };
   return {
-    operationId: `${path
-      .slice(1)
-      .replace(/\/\{\w+\}(\.\w+)?/g, '')
-      .replaceAll('/', '.')}.download`,
+    operationId: camelCased(`${path.slice(1).replace(/\/\{\w+\}(\.\w+)?/g, '')}.download`),
     tags: [tagOf(path)],
     summary,
     ...securityOf(access),
     parameters: Object.entries(schema.properties ?? {}).map(([name, property]) =>
       parameterOf(name, path.includes(`{${name}}`) ? 'path' : 'query', required.has(name), property),
     ),
-    responses: { 200: bytes, 206: { ...bytes, description: 'The part that Range asks for' }, default: failure },
+    responses: { 200: bytes, 206: { ...bytes, description: 'The part that Range asks for' }, ...failures },
   };
 }
 
@@ -194,7 +203,7 @@ function responsesOf(status: number, output: RestCall['output']): Json {
     ...(schema?.type === 'array' ? { headers: headersOfLists } : {}),
     ...(schema ? { content: { 'application/json': { schema } } } : {}),
   };
-  return { [status]: success, default: failure };
+  return { [status]: success, ...failures };
 }
 
 const headersOfLists: Json = {
@@ -214,7 +223,14 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-const failure: Json = {
-  description: `A failure: ${(Object.keys(statusOfCode) as ErrorCode[]).map((code) => `${statusOfCode[code]} ${code}`).join(', ')}`,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+const failureOf = (first: 4 | 5): Json => {
+  const codes = (Object.keys(statusOfCode) as ErrorCode[]).filter(
+    (code) => Math.floor(statusOfCode[code] / 100) === first,
+  );
+  return {
+    description: `A failure: ${codes.map((code) => `${statusOfCode[code]} ${code}`).join(', ')}`,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
 };
+
+const failures: Json = { '4XX': failureOf(4), '5XX': failureOf(5) };

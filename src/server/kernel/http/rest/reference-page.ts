@@ -91,7 +91,7 @@ const groupSection = (tag: string, calls: Call[]): string =>
 function callArticle(call: Call): string {
   const parameters = (call.parameters ?? []).flatMap(({ name, required, schema }) => fieldsOf(name, schema, required));
   const [bodyType, body] = Object.entries(call.requestBody?.content ?? {})[0] ?? [];
-  const answers = Object.entries(call.responses).filter(([status]) => status !== 'default');
+  const answers = Object.entries(call.responses).filter(([status]) => !status.endsWith('XX'));
   return `<article id="${escapeHtml(call.operationId)}">
 <h3><span class="method" data-method="${call.method}">${call.method}</span> <code>${escapeHtml(call.path)}</code></h3>
 <p>${escapeHtml(call.summary)}.${isSignedInOnly(call) ? ' Signed in only.' : ''}</p>
