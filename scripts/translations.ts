@@ -1,9 +1,11 @@
-/** Lists what a language lacks, where words and values don't fit, and what nobody says any more; exits with 1 if any. */
+// Lists what a language lacks, where words and values don't fit, what nobody says any more, and which translations were made
+// from another English sentence; exits with 1 if any. `--checked` records that the listed translations fit their sentences.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentTexts } from '../db/content/texts.ts';
 import { compileWords, contentId, readCatalog, readContent } from '../src/server/kernel/words.ts';
 import { type Language, languages, type Message, type Piece, withoutContext } from '../src/shared/words.ts';
+import { findStale, findUnrecorded, linesOf, readRecord, writeRecord } from './translated-from.ts';
 import { findMessages } from './words-messages.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -67,14 +69,14 @@ function lacksForm(message: string, language: Language): boolean {
   );
 }
 
-const isTranslated = (language: Language): boolean => language !== 'en';
+const translated = languages.filter((language) => language !== 'en');
 
 /** What is wrong, a line each. */
 export function findGaps(): string[] {
   const said = sourceMessages();
   const content = contentTexts();
   const gaps: string[] = [];
-  for (const language of languages.filter(isTranslated)) {
+  for (const language of translated) {
     const catalog = readCatalog(language);
     for (const [message, place] of said) {
       const words = catalog[message];
@@ -96,8 +98,24 @@ export function findGaps(): string[] {
   return gaps;
 }
 
+/** Translations that nobody has looked at since their English sentence changed, a line each. */
+export function findUnchecked(): string[] {
+  const [record, messages] = [readRecord(), new Set(sourceMessages().keys())];
+  const catalogs = translated.map(readCatalog);
+  const stale = translated.flatMap((language, index) =>
+    findStale(record, { messages, catalog: catalogs[index] ?? {}, index }).map(
+      (message) => `${language}: the translation of ${JSON.stringify(message)} was made from another sentence`,
+    ),
+  );
+  const isNew = (message: string) => `${JSON.stringify(message)} is new or translated anew`;
+  return [...stale, ...findUnrecorded(record, messages, catalogs).map(isNew)];
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const gaps = findGaps();
+  if (process.argv.includes('--checked')) writeRecord(linesOf(sourceMessages().keys(), translated.map(readCatalog)));
+  const unchecked = findUnchecked();
+  if (unchecked.length > 0) console.log('Read these beside their English, then run npm run translations -- --checked:');
+  const gaps = [...unchecked, ...findGaps()];
   for (const gap of gaps) console.log(gap);
   console.log(gaps.length === 0 ? 'Every language has every text.' : `${gaps.length} gaps.`);
   process.exitCode = gaps.length === 0 ? 0 : 1;
