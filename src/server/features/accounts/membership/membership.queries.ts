@@ -2,11 +2,19 @@ import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { type AccountKey, noteLookups } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 
-/** Counts the accounts, former members too; until the transaction ends, nothing can be written that refers to them. */
+/**
+ * Counts the accounts; until the transaction ends, nothing can be written that refers to them or to former members. A
+ * family without content may have the latter from an import that was killed.
+ */
 export async function lockMembers(db: ServiceTransaction, tenantId: number): Promise<number> {
   await db.selectFrom('tenants').where('id', '=', tenantId).select('id').forUpdate().execute();
-  const members = await db.selectFrom('users').where('tenantId', '=', tenantId).select('id').forUpdate().execute();
-  return members.length;
+  const members = await db
+    .selectFrom('users')
+    .where('tenantId', '=', tenantId)
+    .select(['id', 'leftAt'])
+    .forUpdate()
+    .execute();
+  return members.filter(({ leftAt }) => leftAt === null).length;
 }
 
 export async function countPrivateStories(db: FamilyTransaction, userId: number): Promise<number> {

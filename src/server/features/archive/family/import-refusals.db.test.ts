@@ -232,6 +232,32 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
   expect(people).toHaveLength(1);
 });
 
+test('the people of an import that was killed are gone after the next one, and keep nobody from joining', async () => {
+  const parent = await app.createFamily();
+  const { token } = await parent.rpc.invitations.create({});
+  const killed = (member: Member, name: string) =>
+    app.database.service((db) =>
+      db
+        .insertInto('users')
+        .values({
+          ...{ tenantId: member.tenantId, email: `former-member-${name}`, firstName: 'Daniel', lastName: 'Brandt' },
+          ...{ password: '', status: 'deactivated', leftAt: '2026-11-20T12:00:00Z' },
+        })
+        .execute(),
+    );
+  await killed(back, 'a');
+  expect((await back.upload('/api/import', 'file', good, 'export.zip')).status).toBe(200);
+  const people = await app.database.service((db) =>
+    db.selectFrom('users').where('tenantId', '=', back.tenantId).select('email').execute(),
+  );
+  expect(people).toHaveLength(manifestOf().counts.users ?? 0);
+  expect(people.map(({ email }) => email)).not.toContain('former-member-a');
+
+  const other = await app.createFamily();
+  await killed(other, 'b');
+  expect(await other.api('POST', '/api/invitations/accept', { token })).toMatchObject({ status: 200 });
+});
+
 test('when jobs look at a row is not taken from an export', async () => {
   const rows = rowsOf('calendar_events').map((row) => ({
     ...row,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { say } from '#words';
 import type { ImportedFamily } from '../../../../shared/archive/family.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
+import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { Database, FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { analyzeEmbedded } from '../../../kernel/database/vacuum-embedded.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -98,6 +99,7 @@ async function matchPeople(
   const people: Person[] = [];
   for await (const row of incoming.rows('users')) people.push(personSchema.parse(row));
   return database.service(async (db) => {
+    await forgetKilledImport(db, viewer.tenantId, now);
     const ids = await matchByAddress(db, people, viewer.tenantId);
     const { id: madeBy, name } = incoming.manifest.madeBy;
     if (!people.some(({ id }) => id === madeBy)) throw refusal(damagedManifest);
@@ -117,6 +119,14 @@ async function matchPeople(
     others.forEach(({ id }, place) => ids.set(id, made[place] ?? 0));
     return { ids, made, isOwn: ids.get(madeBy) === viewer.userId };
   });
+}
+
+/** An import that was killed leaves its people. Its rows wait for the same lock, so it has written all of them or none. */
+async function forgetKilledImport(db: ServiceTransaction, tenantId: number, now: Date): Promise<void> {
+  const family = asFamily(db, tenantId);
+  await lockUsage(family, now);
+  await assertEmpty(family);
+  await db.deleteFrom('users').where('tenantId', '=', tenantId).where('leftAt', 'is not', null).execute();
 }
 
 async function matchByAddress(db: ServiceTransaction, people: readonly Person[], tenantId: number) {
