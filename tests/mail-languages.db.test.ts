@@ -39,6 +39,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   expect((await parent.api('POST', '/api/email-reminders/send-test', { time: '19:00' })).status).toBe(200);
   expect((await parent.api('POST', '/api/test-email', { to: parent.email })).status).toBe(200);
   await losePhoto(parent, language);
+  await leaveSealed(parent, language);
   const leaving = { password: testPassword, familyName: 'Brandt Family' };
   expect((await parent.api('POST', '/api/family/deletion', leaving)).status).toBe(201);
   await app.services.background.settled();
@@ -147,6 +148,16 @@ async function sendAllAt(moment: string): Promise<void> {
   await remindOfOpenings(app.services);
   await sendReminders(app.services);
   await sendDueMessages(app.services);
+}
+
+/** A member who goes and leaves a message behind. */
+async function leaveSealed(parent: Member, language: Language): Promise<void> {
+  const partner = await app.createMember(parent, { email: `daniel@${language}.test` });
+  await partner.rpc.userSettings.update({ language });
+  const [child] = await partner.rpc.children.list();
+  const sealed = { title: 'Zebra', content: 'Zebra', triggerType: 'manual', triggerValue: 'Later' } as const;
+  await partner.rpc.legacyMessages.create({ childId: child?.id ?? 0, ...sealed });
+  expect((await partner.api('POST', '/api/family/leave')).status).toBe(200);
 }
 
 /** An answer to a prompt with a photo that can't be read. */

@@ -53,7 +53,12 @@ export async function signedIn(
   const name = sessionCookieName(services.config.isSecure);
   const call = async (options: InjectOptions): Promise<Answer> => {
     const answer = await inject(server, options, member.cookie);
-    member.cookie = setCookieOf(answer, name) ?? member.cookie;
+    const cookie = setCookieOf(answer, name);
+    if (cookie !== undefined) {
+      member.cookie = cookie;
+      const sealed = decodeURIComponent(cookie.slice(name.length + 1));
+      member.sid = server.decodeSecureSession(sealed)?.get('sid') ?? member.sid;
+    }
     return answer;
   };
   const member: Member = {
@@ -63,7 +68,7 @@ export async function signedIn(
     api: (method, url, body) => call({ method, url, ...(body === undefined ? {} : jsonBody(body)) }),
     upload: (url, field, bytes, fileName = 'file.csv', fields = {}) =>
       call({ method: 'POST', url, ...multipartBody(field, bytes, fileName, fields) }),
-    rpc: appRouter.createCaller(() => contextOf(services, sid)),
+    rpc: appRouter.createCaller(() => contextOf(services, member.sid)),
   };
   return member;
 }
