@@ -9,6 +9,7 @@ import * as countedAccounts from './2026-11-23-06-counted-accounts.ts';
 import * as familyToldToNodes from './2026-11-23-07-family-told-to-nodes.ts';
 import * as homeInOne from './2026-11-23-08-home-in-one-transaction.ts';
 import * as sealsHold from './2026-11-24-20-seals-hold.ts';
+import * as erasedInParts from './2026-11-24-21-erased-in-parts.ts';
 import * as storyMoments from './2026-11-24-60-story-moments.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-07-family-told-to-nodes': familyToldToNodes,
   '2026-11-23-08-home-in-one-transaction': homeInOne,
   '2026-11-24-20-seals-hold': sealsHold,
+  '2026-11-24-21-erased-in-parts': erasedInParts,
   '2026-11-24-60-story-moments': storyMoments,
 };

@@ -1,7 +1,7 @@
 import { deleteExpiredLinks } from './features/accounts/auth/account-links.queries.ts';
 import { deleteOldDevices } from './features/accounts/auth/known-devices.queries.ts';
 import { prepareFirstAccount } from './features/accounts/auth/registration.rules.ts';
-import { eraseDueFamilies } from './features/accounts/membership/family-deletion.rules.ts';
+import { eraseDueFamilies } from './features/accounts/membership/erase-families.rules.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';

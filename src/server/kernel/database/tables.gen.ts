@@ -324,6 +324,8 @@ export interface FamilyDeletionsTable {
   requestedAt: string;
   takesEffectAt: string;
   takesEffectOn: string;
+  erasingUntil: string | null;
+  suspensionToldAt: string | null;
 }
 
 export interface FileReferencesTable {

@@ -8,14 +8,18 @@ import { deleteSessionsOfFamily } from '../../../kernel/http/sessions.queries.ts
 import { countedPageFrom } from '../../../kernel/page-from.ts';
 import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { lockAccounts, trialEndOf } from '../families/families.queries.ts';
+import { isBeingErased } from '../membership/family-deletion.queries.ts';
+import { tellOfSuspension } from '../membership/family-deletion.rules.ts';
 import { findActiveSuperAdmin, findFamily, listFamilies, updateFamily } from './admin-families.queries.ts';
 
 /** Suspending ends sessions and tokens at once. The caller must be a super admin of another family, so one stays. */
 export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateAdminFamily): Promise<AdminFamily> {
   const { services, viewer } = ctx;
   const now = services.clock.now();
-  return services.database.service(async (db) => {
+  let isTold = false;
+  const changed = await services.database.service(async (db) => {
     await lockAccounts(db);
     const own = await findActiveSuperAdmin(db, viewer.userId);
     if (!own) throw new AppError('FORBIDDEN', say('Only super admins can do this.'));
@@ -24,14 +28,18 @@ export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateA
     }
     const family = await findFamily(db, id, now);
     if (!family) throw notFound(say('Family not found'));
+    if (await isBeingErased(db, id)) throw new AppError('CONFLICT', say('This family is being deleted.'));
     await updateFamily(db, id, { ...changes, ...newTrialOf(family, changes, now) }, now);
     await recordChange(db, ctx, family, changes);
     if (changes.status === 'suspended') {
       await deleteSessionsOfFamily(db, id);
       await deleteApiTokensOfFamily(db, id);
+      isTold = await tellOfSuspension(db, services, { tenantId: id, isDue: false });
     }
     return getFamily(db, id, now);
   });
+  if (isTold) sendSoon(services, id);
+  return changed;
 }
 
 async function recordChange(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ofFamilies, readCatalog } from '../../../kernel/database/catalog.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { type ContentTable, contentTables } from './family-tables.ts';
 
 /** What a family has before it has written anything: its first categories, and the pictures of its accounts. */
@@ -37,4 +38,22 @@ export async function eraseFamily(db: ServiceTransaction, tenantId: number): Pro
   }
   await db.deleteFrom('accountLookups').where('tenantId', '=', tenantId).execute();
   await db.deleteFrom('tenants').where('id', '=', tenantId).execute();
+}
+
+/** What ends with the family itself: without them nobody would know that the rest is still to go. */
+const lastTables: ReadonlySet<string> = new Set(['users', 'family_deletions']);
+
+/** Tables whose rows of a family can go before it does, each before those it refers to. */
+export async function listPartTables(db: ServiceTransaction): Promise<string[]> {
+  const names = ofFamilies(await readCatalog(db)).map(({ name }) => name);
+  return names.filter((name) => !lastTables.has(name)).toReversed();
+}
+
+/** Deletes some of a family's rows in a table. Returns whether there may be more. */
+export async function erasePart(db: ServiceTransaction, tenantId: number, table: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where tenant_id = ${tenantId} and ctid = any(array(
+      select ctid from ${sql.table(table)} where tenant_id = ${tenantId} limit ${rowsInPart}))
+  `.execute(db);
+  return numAffectedRows === BigInt(rowsInPart);
 }

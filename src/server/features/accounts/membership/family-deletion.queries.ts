@@ -94,20 +94,75 @@ export async function listDueFamilies(db: ServiceTransaction, now: Date, after =
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Returns false if the family was kept, is suspended and so can't keep itself, or another process is erasing it. */
-export async function lockDueFamily(db: ServiceTransaction, tenantId: number, now: Date): Promise<boolean> {
-  const row = await db
+interface DueFamily {
+  /** Whether a process has begun to erase it and was killed. */
+  isUnderWay: boolean;
+  isSuspended: boolean;
+  /** Whether its members know that it is suspended and goes. */
+  isTold: boolean;
+}
+
+/** Undefined if the family was kept, or another process is erasing it. */
+export async function claimDueFamily(
+  db: ServiceTransaction,
+  tenantId: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<DueFamily | undefined> {
+  const found = await db
     .selectFrom('familyDeletions')
     .where('tenantId', '=', tenantId)
     .where('takesEffectAt', '<=', now.toISOString())
-    .where((eb) =>
-      eb.exists(
-        eb.selectFrom('tenants as t').where('t.id', '=', tenantId).where('t.status', '=', 'active').select('t.id'),
-      ),
-    )
-    .select('tenantId')
+    .where((eb) => eb.or([eb('erasingUntil', 'is', null), eb('erasingUntil', '<=', now.toISOString())]))
+    .select(['erasingUntil', 'suspensionToldAt'])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+  if (!found) return undefined;
+  const family = await db.selectFrom('tenants').where('id', '=', tenantId).select('status').executeTakeFirst();
+  await releaseFamily(db, tenantId, until);
+  return {
+    isUnderWay: found.erasingUntil !== null,
+    isSuspended: family?.status === 'suspended',
+    isTold: found.suspensionToldAt !== null,
+  };
+}
+
+/** Until when a process is at it; null before one has begun. */
+export async function releaseFamily(db: ServiceTransaction, tenantId: number, until: Date | null): Promise<void> {
+  await db
+    .updateTable('familyDeletions')
+    .set({ erasingUntil: until?.toISOString() ?? null })
+    .where('tenantId', '=', tenantId)
+    .execute();
+}
+
+export async function isBeingErased(db: ServiceTransaction, tenantId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('familyDeletions')
+    .where('tenantId', '=', tenantId)
+    .where('erasingUntil', 'is not', null)
+    .select('tenantId')
+    .executeTakeFirst();
   return row !== undefined;
+}
+
+/** So that nobody signs in. */
+export async function closeFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
+  await db.updateTable('tenants').set({ status: 'suspended' }).where('id', '=', tenantId).execute();
+}
+
+/** Returns the day, for the mail; undefined if the family isn't about to be deleted or was told before. */
+export async function noteSuspensionTold(
+  db: ServiceTransaction,
+  tenantId: number,
+  { now, later }: { now: Date; later: { takesEffectOn: CalendarDate; takesEffectAt: string } | undefined },
+): Promise<CalendarDate | undefined> {
+  const row = await db
+    .updateTable('familyDeletions')
+    .set({ ...later, suspensionToldAt: now.toISOString() })
+    .where('tenantId', '=', tenantId)
+    .where('suspensionToldAt', 'is', null)
+    .returning('takesEffectOn')
+    .executeTakeFirst();
+  return row?.takesEffectOn;
 }

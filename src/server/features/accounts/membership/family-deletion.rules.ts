@@ -1,12 +1,10 @@
 import { say } from '#words';
 import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../../../../shared/accounts/leaving.ts';
+import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { addDays, type CalendarDate, longDate, startOfDayIn, todayIn } from '../../../../shared/calendar-date.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
-import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
-import { clearOrphanedBytes } from '../../../kernel/files/clear-orphaned-bytes.ts';
-import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
-import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import { isOwnPassword } from '../../../kernel/trpc/own-password.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
@@ -14,16 +12,9 @@ import type { Services } from '../../../services.ts';
 import { type Notice, notifyFamily } from '../../messages/outbox/notice.ts';
 import { outboxOf } from '../../messages/outbox/queue.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
-import { findFamilyName, hasLastSuperAdmin, lockAccounts } from '../families/families.queries.ts';
+import { findFamilyName, hasLastSuperAdmin } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/families.rules.ts';
-import { eraseFamily } from '../families/family-tables.queries.ts';
-import {
-  deleteDeletion,
-  findDeletion,
-  insertDeletion,
-  listDueFamilies,
-  lockDueFamily,
-} from './family-deletion.queries.ts';
+import { deleteDeletion, findDeletion, insertDeletion, noteSuspensionTold } from './family-deletion.queries.ts';
 
 /** Any member can keep the family until the 14th day ends where the caller lives. */
 export async function requestDeletion(
@@ -115,26 +106,53 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
   };
 }
 
-/** Rows go in one transaction, which notes where their bytes are. Safe in several processes; returns how many went. */
-export async function eraseDueFamilies(services: Services): Promise<number> {
-  const { database, clock, log } = services;
-  let erased = 0;
-  await workInPages<number>({
-    next: (last) => database.service((db) => listDueFamilies(db, clock.now(), last)),
-    work: (tenantId) =>
-      database.service(async (db) => {
-        await lockAccounts(db);
-        if (!(await lockDueFamily(db, tenantId, clock.now()))) return;
-        // Other administrators may have left during the 14 days, and one must stay.
-        if (await hasLastSuperAdmin(db, { tenantId })) return;
-        await noteBytesOfFamily(db, tenantId);
-        await eraseFamily(db, tenantId);
-        erased += 1;
-      }),
-    failed: 'erasing a family failed',
-    ids: (tenantId) => ({ tenantId }),
-    log,
-  });
-  if (erased > 0) await clearOrphanedBytes(services);
-  return erased;
+/**
+ * Tells the members of a suspended family, who can't sign in to keep it, that it goes. If it is due already, they get another
+ * 14 days. Returns whether anybody was told: then call `sendSoon` afterwards.
+ */
+export async function tellOfSuspension(
+  db: ServiceTransaction,
+  services: Services,
+  { tenantId, isDue }: { tenantId: number; isDue: boolean },
+): Promise<boolean> {
+  const now = services.clock.now();
+  const takesEffectOn = addDays(todayIn(defaultTimeZone, now), deletionNoticeDays);
+  const takesEffectAt = startOfDayIn(defaultTimeZone, addDays(takesEffectOn, 1)).toISOString();
+  const later = isDue ? { takesEffectOn, takesEffectAt } : undefined;
+  const day = await noteSuspensionTold(db, tenantId, { now, later });
+  if (day === undefined) return false;
+  const family = asFamily(db, tenantId);
+  const familyName = await findFamilyName(family);
+  await notifyFamily(family, outboxOf(services), () => suspendedNotice({ familyName, day: longDate(day), now }));
+  return true;
+}
+
+function suspendedNotice({ familyName, day, now }: { familyName: string; day: string; now: Date }): Notice {
+  return {
+    kind: 'family_deletion',
+    key: `family-deletion-suspended:${now.getTime()}`,
+    title: say('The {familyName} will be deleted', { familyName }),
+    line: say('It is suspended, so nobody can sign in to keep it.'),
+    path: '/auth',
+    mail: {
+      subject: say('The {familyName} will be deleted on {day}', { familyName, day }),
+      parts: [
+        {
+          kind: 'paragraph',
+          text: say(
+            'A member asked to delete the {familyName}, and it is suspended now. At the end of {day}, everything in it will be erased for good.',
+            { familyName, day },
+          ),
+        },
+        {
+          kind: 'paragraph',
+          text: say(
+            'Nobody in the family can sign in until then. If you want to keep it, write to the people who run this server.',
+          ),
+        },
+      ],
+      button: say('Go to the sign-in page'),
+      footer: say('You’re getting this because you’re a member of this family.'),
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, testPassword } from '../../../../../tests/h
 import type { FamilyDeletion, Leaving } from '../../../../shared/accounts/leaving.ts';
 import { longDate } from '../../../../shared/calendar-date.ts';
 import { clearOrphanedBytes } from '../../../kernel/files/clear-orphaned-bytes.ts';
-import { eraseDueFamilies } from './family-deletion.rules.ts';
+import { eraseDueFamilies } from './erase-families.rules.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -14,7 +14,7 @@ import { dumpFolderOf } from '../../../kernel/database/nightly-dumps.ts';
 import { openFileStore } from '../../../kernel/files/open-file-store.ts';
 import { createLogger } from '../../../kernel/logging.ts';
 import { closeServices, openServices } from '../../../open-services.ts';
-import { eraseDueFamilies } from '../../accounts/membership/family-deletion.rules.ts';
+import { eraseDueFamilies } from '../../accounts/membership/erase-families.rules.ts';
 import { eraseEndedChildren } from '../../children/children/children.rules.ts';
 import { dumpEmbeddedDatabase, writeBackup } from './backup.rules.ts';
 import { endedTables, restoreBackup } from './restore.rules.ts';
