@@ -240,8 +240,13 @@ test('the people of an import that was killed are gone after the next one, and k
       db
         .insertInto('users')
         .values({
-          ...{ tenantId: member.tenantId, email: `former-member-${name}`, firstName: 'Daniel', lastName: 'Brandt' },
-          ...{ password: '', status: 'deactivated', leftAt: '2026-11-20T12:00:00Z' },
+          tenantId: member.tenantId,
+          email: `former-member-${name}`,
+          firstName: 'Daniel',
+          lastName: 'Brandt',
+          password: '',
+          status: 'deactivated',
+          leftAt: '2026-11-20T12:00:00Z',
         })
         .execute(),
     );
