@@ -1,26 +1,28 @@
-import { byteOrderMark, type CsvCell, csvLines } from '../../../../shared/archive/csv-export.ts';
-import { writeCsvList } from '../../../../shared/csv-list.ts';
+import { fileIdOf } from '../../../../shared/files/files.ts';
+import { type CsvFile, csvFile } from './csv-file.ts';
 import { type FamilyBook, namesOf } from './family-book.ts';
-import type { FamilyRow, TakenTable } from './family-rows.queries.ts';
-import { plain, titlesOf } from './pages/page-parts.ts';
-
-/** A cell's source: a column, or a function of the row. */
-type Cell<Table extends TakenTable> = keyof FamilyRow<Table> | ((row: FamilyRow<Table>, book: FamilyBook) => unknown);
-
-interface CsvFile {
-  path: string;
-  table: TakenTable;
-  /** The file in pieces, by the rules of all our CSV exports. */
-  pieces(book: FamilyBook): AsyncGenerator<string>;
-}
+import { entriesOf, plain } from './pages/page-parts.ts';
 
 const child = ({ childId }: { childId: number | null }, book: FamilyBook) => book.children.get(childId ?? 0);
 const author = ({ userId }: { userId: number | null }, book: FamilyBook) => book.people.get(userId ?? 0);
 
+/** Where the files are in the export; other addresses as they are. */
+const files = (book: FamilyBook, ...addresses: (string | null)[]): string[] =>
+  addresses.flatMap((address) => (address === null ? [] : (book.files.get(fileIdOf(address) ?? 0)?.path ?? address)));
+
+/** The texts of each entry of a JSON list, in a line. */
+const linesOf = (list: unknown, ...names: string[]): string[] =>
+  entriesOf(list).map((entry) =>
+    names
+      .map((name) => plain(entry[name]))
+      .filter(Boolean)
+      .join(': '),
+  );
+
 /** For spreadsheets; headings are the pages' words. `data/` also has everything. */
 export const csvFiles: readonly CsvFile[] = [
   csvFile('dailyStories', 'csv/daily-stories.csv', [
-    // The story import reads these; a comment there is a title.
+    // The story import reads these, but for the files; a comment there is a title.
     ['Date', 'storyDate'],
     ['Tags', 'tags'],
     ['Story', 'content'],
@@ -31,14 +33,22 @@ export const csvFiles: readonly CsvFile[] = [
     ['With', 'taggedPeople'],
     ['Location', 'location'],
     ['Private', 'isPrivate'],
+    ['Files', ({ mediaUrls }, book) => files(book, ...mediaUrls)],
   ]),
   csvFile('children', 'csv/children.csv', [
     ['Name', 'name'],
     ['Date of birth', 'dateOfBirth'],
     ['Stage', 'currentStage'],
     ['Strengths', 'strengths'],
+    ['Opportunities', 'opportunities'],
     ['Interests', 'interests'],
+    ['Passions', 'passions'],
+    ['Personality traits', 'personalityTraits'],
+    ['Learning style', 'learningStyle'],
+    ['Special needs', 'specialNeeds'],
     ['Notes', 'notes'],
+    ['Picture', ({ profileImage }, book) => files(book, profileImage)],
+    ['Tracking ended', 'endedAt'],
   ]),
   csvFile('values', 'csv/lessons-library.csv', [
     ['Title', 'title'],
@@ -47,18 +57,33 @@ export const csvFiles: readonly CsvFile[] = [
     ['Content', 'content'],
     ['Priority', 'priority'],
     ['Why important', 'whyImportant'],
-    ['Activities', ({ activities }) => titlesOf(activities)],
+    ['Stage', 'developmentStage'],
+    ['Age', 'specificAge'],
+    ['Deadline', 'deadline'],
+    ['Minimum age', 'suggestedAgeMin'],
+    ['Maximum age', 'suggestedAgeMax'],
+    ['Not for', ({ excludedChildIds }, book) => namesOf(book, excludedChildIds)],
+    ['Activities', ({ activities }) => linesOf(activities, 'title', 'description')],
+    ['Documents', ({ documents }, book) => files(book, ...entriesOf(documents).map(({ url }) => plain(url)))],
+    ['Links', ({ mediaUrl, mediaUrls }, book) => files(book, mediaUrl, ...mediaUrls)],
+    ['Discussion prompts', 'discussionPrompts'],
+    ['Resources', 'resources'],
+    ['Comments', 'generalComments'],
     ['Tags', 'tags'],
     ['Source', 'source'],
   ]),
   csvFile('lessons', 'csv/lesson-plans.csv', [
     ['Title', 'title'],
     ['Child', child],
+    ['Age', 'suggestedAge'],
     ['Scheduled date', 'scheduledDate'],
     ['Status', 'status'],
     ['Completed', 'completedAt'],
     ['Description', 'description'],
     ['Content', 'content'],
+    ['Activities', 'activities'],
+    ['Books', 'books'],
+    ['Discussion prompts', 'discussionPrompts'],
   ]),
   csvFile('activities', 'csv/activities.csv', [
     ['Title', 'title'],
@@ -67,6 +92,9 @@ export const csvFiles: readonly CsvFile[] = [
     ['Completed', 'completedAt'],
     ['Engagement', 'engagementLevel'],
     ['Understanding', 'understandingLevel'],
+    ['Emotional response', 'emotionalResponse'],
+    ['Questions', 'questions'],
+    ['Description', 'description'],
     ['Notes', 'notes'],
   ]),
   csvFile('milestones', 'csv/milestones.csv', [
@@ -81,9 +109,30 @@ export const csvFiles: readonly CsvFile[] = [
   csvFile('annualLetters', 'csv/birthday-letters.csv', [
     ['Child', child],
     ['Year', 'year'],
+    ['Date', 'letterDate'],
     ['Status', 'status'],
     ['Title', 'title'],
+    ['Salutation', 'salutation'],
     ['Letter', ({ finalContent, draftContent }) => finalContent ?? draftContent],
+    ['Draft', 'draftContent'],
+    ['Signature', 'signature'],
+    ['Growth', 'growthObservations'],
+    ['Qualities', 'personalQualities'],
+    ['Gratitude', 'gratitude'],
+    ['Hopes', 'hopes'],
+    ['Memories', ({ memories }) => linesOf(memories, 'date', 'title', 'description')],
+    ['Photo notes', ({ photoNotes }) => linesOf(photoNotes, 'date', 'caption', 'note')],
+    ['Sealed until', 'sealedUntil'],
+    ['Author', author],
+  ]),
+  csvFile('legacyMessages', 'csv/legacy-messages.csv', [
+    ['Title', 'title'],
+    ['Child', child],
+    ['Message', 'content'],
+    ['Opens by', 'triggerType'],
+    ['Opens at', 'triggerValue'],
+    ['Delivered', 'deliveredAt'],
+    ['Files', ({ mediaUrl }, book) => files(book, mediaUrl)],
     ['Author', author],
   ]),
   csvFile('experiences', 'csv/experiences.csv', [
@@ -94,10 +143,21 @@ export const csvFiles: readonly CsvFile[] = [
     ['Scheduled date', 'scheduledDate'],
     ['Completed date', 'completedDate'],
     ['Participants', (row, book) => namesOf(book, book.experienceChildren.get(row.id), row.formerChildren)],
+    ['Minimum age', 'ageMin'],
+    ['Maximum age', 'ageMax'],
     ['Location', 'location'],
+    ['Distance', 'distance'],
+    ['Duration', 'estimatedDuration'],
     ['Estimated cost', 'estimatedCost'],
     ['Actual cost', 'actualCost'],
+    ['Cost notes', 'costNotes'],
     ['Description', 'description'],
+    ['Why important', 'whyImportant'],
+    ['Activities', ({ subActivities }) => linesOf(subActivities, 'title', 'description')],
+    ['Preparation', 'preparationNotes'],
+    ['Reflection prompts', 'reflectionPrompts'],
+    ['Tags', 'tags'],
+    ['Files', ({ mediaUrls }, book) => files(book, ...mediaUrls)],
     ['Notes', 'notes'],
   ]),
   csvFile('heirlooms', 'csv/heirlooms.csv', [
@@ -106,12 +166,19 @@ export const csvFiles: readonly CsvFile[] = [
     ['Status', 'status'],
     ['Description', 'description'],
     ['Significance', 'significance'],
+    ['Family history', 'familyHistory'],
     ['Current location', 'currentLocation'],
     ['Estimated value', 'estimatedValue'],
+    ['Appraised', 'wasAppraised'],
     ['Appraisal value', 'appraisalValue'],
+    ['Appraisal date', 'appraisalDate'],
+    ['Appraised by', 'appraisedBy'],
     ['Child', child],
     ['Intended recipient', 'intendedRecipient'],
+    ['Transfer age', 'transferAge'],
+    ['Transfer instructions', 'transferInstructions'],
     ['General wishes', 'generalWishes'],
+    ['Files', ({ images, voiceNoteUrl }, book) => files(book, ...images, voiceNoteUrl)],
   ]),
   csvFile('readingList', 'csv/reading-list.csv', [
     ['Title', 'title'],
@@ -120,62 +187,47 @@ export const csvFiles: readonly CsvFile[] = [
     ['Child', child],
     ['Category', 'category'],
     ['Priority', 'priority'],
+    ['Age range', 'ageRange'],
+    ['Reason', 'reason'],
     ['ISBN', 'isbn'],
     ['Tags', 'tags'],
     ['Notes', 'notes'],
+    ['Cover', ({ coverImageUrl }, book) => files(book, coverImageUrl)],
+    ['Source', 'source'],
     ['Completed', 'completedAt'],
   ]),
   csvFile('bookHighlights', 'csv/highlights.csv', [
     ['Highlight', 'text'],
     ['Note', 'note'],
+    ['Color', 'color'],
+    ['Location', 'location'],
+    ['Location type', 'locationType'],
     ['Highlighted', 'highlightedAt'],
   ]),
   csvFile('calendarEvents', 'csv/calendar.csv', [
     ['Title', 'title'],
-    ['Start', 'startDate'],
-    ['End', 'endDate'],
+    ['Type', 'eventType'],
+    // An all-day event has dates, without a time.
+    ['Start', ({ allDay, startDate }) => (allDay ? startDate.slice(0, 10) : startDate)],
+    ['End', ({ allDay, endDate }) => (allDay ? endDate?.slice(0, 10) : endDate)],
     ['All day', 'allDay'],
+    ['Time', 'startTime'],
     ['Time zone', 'timeZone'],
     ['Child', child],
     ['Repeats', 'recurrence'],
+    ['Reminder', 'reminderTime'],
     ['Location', 'location'],
     ['Description', 'description'],
+    ['Status', 'status'],
+    ['Completed', 'completedAt'],
+    ['Color', 'color'],
+    ['Notes', 'notes'],
   ]),
   csvFile('futureAdditions', 'csv/future-additions.csv', [
     ['Idea', 'content'],
     ['Priority', 'priority'],
     ['Author', author],
     ['Added', 'createdAt'],
+    ['Became a plan', 'turnedIntoAt'],
   ]),
 ];
-
-const rowsInPiece = 100;
-
-function csvFile<Table extends TakenTable>(
-  table: Table,
-  path: string,
-  columns: readonly (readonly [heading: string, cell: Cell<Table>])[],
-): CsvFile {
-  return {
-    path,
-    table,
-    async *pieces(book) {
-      yield byteOrderMark + csvLines([columns.map(([heading]) => heading)]);
-      let piece: CsvCell[][] = [];
-      for await (const row of book.rows(table)) {
-        piece.push(columns.map(([, cell]) => cellOf(typeof cell === 'function' ? cell(row, book) : row[cell])));
-        if (piece.length < rowsInPiece) continue;
-        yield csvLines(piece);
-        piece = [];
-      }
-      yield csvLines(piece);
-    },
-  };
-}
-
-function cellOf(value: unknown): CsvCell {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? writeCsvList(value.map(plain)) : plain(value);
-}
