@@ -11,17 +11,25 @@ interface Page {
   offset?: number;
 }
 
-/** Fetches a list whole or up to its limit: the next request continues where an answer ended. */
+/** How often a list is read from its start again because rows came or went in between. */
+const mostRestarts = 3;
+
+/**
+ * Fetches a list whole or up to its limit: the next request continues where an answer ended. It begins with the last row
+ * that is known, to see whether the rows have moved meanwhile; if so, all are read again.
+ */
 export const wholeLists =
   <Router extends AnyRouter>(): TRPCLink<Router> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
       const { limit = Number.POSITIVE_INFINITY, offset = 0 } = (op.input ?? {}) as Page;
-      const rows: unknown[] = [];
+      let rows: unknown[] = [];
+      let restarts = 0;
       let asked: Unsubscribable | undefined;
-      const ask = (input: unknown): void => {
-        let isMore = false;
+      /** `overlap`: how many known rows the answer begins with. */
+      const ask = (input: unknown, overlap = 0): void => {
+        let goOn: (() => void) | undefined;
         asked = next({ ...op, input }).subscribe({
           next(answer) {
             const data: unknown = 'data' in answer.result ? answer.result.data : undefined;
@@ -29,18 +37,33 @@ export const wholeLists =
               observer.next(answer);
               return;
             }
-            rows.push(...(data as unknown[]));
-            isMore = isPartial(data) && rows.length < limit;
-            if (!isMore) observer.next({ ...answer, result: { ...answer.result, type: 'data', data: rows } });
+            const came: unknown[] = data;
+            if (overlap > 0 && !isSameRow(came[0], rows.at(-1)) && restarts < mostRestarts) {
+              restarts += 1;
+              rows = [];
+              goOn = () => ask(op.input);
+              return;
+            }
+            rows.push(...came.slice(overlap));
+            if (isPartial(data) && rows.length < limit) goOn = () => askRest(came.length > overlap ? 1 : 0);
+            else observer.next({ ...answer, result: { ...answer.result, type: 'data', data: rows } });
           },
           error: (error) => observer.error(error),
-          complete() {
-            const left = Math.min(longestList, limit - rows.length);
-            if (isMore) ask({ ...(op.input as object), limit: left, offset: offset + rows.length });
-            else observer.complete();
-          },
+          complete: () => (goOn ? goOn() : observer.complete()),
         });
+      };
+      /** Without overlap if the last answer had room for nothing else. */
+      const askRest = (overlap: number): void => {
+        const left = Math.min(longestList, limit - rows.length + overlap);
+        ask({ ...(op.input as object), limit: left, offset: offset + rows.length - overlap }, overlap);
       };
       ask(op.input);
       return () => asked?.unsubscribe();
     });
+
+/** By their ids, if they have some: other fields may have changed. */
+function isSameRow(one: unknown, other: unknown): boolean {
+  const name = (row: unknown) =>
+    typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : JSON.stringify(row);
+  return name(one) === name(other);
+}
