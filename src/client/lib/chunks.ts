@@ -61,18 +61,12 @@ export class MissingChunk extends Error {
 /** Whether the connection or a new version is to blame, not a bug in the code. */
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === missing.name;
 
-let missed = 0;
-
-/** How often code failed to load since the page was loaded. */
-export const missedChunks = (): number => missed;
-
 /**
  * Names each failed import, and calls `onMissed`. For an error in the browser's own words the router would reload the
  * document, with everything typed in it.
  */
 export function followChunks(onMissed: () => void): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    missed += 1;
     Object.assign(payload, missing);
     onMissed();
   });
