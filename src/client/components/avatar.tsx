@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { localeOf } from '#words';
 import { avatarRecipe } from '../theme/recipes/marks.ts';
 
 const Root = chakra('span', avatarRecipe);
@@ -34,7 +35,7 @@ export function Avatar({ name, image, onImageError, ...rest }: AvatarProps) {
 function initialsOf(name: string) {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map(firstLetterOf).join('').toLocaleUpperCase();
+  return ends.map(firstLetterOf).join('').toLocaleUpperCase(localeOf());
 }
 
 const graphemes = new Intl.Segmenter();

@@ -74,3 +74,10 @@ test('signing out drops the words of that account alone', () => {
   expect(hasDrafts(hannah)).toBe(false);
   expect(others.map((key) => localStorage.getItem(key))).toEqual(['words', 'words', 'words']);
 });
+
+test('what an account hides goes with its drafts', () => {
+  localStorage.setItem('hidden-pages', '["/heirlooms"]');
+  localStorage.setItem('single-keys', 'off');
+  dropDrafts(hannah);
+  expect([localStorage.getItem('hidden-pages'), localStorage.getItem('single-keys')]).toEqual([null, 'off']);
+});

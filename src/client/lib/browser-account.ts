@@ -64,10 +64,14 @@ function draftKeys(store: Storage, owner: Owner): string[] {
 
 export const hasDrafts = (owner: Owner): boolean => withStore((store) => draftKeys(store, owner).length > 0) === true;
 
-/** Deletes them, so that the next person finds none. */
+/** Which pages the account hides, for the next visit; `public/color-mode.js` reads it too. */
+export const hiddenPagesPlace = 'hidden-pages';
+
+/** Deletes them and what the account has chosen, so that the next person finds nothing. */
 export function dropDrafts(owner: Owner): void {
   withStore((store) => {
     for (const key of draftKeys(store, owner)) store.removeItem(key);
+    store.removeItem(hiddenPagesPlace);
   });
 }
 

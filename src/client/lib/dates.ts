@@ -69,9 +69,12 @@ export function formatTimeOf(moment: string, timeZone: string): string {
   return format.format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
-/** "Oct 9, 2026, 6:52 PM" */
-export const formatMomentAndTime = (moment: string, timeZone: string): string =>
-  `${formatMoment(moment, timeZone)}, ${formatTimeOf(moment, timeZone)}`;
+/** "Oct 9, 2026, 6:52 PM", with what the language writes between the two. */
+export function formatMomentAndTime(moment: string, timeZone: string): string {
+  const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat(localeOf(), { ...date, hour: 'numeric', minute: '2-digit', timeZone });
+  return format.format(new Date(moment)).replaceAll('\u202f', ' ');
+}
 
 /** A moment's day (ISO 8601, UTC) for the user: "Oct 9, 2026". */
 export function formatMoment(moment: string, timeZone: string): string {

@@ -1,7 +1,5 @@
+import { hiddenPagesPlace } from '../lib/browser-account.ts';
 import { areas, isVisible, type VisibleTabs } from './entries.ts';
-
-/** `public/color-mode.js` reads the same key before the first paint. */
-const storageKey = 'hidden-pages';
 
 const pages = [{ tab: 'dashboard', to: '/' }, ...areas, { tab: 'analytics', to: '/analytics' }] as const;
 
@@ -9,7 +7,7 @@ const pages = [{ tab: 'dashboard', to: '/' }, ...areas, { tab: 'analytics', to: 
 export function rememberHiddenPages(visibleTabs: VisibleTabs): void {
   const hidden = pages.filter(({ tab }) => !isVisible(tab, visibleTabs)).map(({ to }) => to);
   try {
-    localStorage.setItem(storageKey, JSON.stringify(hidden));
+    localStorage.setItem(hiddenPagesPlace, JSON.stringify(hidden));
   } catch {
     // Storage is blocked: the next visit shows every page for a moment.
   }
@@ -18,7 +16,7 @@ export function rememberHiddenPages(visibleTabs: VisibleTabs): void {
 /** The pages that the last visit showed. */
 export function rememberedTabs(): VisibleTabs {
   try {
-    const hidden = localStorage.getItem(storageKey) ?? '';
+    const hidden = localStorage.getItem(hiddenPagesPlace) ?? '';
     return Object.fromEntries(pages.map(({ tab, to }) => [tab, !hidden.includes(`"${to}"`)]));
   } catch {
     return {};
