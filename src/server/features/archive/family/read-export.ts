@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { say } from '#words';
 import { snakeCase } from '../../../kernel/database/catalog.ts';
 import { type AppError, badField } from '../../../kernel/errors.ts';
-import { byteLines } from '../../../kernel/files/byte-lines.ts';
+import { jsonEntries } from '../../../kernel/files/json-entries.ts';
 import { type OpenZip, openZip, ZipError } from '../../../kernel/files/read-zip.ts';
 import { manifestPath, verifyEntries } from '../../../kernel/files/zip-entries.ts';
 import { type TakenTable, takenTable, withoutBookkeeping } from './family-rows.queries.ts';
@@ -81,7 +81,7 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
   if (head.data.formatVersion > formatVersion) {
     throw refusal(
       say(
-        'This export has version {formatVersion}, but this server reads version {formatVersion2}. Please restore it on a server running the release that made it.',
+        'This export has version {formatVersion}, but this server reads version {formatVersion2}. Please upgrade this server, then import it again.',
         { formatVersion: head.data.formatVersion, formatVersion2: formatVersion },
       ),
     );
@@ -137,29 +137,19 @@ async function* countedRows(zip: OpenZip, table: string, expected: number): Asyn
   if (count !== expected) throw refusal(say('{table} is incomplete.', { table }));
 }
 
-/** One entry of the list a line, as exports are written. */
+/** Exports have an entry a line; another program may lay out the list in its own way. */
 async function* rowsOf(zip: OpenZip, path: string): AsyncGenerator<ExportRow> {
   const wrong = say('{path} can’t be read.', { path });
-  let isOpen = false;
-  let isClosed = false;
   try {
-    for await (const line of byteLines(zip.read(path), longestRow)) {
-      if (isClosed) throw refusal(wrong);
-      if (!isOpen) {
-        if (line !== '[') throw refusal(wrong);
-        isOpen = true;
-      } else if (line === ']') isClosed = true;
-      else {
-        const row = parsed(line.endsWith(',') ? line.slice(0, -1) : line, wrong);
-        if (!isRow(row)) throw refusal(wrong);
-        yield row;
-      }
+    for await (const entry of jsonEntries(zip.read(path), longestRow)) {
+      const row = parsed(entry, wrong);
+      if (!isRow(row)) throw refusal(wrong);
+      yield row;
     }
   } catch (error) {
-    if (error instanceof RangeError) throw refusal(wrong);
+    if (error instanceof RangeError || error instanceof SyntaxError) throw refusal(wrong);
     throw error;
   }
-  if (!isClosed) throw refusal(wrong);
 }
 
 const isRow = (value: unknown): value is ExportRow =>
