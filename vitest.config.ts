@@ -36,7 +36,7 @@ const onBothDatabases = [
   'src/server/{app,jobs}.db.test.ts',
   'src/server/kernel/**/*.db.test.ts',
   'src/server/features/archive/installation/backup.db.test.ts',
-  'src/server/features/diary/daily-stories/{csv-import,daily-stories,story-days}.db.test.ts',
+  'src/server/features/diary/daily-stories/{csv-import,daily-stories,story-days,story-moments}.db.test.ts',
   'src/server/features/accounts/families/*.db.test.ts',
   'src/server/features/accounts/membership/membership.db.test.ts',
   'src/server/features/files/{interrupted-uploads,sweep-files}.db.test.ts',
