@@ -92,7 +92,8 @@ describe.for(flowOn('phone'))('before the sign-in, on a %s', (device) => {
     await look('Invalid email address');
     await fill('Email', email);
     await press('Send link');
-    await look('If there’s an account with this address');
+    await page.getByRole('status').getByText('This server doesn’t send email.').waitFor();
+    await expectAccessible(page);
 
     await page.goto('/auth/reset?token=x');
     await press('Change password');

@@ -156,7 +156,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await cells.first().waitFor();
     await expect
       .poll(() => cells.allInnerTexts())
-      .toEqual(['Mar 1, 2025', 'Maya', 'cake', 'She iced the cake.', 'Seven']);
+      .toEqual(['Mar 1, 2025', 'Maya', 'cake', 'She iced the cake.', 'Seven', '']);
     await importButton.click();
     await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 1 duplicate date, 0 errors.');
     await dialog.waitFor({ state: 'hidden' });

@@ -63,6 +63,14 @@ const story = {
     { url: '/api/files/3', type: 'audio/webm' },
     { url: 'https://example.com/watch', type: null },
   ],
+  moments: [
+    {
+      id: 'first',
+      at: moment,
+      content: 'We counted snails.',
+      mediaUrls: ['/api/files/1', '/api/files/2', '/api/files/3', 'https://example.com/watch'],
+    },
+  ],
 } as never;
 
 const numberState = { isAvailable: true, number: null, pending: null, verifiedAt: null, stoppedAt: null };

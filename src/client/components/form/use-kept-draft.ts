@@ -98,6 +98,8 @@ export function useKeptDraft<Form extends FieldValues, Output>(
     return own;
   };
   const follow = () => {
+    // Also called between two pauses: what still waits would keep the form once it is saved.
+    clearTimeout(timer.current);
     timer.current = undefined;
     if (!key || !isSameValue(form.getValues(), before)) keepAgain();
     else if (keptAt.current !== undefined) dropDraft(key, keptAt.current);

@@ -31,7 +31,7 @@ export const writing: HelpGroup = {
       question: say('What does sealing a letter do?'),
       answer: [
         say(
-          'Until the day you choose, nobody can change it, and only the people who wrote in it can read it or open it early. If they open it early, we note that. The parent who began a letter can seal it.',
+          'A sealed letter stays as it is until the day you choose. Only the people who wrote in it can read it or open it early, and opening it early is noted. The parent who began a letter can seal it.',
         ),
         say('On its day it opens by itself for the whole family.'),
       ],
