@@ -92,6 +92,7 @@ const Line = chakra('li', {
     minHeight: '60px',
     // On phones the add button floats over the right end of a line.
     paddingInlineEnd: { base: '56px', lg: 0 },
-    '& > :is(button, a)': { whiteSpace: 'normal', textAlign: 'start', flexShrink: 1 },
+    // A button alone is as wide as its words.
+    '& > :first-child': { whiteSpace: 'normal', textAlign: 'start', flexShrink: 1, minWidth: 0 },
   },
 });

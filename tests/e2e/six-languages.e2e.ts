@@ -1,0 +1,37 @@
+// Nothing sticks out on a phone, in any language: the widest words and the narrowest phones that people have.
+import { describe, expect } from 'vitest';
+import { languages } from '../../src/shared/words.ts';
+import { findSidewaysScroll } from './accessibility.ts';
+import { areas, goOn, pagesBeforeSignIn, test, visit } from './every-page.ts';
+
+const widths = [390, 320];
+
+// German has the widest words; `npm run test:all` looks at all.
+const chosen = process.env.TEST_ALL === '1' ? languages : (['de'] as const);
+
+describe.for(chosen)('in %s', (language) => {
+  test('every page fits a phone', async ({ server, openPage, visited: { parent, child } }) => {
+    const api = await server.openApi(parent);
+    await api('PUT', '/api/user-settings', { language });
+    const context = { locale: language };
+    const problems: string[] = [];
+    const look = async (page: Awaited<ReturnType<typeof openPage>>, path: string): Promise<void> => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        const sideways = await findSidewaysScroll(page);
+        if (sideways > 0) problems.push(`${path} at ${width} sticks out by ${sideways}`);
+      }
+    };
+    const page = await openPage('/', { device: 'phone', as: parent, context, allow: [/status of 404/] });
+    for (const path of Object.values(areas).flatMap((list) => list(child))) {
+      await goOn(page, path);
+      await look(page, path);
+    }
+    const visitor = await openPage('/auth', { device: 'phone', context });
+    for (const path of pagesBeforeSignIn) {
+      await visit(visitor, path);
+      await look(visitor, path);
+    }
+    expect(problems).toEqual([]);
+  });
+});
