@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recurrenceFault } from './recurrence.ts';
+import { followedRecurrence, recurrenceFault, recurrenceFrom } from './recurrence.ts';
 
 test.each([
   'FREQ=DAILY',
@@ -39,4 +39,16 @@ test.each([
   ['FREQ=WEEKLY;BYDAY=MO;BYSETPOS=3', 'BYSETPOS needs FREQ=MONTHLY or FREQ=YEARLY'],
 ])('%s is refused: %s', (rule, sentence) => {
   expect(recurrenceFault(rule)).toBe(sentence);
+});
+
+test('what began on 29 February is followed on the last day of February, other rules as they are', () => {
+  const followed = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1;UNTIL=20401231';
+  expect(followedRecurrence('FREQ=YEARLY;UNTIL=20401231', '2028-02-29')).toBe(followed);
+  expect(followedRecurrence('FREQ=YEARLY', '2027-02-28')).toBe('FREQ=YEARLY');
+  expect(followedRecurrence('FREQ=MONTHLY', '2028-02-29')).toBe('FREQ=MONTHLY');
+  expect(followedRecurrence('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29')).toBe(
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
+  );
+  expect(recurrenceFrom(followed, '2027-02-28')).toBe(followed);
+  expect(recurrenceFrom(followed, '2028-02-28')).toBe('FREQ=YEARLY;UNTIL=20401231');
 });

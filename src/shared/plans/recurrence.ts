@@ -3,6 +3,7 @@
  * and in months and years BYMONTHDAY, BYMONTH and BYSETPOS, as the form and common calendars write them.
  */
 import { say } from '#words';
+import { addDays, type CalendarDate } from '../calendar-date.ts';
 
 const notValid = say('Please enter a valid recurrence');
 const weekday = '(MO|TU|WE|TH|FR|SA|SU)';
@@ -77,8 +78,12 @@ const simpleRules = {
   WEEKLY: 'FREQ=WEEKLY',
   FORTNIGHTLY: 'FREQ=WEEKLY;INTERVAL=2',
   MONTHLY: 'FREQ=MONTHLY',
+  MONTH_END: 'FREQ=MONTHLY;BYMONTHDAY=-1',
   YEARLY: 'FREQ=YEARLY',
 } as const;
+/** Whether a month ends with the day. */
+export const isLastOfMonth = (date: CalendarDate): boolean => addDays(date, 1).endsWith('-01');
+
 export type Repeat = keyof typeof simpleRules;
 export const repeatChoices = Object.keys(simpleRules) as [Repeat, ...Repeat[]];
 
@@ -98,6 +103,18 @@ export function simpleRecurrence(rule: string): SimpleRecurrence | undefined {
   if (!found || recurrenceFault(rule) !== undefined) return undefined;
   return { repeats: found, until: until?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') ?? null };
 }
+
+const lastOfFebruary = ';BYMONTH=2;BYMONTHDAY=-1';
+
+/** As it is followed: what began on 29 February is every year on the last day of February. */
+export const followedRecurrence = (rule: string, firstDay: CalendarDate): string =>
+  firstDay.endsWith('-02-29') && rule.startsWith('FREQ=YEARLY') && !/;BY/.test(rule)
+    ? `FREQ=YEARLY${lastOfFebruary}${rule.slice('FREQ=YEARLY'.length)}`
+    : rule;
+
+/** For a series that begins on another day: one that left the end of February is every year on its new day. */
+export const recurrenceFrom = (rule: string, firstDay: CalendarDate): string =>
+  firstDay.slice(5, 7) === '02' && isLastOfMonth(firstDay) ? rule : rule.replace(lastOfFebruary, '');
 
 /** The rule for what comes before `date`: it ends on the day before, instead of where it ended. */
 export function recurrenceUntil(rule: string, lastDay: string): string {

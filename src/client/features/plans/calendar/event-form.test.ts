@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formChanges } from '../../../lib/form-changes.ts';
 import { mergeForms } from '../../../lib/merge-forms.ts';
 import type { CalendarEvent } from './calendar-items.ts';
-import { bodyOf, type EventForm, endOf, eventFormSchema, formOf, lastsUntil } from './event-form.ts';
+import { bodyOf, type EventForm, endOf, eventFormSchema, formOf, lastsUntil, missingDayText } from './event-form.ts';
 
 const timeZone = 'America/New_York';
 const stored: CalendarEvent = {
@@ -98,4 +98,25 @@ test('weekdays and every second week are rules that come back as they were chose
   }
   const onSunday = eventFormSchema(timeZone).safeParse({ ...form, repeats: 'WEEKDAYS', startDate: '2026-11-29' });
   expect(onSunday.error?.issues).toMatchObject([{ path: ['startDate'], message: 'Please choose a weekday' }]);
+});
+
+test('the last day of the month is a rule that comes back as it was chosen, and begins on one', () => {
+  const form = { ...formOf(stored, timeZone), repeats: 'MONTH_END' as const };
+  const { recurrence } = bodyOf(form, timeZone);
+  expect(recurrence).toBe('FREQ=MONTHLY;BYMONTHDAY=-1');
+  expect(formOf({ ...stored, recurrence }, timeZone)).toMatchObject({ repeats: 'MONTH_END', rule: null });
+  const startingOn = (startDate: string) => eventFormSchema(timeZone).safeParse({ ...form, startDate }).error?.issues;
+  expect(startingOn('2027-02-28')).toBeUndefined();
+  expect(startingOn('2028-02-28')).toMatchObject([
+    { path: ['startDate'], message: 'Please choose the last day of a month' },
+  ]);
+});
+
+test('the form says what becomes of a day that a month or year lacks', () => {
+  const skipped = 'Months without day 31 are skipped. To include them, choose the last day of the month.';
+  expect(missingDayText({ repeats: 'MONTHLY', startDate: '2026-12-31' })).toBe(skipped);
+  expect(missingDayText({ repeats: 'MONTHLY', startDate: '2026-12-28' })).toBeUndefined();
+  expect(missingDayText({ repeats: 'MONTH_END', startDate: '2026-12-31' })).toBeUndefined();
+  expect(missingDayText({ repeats: 'YEARLY', startDate: '2028-02-29' })).toBe('In other years it’s on February 28.');
+  expect(missingDayText({ repeats: 'YEARLY', startDate: '2026-12-31' })).toBeUndefined();
 });

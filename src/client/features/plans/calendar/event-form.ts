@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { limits, requiredText, text } from '../../../../shared/fields.ts';
 import { momentAt } from '../../../../shared/local-time.ts';
 import { eventMessages, eventTypes } from '../../../../shared/plans/calendar-events.ts';
-import { recurrenceRule, repeatChoices, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
+import { isLastOfMonth, recurrenceRule, repeatChoices, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import { type CalendarEvent, placeOf } from './calendar-items.ts';
 
@@ -41,6 +41,9 @@ export const eventFormSchema = (timeZone: string, earliest?: CalendarDate) =>
       if (earliest && startDate && startDate < earliest) refuse('startDate', say('Please choose today or a later day'));
       if (!allDay && startTime === '') refuse('startTime', say('Please choose a time'));
       if (repeats === 'WEEKDAYS' && isWeekend(startDate)) refuse('startDate', say('Please choose a weekday'));
+      if (repeats === 'MONTH_END' && startDate && !isLastOfMonth(startDate)) {
+        refuse('startDate', say('Please choose the last day of a month'));
+      }
       if (repeats && repeatsUntil && repeatsUntil < startDate) {
         refuse('repeatsUntil', say('Please choose a day after the start'));
       }
@@ -48,6 +51,14 @@ export const eventFormSchema = (timeZone: string, earliest?: CalendarDate) =>
     .transform((form) => bodyOf(form, timeZone));
 
 const isWeekend = (date: string): boolean => date !== '' && [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+/** What becomes of the months or years that lack the day; undefined if none does. */
+export function missingDayText({ repeats, startDate }: Pick<EventForm, 'repeats' | 'startDate'>): string | undefined {
+  if (repeats === 'YEARLY' && startDate.endsWith('-02-29')) return say('In other years it’s on February 28.');
+  const day = Number(startDate.slice(8));
+  if (repeats !== 'MONTHLY' || day < 29) return undefined;
+  return say('Months without day {day} are skipped. To include them, choose the last day of the month.', { day });
+}
 
 export type EventFormHandle = SchemaForm<EventForm, ReturnType<typeof eventFormSchema>>;
 

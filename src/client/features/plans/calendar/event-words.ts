@@ -49,6 +49,7 @@ export const repeatNames = {
   WEEKLY: say('Every week'),
   FORTNIGHTLY: say('Every 2 weeks'),
   MONTHLY: say('Every month'),
+  MONTH_END: say('Last day of the month'),
   YEARLY: say('Every year'),
 } as const satisfies Record<Repeat, string>;
 
@@ -59,11 +60,11 @@ export function recurrenceText(rule: string): string {
   const { repeats, until } = simple;
   return until === null
     ? say(
-        '{repeats, select, DAILY {Repeats every day} WEEKDAYS {Repeats every weekday} WEEKLY {Repeats every week} FORTNIGHTLY {Repeats every 2 weeks} MONTHLY {Repeats every month} other {Repeats every year}}',
+        '{repeats, select, DAILY {Repeats every day} WEEKDAYS {Repeats every weekday} WEEKLY {Repeats every week} FORTNIGHTLY {Repeats every 2 weeks} MONTHLY {Repeats every month} MONTH_END {Repeats on the last day of every month} other {Repeats every year}}',
         { repeats },
       )
     : say(
-        '{repeats, select, DAILY {Repeats every day until {day}} WEEKDAYS {Repeats every weekday until {day}} WEEKLY {Repeats every week until {day}} FORTNIGHTLY {Repeats every 2 weeks until {day}} MONTHLY {Repeats every month until {day}} other {Repeats every year until {day}}}',
+        '{repeats, select, DAILY {Repeats every day until {day}} WEEKDAYS {Repeats every weekday until {day}} WEEKLY {Repeats every week until {day}} FORTNIGHTLY {Repeats every 2 weeks until {day}} MONTHLY {Repeats every month until {day}} MONTH_END {Repeats on the last day of every month until {day}} other {Repeats every year until {day}}}',
         { repeats, day: formatDate(until) },
       );
 }

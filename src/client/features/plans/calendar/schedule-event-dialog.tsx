@@ -13,7 +13,16 @@ import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import type { CalendarEvent } from './calendar-items.ts';
-import { bodyOf, type EventFormHandle, emptyEvent, endOf, eventFormSchema, formOf, lastsUntil } from './event-form.ts';
+import {
+  bodyOf,
+  type EventFormHandle,
+  emptyEvent,
+  endOf,
+  eventFormSchema,
+  formOf,
+  lastsUntil,
+  missingDayText,
+} from './event-form.ts';
 import { offsetText, repeatNames } from './event-words.ts';
 import { type Family, useCreateEvent, useFamily, useUpdateEvent } from './use-calendar.ts';
 
@@ -200,6 +209,7 @@ function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
         {...field('repeats')}
         label={sayAs('how often an event repeats', 'Repeats')}
         placeholder={say('Does not repeat')}
+        hint={missingDayText({ repeats: chosen, startDate })}
         options={[...repeatOptions, ...(rule === null ? [] : [ownRule])]}
       />
       {chosen !== null && chosen !== 'rule' && (

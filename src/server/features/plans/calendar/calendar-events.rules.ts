@@ -8,7 +8,12 @@ import {
   type EventOrOccurrences,
   type UpdateEvent,
 } from '../../../../shared/plans/calendar-events.ts';
-import { recurrenceAfter, recurrenceUntil } from '../../../../shared/plans/recurrence.ts';
+import {
+  followedRecurrence,
+  recurrenceAfter,
+  recurrenceFrom,
+  recurrenceUntil,
+} from '../../../../shared/plans/recurrence.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { assertVersion, badField, notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
@@ -25,7 +30,7 @@ import {
   type StoredEvent,
   updateEventRow,
 } from './calendar-events.queries.ts';
-import { occurrenceDates, repetitionFault, spanOf, startDayOf } from './event-dates.ts';
+import { occurrenceDates, repetitionFault, type Span, spanOf, startDayOf } from './event-dates.ts';
 import {
   changeOccurrence,
   deleteOccurrence,
@@ -175,7 +180,7 @@ async function splitBefore(
     timeZone,
     reminderTime,
     reminderSent: false,
-    recurrence: recurrenceAfter(event.recurrence, before.length),
+    recurrence: recurrenceAfter(followedRecurrence(event.recurrence, firstDay), before.length),
     status,
     completedAt,
   });
@@ -201,10 +206,15 @@ function changedRow(
     ...completionOf({ status, completedAt }, event, now),
     eventType,
     eventId: input.eventId === undefined ? (isOther ? null : event.eventId) : input.eventId,
-    recurrence: input.recurrence === undefined ? event.recurrence : input.recurrence,
+    recurrence: input.recurrence === undefined ? keptRecurrence(event, span) : input.recurrence,
     reminderTime,
     reminderSent: event.reminderSent && reminderTime === event.reminderTime,
   };
+}
+
+function keptRecurrence(event: StoredEvent, span: Span): string | null {
+  const [before, after] = [startDayOf(event), startDayOf(span)];
+  return event.recurrence === null || before === after ? event.recurrence : recurrenceFrom(event.recurrence, after);
 }
 
 const definedOnly = <T extends object>(values: T): T =>

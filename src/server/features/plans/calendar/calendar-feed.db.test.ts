@@ -109,6 +109,17 @@ test('has series, exceptions, whole days, birthdays, lessons and experiences', a
   expect(lines.filter((line) => line === `UID:event-${swim.id}@localhost`)).toHaveLength(2);
 });
 
+test('says that what began on 29 February is yearly on the last day of February, as the calendar shows it', async () => {
+  const leapDay = { eventType: 'activity', title: 'Leap', startDate: '2024-02-29', allDay: true } as const;
+  await parent.rpc.calendarEvents.create({ ...leapDay, recurrence: 'FREQ=YEARLY' });
+  await parent.rpc.calendarEvents.create({ ...leapDay, recurrence: 'FREQ=YEARLY;UNTIL=20401231' });
+  const rules = linesOf(await read(await makeAddress())).filter((line) => line.startsWith('RRULE'));
+  expect(rules).toEqual([
+    'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1',
+    'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1;UNTIL=20401231',
+  ]);
+});
+
 test('an event that can’t be expanded is listed once, an unreadable one not at all', async () => {
   const add = (title: string) =>
     parent.rpc.calendarEvents.create({

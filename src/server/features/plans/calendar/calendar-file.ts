@@ -5,6 +5,7 @@ import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { say } from '#words';
 import { addDays, partsOf } from '../../../../shared/calendar-date.ts';
 import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
+import { followedRecurrence } from '../../../../shared/plans/recurrence.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import type { Scheduled } from './calendar-days.queries.ts';
 import type { StoredEvent } from './calendar-events.queries.ts';
@@ -64,7 +65,7 @@ function addEvent(event: StoredEvent, add: Add): void {
   const exDates = dates.length > 0 ? [`EXDATE${exDateList(event, dates)}`] : [];
   add(id, {
     ...entryOf({ ...event, occurrence: null }),
-    repeating: [`RRULE:${event.recurrence}`, ...exDates].join('\r\n'),
+    repeating: [`RRULE:${followedRecurrence(event.recurrence, start)}`, ...exDates].join('\r\n'),
   });
   for (const changed of changedOccurrences(event)) {
     add(id, { ...entryOf(changed), recurrenceId: originOf(event, changed.occurrence ?? '') });

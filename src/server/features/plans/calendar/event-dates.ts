@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts'
 import { momentAt, wallClockAt } from '../../../../shared/local-time.ts';
 import { momentOf } from '../../../../shared/moments.ts';
 import { type CreateEvent, eventMessages, type UpdateEvent } from '../../../../shared/plans/calendar-events.ts';
-import { parseRecurrence, recurrenceFault } from '../../../../shared/plans/recurrence.ts';
+import { followedRecurrence, parseRecurrence, recurrenceFault } from '../../../../shared/plans/recurrence.ts';
 import { badField } from '../../../kernel/errors.ts';
 
 /** The longest an occurrence may last, which bounds how far back to look for running ones. */
@@ -148,11 +148,12 @@ export function seriesFault(series: Series): string | undefined {
 }
 
 function ruleOf(series: Series): RRuleTemporal | undefined {
-  const parts = parseRecurrence(series.recurrence);
   const start = startDayOf(series);
-  if (!parts || recurrenceFault(series.recurrence) !== undefined || start < earliestStart) return undefined;
+  const recurrence = followedRecurrence(series.recurrence, start);
+  const parts = parseRecurrence(recurrence);
+  if (!parts || recurrenceFault(recurrence) !== undefined || start < earliestStart) return undefined;
   if (!parts.has('COUNT')) return ruleFrom(start, parts, untilDay(series, parts.get('UNTIL')));
-  const last = lastCounted(start, series.recurrence, parts);
+  const last = lastCounted(start, recurrence, parts);
   if (last === undefined) return undefined;
   // With a last day the library jumps to the range; with a count it would walk there.
   return ruleFrom(start, new Map([...parts].filter(([name]) => name !== 'COUNT')), last);

@@ -63,6 +63,7 @@ describe('occurrences', () => {
     ['FREQ=WEEKLY;UNTIL=20261019T200000Z', ['2026-10-05', '2026-10-12', '2026-10-19']],
     ['FREQ=WEEKLY;UNTIL=20261019T195900Z', ['2026-10-05', '2026-10-12']],
     ['FREQ=MONTHLY;BYDAY=-1FR', ['2026-10-05', '2026-10-30']],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1', ['2026-10-05', '2026-10-31']],
     ['FREQ=YEARLY', ['2026-10-05']],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ['2026-10-05']],
   ])('of %s', async (rule, days) => {
