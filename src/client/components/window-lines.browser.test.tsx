@@ -111,3 +111,30 @@ test('a page that failed is asked for again by Retry alone', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   expect(asked).toHaveBeenCalledTimes(2);
 });
+
+test('Ctrl+P prints once the whole list is there', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  const { List, asked, arrive } = startPages();
+  await show(<List />);
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+  asked.mockClear();
+  await userEvent.keyboard('{Control>}p{/Control}');
+  expect([asked.mock.calls.length > 0, print.mock.calls.length]).toEqual([true, 0]);
+  arrive({ isFetching: true });
+  asked.mockClear();
+  arrive({ isFetching: false, lines: 40 });
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+  arrive({ isFetching: false, lines: 60, hasNextPage: false });
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+});
+
+test('Ctrl+P prints nothing if the rest of the list fails', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  const { List, arrive } = startPages();
+  await show(<List />);
+  await userEvent.keyboard('{Control>}p{/Control}');
+  arrive({ isFetching: true });
+  arrive({ isFetching: false, isFetchNextPageError: true });
+  await expect.element(page.getByText('Couldn’t load the rest.')).toBeVisible();
+  expect(print).not.toHaveBeenCalled();
+});

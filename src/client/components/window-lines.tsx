@@ -4,6 +4,7 @@ import { say } from '#words';
 import { chunkOf } from '../lib/chunks.ts';
 import { PartFailure } from './part-failure.tsx';
 import { useChunk } from './use-chunk.ts';
+import { usePrintAll } from './use-print-all.ts';
 
 /** What a list needs from a paged query. */
 export interface Pages {
@@ -36,7 +37,7 @@ function countFirst<Line>({ lines, guess }: WindowLinesProps<Line>): number {
 
 const windowing = chunkOf(async () => await import('./window-lines-body.tsx'));
 
-/** A list of any length that scrolls with the page: a long one renders only the lines near the screen, but prints all. */
+/** A list of any length that scrolls with the page: a long one renders only the lines near the screen, and prints all. */
 export function WindowLines<Line>(props: WindowLinesProps<Line>) {
   const { lines, guess, pages } = props;
   const isPrinted = useSyncExternalStore(followPrint, isPrint);
@@ -44,7 +45,15 @@ export function WindowLines<Line>(props: WindowLinesProps<Line>) {
   // For good, so that deleting a line doesn't replace the others.
   if (!isLong && (lines.length > fewLines || pages?.hasNextPage)) setIsLong(true);
   const { code, error } = useChunk(windowing, isLong);
-  if (isPrinted) return <AllLines {...props} />;
+  usePrintAll(pages);
+  if (isPrinted) {
+    return (
+      <>
+        <AllLines {...props} />
+        {pages?.hasNextPage && <p>{say('This list goes on. To print all of it, press Ctrl+P or ⌘P on the page.')}</p>}
+      </>
+    );
+  }
   if (isLong && code) return <code.ScrolledLines {...props} />;
   const first = isLong && error === undefined ? countFirst(props) : fewLines;
   const later = lines.slice(first);
