@@ -28,6 +28,8 @@ interface StoryItemProps {
 /** One day of the journal: the date in the margin, the text, small things below. */
 export function StoryItem({ story, author, family, onEdit, onAdd, onDelete }: StoryItemProps) {
   const isSingle = story.moments.length === 1;
+  // Its moments have menus of their own, so on a phone the story's is beside the date.
+  const isBare = !isSingle && !story.title;
   const pictures = isSingle ? urlsOf(story, 'picture') : [];
   const day = formatDay(story.storyDate);
   const title = story.title ?? day;
@@ -48,11 +50,11 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete }: St
         {isSingle ? (
           <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
         ) : (
-          <chakra.div paddingTop={story.title ? '10px' : '48px'}>
+          <chakra.div paddingTop={isBare ? { md: '48px' } : '10px'}>
             <StoryMoments story={story} name={name} title={title} onEdit={onEdit} />
           </chakra.div>
         )}
-        <chakra.div position="absolute" top="-9px" insetInlineEnd="-10px">
+        <chakra.div position="absolute" top={isBare ? { base: '-50px', md: '-9px' } : '-9px'} insetInlineEnd="-10px">
           <ItemMenu
             label={
               story.title
