@@ -101,6 +101,11 @@ describe('a document', () => {
     expect(pages).toEqual(texts.map((text, index) => `Title ${index} ${text} Foot ${index}: page ${index + 1}`));
   });
 
+  test('of more lines than anyone reads is refused before it takes the printer', async () => {
+    const endless = print({ texts: ['a\n'.repeat(240_000)] });
+    await expect(endless).rejects.toThrow('This document has more than 50,000 lines, too many to print.');
+  });
+
   test('can read only its own files', async () => {
     const secret = join(folder, 'secret.json');
     await writeFile(secret, '{"a":"secret"}');

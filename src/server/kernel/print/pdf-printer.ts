@@ -61,6 +61,7 @@ export function createPdfPrinter({
           () =>
             withinTime(timeoutMs, signal, async (end) => {
               const props = await unlessAborted(makeProps(), end);
+              assertPrintable(props);
               return stage(dataDir, await printing.run({ address, props, language: readerLanguage() }, end));
             }),
           signal,
@@ -108,6 +109,23 @@ async function withinTime<T>(
   } finally {
     clearTimeout(timeout);
   }
+}
+
+/** A thousand pages. Empty lines take the most time for the fewest words, and others wait meanwhile. */
+const mostLines = 50_000;
+
+function assertPrintable(props: unknown): void {
+  if (linesIn(props) <= mostLines) return;
+  throw new AppError(
+    'PAYLOAD_TOO_LARGE',
+    say('This document has more than 50,000 lines, too many to print. Please remove the empty lines.'),
+  );
+}
+
+function linesIn(props: unknown): number {
+  if (typeof props === 'string') return props.split('\n').length;
+  if (typeof props !== 'object' || props === null || props instanceof Uint8Array) return 0;
+  return Object.values(props).reduce((sum: number, each) => sum + linesIn(each), 0);
 }
 
 const tooLong = (): AppError =>

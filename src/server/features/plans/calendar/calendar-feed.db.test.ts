@@ -36,7 +36,7 @@ test('a new address is read without a session, and ends the one before', async (
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
-    'cache-control': 'private, no-store',
+    'cache-control': 'private, no-cache',
   });
   expect(linesOf(answer)[0]).toBe('BEGIN:VCALENDAR');
   const second = await makeAddress();
@@ -180,6 +180,38 @@ test('keeps its secret: no log and no table holds it', async () => {
   expect(app.log.join('\n')).toContain('/api/calendar-feed/:');
   const stored = await app.database.service((db) => db.selectFrom('calendarFeeds').select('tokenHash').execute());
   expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test('is written only if it has changed, and not without end', async () => {
+  const path = await makeAddress();
+  const etagOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    typeof headers.etag === 'string' ? headers.etag : undefined;
+  const ask = (etag?: string) =>
+    app.server.inject({ url: path, headers: etag === undefined ? {} : { 'if-none-match': etag } });
+  const etag = etagOf(await ask());
+  app.clock.set('2026-10-09T17:00:00Z');
+  const same = await ask(etag);
+  expect([same.statusCode, same.payload]).toEqual([304, '']);
+  await parent.rpc.calendarEvents.create({ eventType: 'activity', title: 'Swim class', startDate: '2026-10-12' });
+  const changed = await ask(etag);
+  expect([changed.statusCode, changed.payload]).toEqual([200, expect.stringContaining('SUMMARY:Swim class')]);
+  expect(etagOf(changed)).not.toBe(etag);
+  for (let i = 0; i < 119; i++) await ask();
+  expect((await ask()).statusCode).toBe(429);
+  expect((await ask(etagOf(changed))).statusCode).toBe(304);
+  const stranger = await app.createFamily();
+  expect((await read(await makeAddress(stranger))).status).toBe(200);
+  app.clock.set('2026-10-09T16:00:00Z');
+});
+
+test('wrong addresses count against the network that tries them, and right ones still work', async () => {
+  const path = await makeAddress();
+  const guess = (remoteAddress: string) =>
+    app.server.inject({ url: `/api/calendar-feed/${'y'.repeat(43)}.ics`, remoteAddress });
+  for (let i = 0; i < 100; i++) await guess('203.0.113.9');
+  expect((await guess('203.0.113.9')).statusCode).toBe(429);
+  expect((await guess('203.0.113.10')).statusCode).toBe(404);
+  expect((await app.server.inject({ url: path, remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
 });
 
 test('needs a session to be made', async () => {

@@ -1,44 +1,60 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { say } from '#words';
 import { calendarFeedInputSchema } from '../../../../shared/plans/calendar-events.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { publicDownloadRoute } from '../../../kernel/http/downloads.ts';
+import { takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeWrongLink } from '../../../kernel/http/wrong-links.ts';
+import { version } from '../../../kernel/version.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import { listScheduled } from './calendar-days.queries.ts';
 import { listStoredEvents } from './calendar-events.queries.ts';
 import { findFeedOwner } from './calendar-feed.queries.ts';
 import { writeCalendar } from './calendar-file.ts';
 
-/** The calendar for other programs: the secret address is the permission. */
+/** Calendars ask a few times an hour, and most times nothing has changed. */
+const buildsAnHour = 120;
+
+/** The calendar for other programs: the secret address is the permission. Written only if it has changed. */
 export const calendarFeedDownload = publicDownloadRoute({
   path: '/calendar-feed/{token}.ics',
   summary: 'The family calendar as iCalendar; the token is the permission',
   input: calendarFeedInputSchema,
   contentType: 'text/calendar',
-  async find({ services }, { token }) {
+  async find({ services, address, isKnown }, { token }) {
     const { database, config, clock, log } = services;
     const owner = await database.service((db) => findFeedOwner(db, token));
-    if (!owner) throw notFound(say('Calendar not found'));
+    if (!owner) {
+      await takeWrongLink(services, address);
+      throw notFound(say('Calendar not found'));
+    }
     const content = await database.family(owner.tenantId, async (db) => ({
       events: await listStoredEvents(db),
       ...(await listScheduled(db)),
     }));
-    const text = await inLanguage(owner.language, () =>
-      writeCalendar({
-        ...content,
-        ...withoutLinked(content),
-        host: new URL(config.appUrl).hostname,
-        now: clock.now(),
-        log,
-      }),
-    );
-    const bytes = Buffer.from(text, 'utf8');
+    const host = new URL(config.appUrl).hostname;
+    const tag = tagOf(content, owner.language, host, clock.now().getUTCFullYear());
+    if (isKnown(tag)) return { tag, isKnown: true };
+    const write = () =>
+      inLanguage(owner.language, () =>
+        writeCalendar({ ...content, ...withoutLinked(content), host, now: clock.now(), log }),
+      );
     return {
       type: 'text/calendar; charset=utf-8',
-      size: bytes.length,
+      size: undefined,
       fileName: 'family-calendar.ics',
       isInline: true,
-      open: (range) => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+      tag,
+      async open() {
+        await takeHits(
+          services,
+          [{ key: `calendar-feed:${owner.tenantId}`, max: buildsAnHour, windowMs: hourMs }],
+          say('Your family’s calendar was loaded very often in the last hour. Please try again later.'),
+        );
+        return Readable.from([Buffer.from(await write(), 'utf8')]);
+      },
     };
   },
 });
@@ -53,3 +69,9 @@ function withoutLinked({ events, lessons, experiences }: FeedContent): Pick<Feed
     experiences: experiences.filter(({ id }) => !linked.has(`experience ${id}`)),
   };
 }
+
+/** The same while the calendar says the same, apart from when it was written. */
+const tagOf = (content: FeedContent, ...others: (string | number)[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, content, ...others]))
+    .digest('base64url');
