@@ -8,6 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { useCloseByBack } from '../lib/close-by-back.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
 import type * as Parts from './menu-body.tsx';
 import { OpeningNote } from './opening.tsx';
@@ -40,6 +41,7 @@ export function Menu({ trigger, placement = 'bottom-end', minWidth, inPlace, chi
   // Undefined until it opens for the first time: the menus of a list cost nothing before.
   const [way, setWay] = useState<'by key' | 'by pointer' | 'closed'>();
   const open = way !== undefined && way !== 'closed';
+  useCloseByBack(open, () => setWay('closed'));
   return (
     <>
       {cloneElement(trigger, {

@@ -78,7 +78,7 @@ export function addLayer(close: () => void): () => void {
   };
 }
 
-/** Makes Back close a dialog, sheet or viewer while it is `open`. `close` may ask first, or refuse by doing nothing. */
+/** Makes Back close a dialog, menu, sheet or viewer while it is `open`. `close` may ask first, or refuse by doing nothing. */
 export function useCloseByBack(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => (open ? addLayer(() => closeNow()) : undefined), [open]);
