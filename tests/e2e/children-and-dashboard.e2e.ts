@@ -175,13 +175,12 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
       as: await server.createFamily(),
       allow: [/status of 404/],
     });
-    const failure = page.getByRole('heading', { name: 'Unable to load child profile. Please try again.' });
-    await failure.waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await failure.waitFor();
+    const missing = page.getByRole('heading', { name: '404 Page Not Found' });
+    await missing.waitFor();
     await page.goto('/child/9999999');
-    await failure.waitFor();
+    await missing.waitFor();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
     await page.goto('/child/maya');
-    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await missing.waitFor();
   });
 });

@@ -20,7 +20,7 @@ const gone: Moments = Object.fromEntries(
   [
     ['/heirlooms?heirloom=99999999', 'Heirloom not found'],
     ['/experiences?experience=99999999', 'Experience not found'],
-    ['/child/99999999', 'Unable to load child profile. Please try again.'],
+    ['/child/99999999', '404 Page Not Found'],
     ['/analytics?childId=99999999', 'Child not found'],
     ['/invitation?invite=no-such-invitation', 'This invitation is no longer valid. Please ask for a new one.'],
   ].map(([address = '', words = '']) => [

@@ -10,11 +10,13 @@ import { Meta } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
 import { Journey } from '../../../components/journey.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { NotFoundPage } from '../../../components/not-found-page.tsx';
 import { Container } from '../../../components/page.tsx';
 import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { codeOf } from '../../../lib/errors.ts';
 import { stageWords } from '../../../lib/stage-words.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -47,6 +49,8 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   const [isEnding, setIsEnding] = useState(false);
   const index = family.data?.findIndex((each) => each.id === id);
   const shown = child.data;
+  // An old link, or another family's: trying again would not help.
+  if (!shown && codeOf(child.error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <Container colorPalette={childPalette(index)} paddingTop={{ base: '12px', md: '24px' }}>
       <BackRow>
