@@ -1,21 +1,28 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
+import { keys } from '../lib/shortcut-keys.ts';
 
 const saveKey = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘ S' : say('Ctrl S');
 
 const shortcuts = [
   ['N', say('Write today’s story')],
-  ['/', say('Search this page')],
+  [keys.search, say('Search this page')],
   [saveKey, say('Save the open form or letter')],
   ['?', say('Show this list')],
   ['Esc', say('Close a dialog or menu')],
 ] as const;
 
-/** What the keyboard does on every page. */
-export function ShortcutList() {
+interface ShortcutListProps {
+  /** Whether the page has a search. */
+  isSearchable: boolean;
+}
+
+/** What the keyboard does on a page. */
+export function ShortcutList({ isSearchable }: ShortcutListProps) {
+  const offered = shortcuts.filter(([key]) => key !== keys.search || isSearchable);
   return (
     <List>
-      {shortcuts.map(([key, label]) => (
+      {offered.map(([key, label]) => (
         <div key={key}>
           <dt>{label}</dt>
           <dd>

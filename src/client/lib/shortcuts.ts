@@ -11,6 +11,9 @@ export function areSingleKeysUsed(): boolean {
   }
 }
 
+/** Whether the page shows something that this key presses. */
+export const isOffered = (shortcut: string): boolean => find(document, shortcut) !== undefined;
+
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], dialog[open]';
 const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 

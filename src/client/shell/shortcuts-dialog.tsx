@@ -3,11 +3,13 @@ import { say } from '#words';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { Switch, SwitchRow } from '../components/form/controls.tsx';
 import { ShortcutList } from '../components/shortcut-list.tsx';
-import { areSingleKeysUsed } from '../lib/shortcuts.ts';
+import { keys } from '../lib/shortcut-keys.ts';
+import { areSingleKeysUsed, isOffered } from '../lib/shortcuts.ts';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [isUsed, setUsed] = useState(areSingleKeysUsed);
+  const [isSearchable] = useState(() => isOffered(keys.search));
   const use = (on: boolean) => {
     setUsed(on);
     try {
@@ -19,7 +21,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <AppDialog open onClose={onClose} title={say('Keyboard shortcuts')} size="sm">
-      <ShortcutList />
+      <ShortcutList isSearchable={isSearchable} />
       <SwitchRow htmlFor={id}>
         <span>{say('Use single-key shortcuts')}</span>
         <Switch id={id} checked={isUsed} onChange={({ target }) => use(target.checked)} />

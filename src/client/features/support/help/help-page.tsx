@@ -66,7 +66,7 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
             {say('Keyboard shortcuts')}
           </chakra.h2>
           <Card list>
-            <ShortcutList />
+            <ShortcutList isSearchable />
           </Card>
         </Group>
       )}
