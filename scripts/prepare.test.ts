@@ -31,7 +31,7 @@ async function makeProject(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(path.join(folder, 'scripts'));
   await mkdir(path.join(folder, 'src/client'), { recursive: true });
-  for (const file of ['prepare.mjs', 'prepare-lock.mjs'])
+  for (const file of ['prepare.mjs', 'prepare-lock.mjs', 'require-node.mjs'])
     await cp(path.join(scripts, file), path.join(folder, 'scripts', file));
   // Else a package.json further up says what kind of script the stand-in is.
   await writeFile(path.join(folder, 'package.json'), '{}');
@@ -183,4 +183,19 @@ test('a failure ends with a sentence, a code, and no stamp', async () => {
   expect(await exists(path.join(folder, '.prepare.lock'))).toBe(false);
   await rm(path.join(folder, 'registry-is-down'));
   expect((await prepare(folder, '--build')).code).toBe(0);
+});
+
+test('a Node that is too old ends with a sentence, before anything else is read', async () => {
+  const folder = await makeProject();
+  const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } })';
+  const started = spawn(process.execPath, ['--import', `data:text/javascript,${old}`, 'scripts/prepare.mjs'], {
+    cwd: folder,
+  });
+  let said = '';
+  started.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise((resolve) => started.once('close', resolve));
+  expect([code, said]).toEqual([
+    1,
+    'Upbringing needs Node.js 20 or newer. This is 18.20.8: please install a newer one, then try again.\n',
+  ]);
 });

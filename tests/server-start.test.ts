@@ -70,7 +70,7 @@ describe('a start that can not work ends with one sentence that says why:', () =
     expect(code).toBe(1);
   });
 
-  test('a PORT that another program has', async () => {
+  test('a PORT that another program has, before the database is opened', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -80,6 +80,7 @@ describe('a start that can not work ends with one sentence that says why:', () =
       1,
       `PORT ${port} is in use by another program. Stop that program or choose another PORT.`,
     ]);
+    expect(await readdir(folder)).not.toContain('db');
   });
 
   test('a DATA_DIR that is a file', async () => {

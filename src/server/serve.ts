@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -28,6 +30,7 @@ async function start(): Promise<void> {
       'DATABASE_URL does not ask for TLS. Add ?sslmode=verify-full to it, or sslmode=disable on a network of your own.',
     );
   }
+  await assertCanListen(config);
   const services = await openServices(config, log);
   await prepareStart(services);
   const app = await buildApp(services);
@@ -58,18 +61,31 @@ async function start(): Promise<void> {
   log.info({ database: services.database.kind }, `Upbringing is ready at ${config.appUrl}`);
 }
 
+/** Opening the database may take a minute, so a taken port is found before. */
+async function assertCanListen({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  probe.listen({ host, port });
+  await once(probe, 'listening').catch((cause: unknown) => {
+    throw asStartError(cause, { host, port });
+  });
+  probe.close();
+  await once(probe, 'close');
+}
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new StartError(`PORT ${port} is in use by another program. Stop that program or choose another PORT.`);
-    if (code === 'EACCES') throw new StartError(`This user may not use PORT ${port}. Choose 1024 or higher.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST ${host} is not an address of this machine.`);
-    throw cause;
-  }
+  await app.listen({ host, port }).catch((cause: unknown) => {
+    throw asStartError(cause, { host, port });
+  });
+}
+
+function asStartError(cause: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new StartError(`PORT ${port} is in use by another program. Stop that program or choose another PORT.`);
+  if (code === 'EACCES') return new StartError(`This user may not use PORT ${port}. Choose 1024 or higher.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST ${host} is not an address of this machine.`);
+  return cause;
 }
 
 function stopOnSignals(stop: () => Promise<void>, delayMs: number, log: Logger): void {
