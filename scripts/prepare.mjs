@@ -1,13 +1,14 @@
 // Before `npm start` and `npm test`: installs the lock file's packages (`--test`: those for development too) and builds the
 // client and the server (`--build`) where something changed. Runs under Node 20 with nothing installed, hence plain JavaScript.
-// Before the others, which may use what Node 20 brought.
-import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { holdLock } from './prepare-lock.mjs';
+import { requireNode } from './require-node.mjs';
+
+requireNode();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const withBuild = process.argv.includes('--build');

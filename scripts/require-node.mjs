@@ -1,7 +1,8 @@
-// Ends with a sentence on a Node that can't run the project. Old versions must be able to read this file.
 const oldest = 20;
 
-if (Number(process.versions.node.split('.')[0]) < oldest) {
+/** Ends with a sentence on a Node that can't run the project. Call it before anything that such a Node lacks. */
+export function requireNode() {
+  if (Number(process.versions.node.split('.')[0]) >= oldest) return;
   console.error(
     `Upbringing needs Node.js ${oldest} or newer. This is ${process.versions.node}: please install a newer one, then try again.`,
   );

@@ -74,13 +74,14 @@ describe('a start that can not work ends with one sentence that says why:', () =
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const { code, said } = await failureOf({ PORT: String(port) });
+    const ownFolder = path.join(folder, 'own');
+    const { code, said } = await failureOf({ PORT: String(port), DATA_DIR: ownFolder });
     other.close();
     expect([code, said]).toEqual([
       1,
       `PORT ${port} is in use by another program. Stop that program or choose another PORT.`,
     ]);
-    expect(await readdir(folder)).not.toContain('db');
+    await expect(stat(ownFolder)).rejects.toThrow('ENOENT');
   });
 
   test('a DATA_DIR that is a file', async () => {
