@@ -8,9 +8,7 @@ import { hasBearer } from './bearer.ts';
 const permissions = [
   'camera=(self)',
   'microphone=(self)',
-  ...['bluetooth', 'display-capture', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb'].map(
-    (name) => `${name}=()`,
-  ),
+  ...['display-capture', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb'].map((name) => `${name}=()`),
 ].join(', ');
 
 /** Production Emotion inserts its rules by CSSOM; the hash is that of its empty <style> element. */
