@@ -63,10 +63,12 @@ test('one’s own family can’t be suspended, and an admin has neither tab', as
   await page.getByLabel('Search families').fill('nobody at all');
   await page.getByText('No families found').waitFor();
   await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('Tobias Berg');
   await page.getByLabel('Role of Tobias Berg').selectOption('admin');
   await toastOf(page, 'User role updated').waitFor();
 
   const adminsPage = await openPage('/admin?tab=families', { as: admin });
+  await adminsPage.getByRole('searchbox', { name: 'Search users' }).fill('Tobias Berg');
   await adminsPage.getByLabel('Role of Tobias Berg').waitFor();
   await expect.poll(() => tabs(adminsPage)).toEqual(['Users', 'Integrations']);
   for (const path of ['/api/admin/families', '/api/admin/system-health']) {

@@ -32,14 +32,14 @@ test('the first steps lead where they say, and go when they are done or skipped,
   await step(page, 'Skip: Set an evening reminder').click();
   await step(page, 'Set an evening reminder').waitFor({ state: 'hidden' });
 
-  await steps(page).getByRole('link', { name: 'Invite the other parent' }).click();
+  await steps(page).getByRole('link', { name: 'Invite someone who’s raising them with you' }).click();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const asking = page.getByRole('dialog', { name: 'Invite to your family' });
   await asking.getByRole('button', { name: 'Create invitation' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.goto('/');
   await steps(page).waitFor();
-  expect(await steps(page).getByText('Invite the other parent').count()).toBe(0);
+  expect(await steps(page).getByText('Invite someone who’s raising them with you').count()).toBe(0);
 
   await step(page, 'Write your first story').click();
   const writing = page.getByRole('dialog', { name: /story/ });

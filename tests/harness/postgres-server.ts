@@ -24,7 +24,8 @@ const settings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_connections: '100',
+  // On the hour each server of the tests in a browser begins its hourly jobs.
+  max_connections: '300',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   timezone: 'Asia/Tokyo',
@@ -36,7 +37,6 @@ const settings = {
 const isCitus = process.env.TEST_CITUS === '1';
 const ofCitus = {
   shared_preload_libraries: 'citus',
-  max_connections: '300',
   max_prepared_transactions: '200',
   'citus.shard_count': '4',
   'citus.node_conninfo': 'sslmode=disable',

@@ -99,7 +99,7 @@ Something was hard, and you got through it. Reading to the class. Your hands sho
 
 I want to remember our time together. The last strawberry, in June.
 
-There are days I hope you keep. Riding bikes on the river path, in May. First night in a tent, Moss Lake, in July. We made plans, too. A weekend by the sea.
+I hope you’ll always remember these days. Riding bikes on the river path, in May. First night in a tent, Moss Lake, in July. We made plans, too. A weekend by the sea.
 
 There are things I want to pass on to you. Trying again. Saying thank you and meaning it. Standing up for a friend.
 
@@ -131,7 +131,7 @@ You were born on Monday, January 20, 2025. I want you to have something of that 
 
 You grew, and you learned. First tooth, in August.
 
-There is a part of the year I hope you keep. Low tide at Nauset Beach, in September.
+I hope you’ll always remember this. Low tide at Nauset Beach, in September.
 
 Whatever comes next, I am glad that you are you.
 
@@ -219,7 +219,7 @@ describe('experiences and lessons', () => {
       values: numbers.map(lesson),
     });
     expect(words).toEqual([
-      'There are days I hope you keep. One, in May. Two, in May. Three, in May. Four, in May. Five, in May.',
+      'I hope you’ll always remember these days. One, in May. Two, in May. Three, in May. Four, in May. Five, in May.',
       'There are things I want to pass on to you. One. Two. Three.',
     ]);
   });
@@ -232,7 +232,7 @@ describe('experiences and lessons', () => {
       'There are things I want to pass on to you. Trying again. What is fair?',
     ]);
     expect(middle({ experiences: [experience('Lighthouse weekend', '2026-08-14')] })).toEqual([
-      'There is a part of the year I hope you keep. Lighthouse weekend, in August.',
+      'I hope you’ll always remember this. Lighthouse weekend, in August.',
     ]);
   });
 
@@ -240,7 +240,7 @@ describe('experiences and lessons', () => {
     expect(middle({ experiences: [experience('Lighthouse weekend')] })).toEqual(['We made plans. Lighthouse weekend.']);
     const many = ['One', 'Two', 'Three', 'Four'].map((title) => experience(title, '2026-05-01'));
     expect(middle({ experiences: [experience('Soon'), experience('Later'), ...many] })).toEqual([
-      'There are days I hope you keep. One, in May. Two, in May. Three, in May. Four, in May. We made plans, too. Soon.',
+      'I hope you’ll always remember these days. One, in May. Two, in May. Three, in May. Four, in May. We made plans, too. Soon.',
     ]);
   });
 });

@@ -172,7 +172,7 @@ function experiences(all: Prefill['experiences'], year: number): string {
 
 function beginningOf(days: number): string {
   if (days === 0) return '';
-  return days === 1 ? say('There is a part of the year I hope you keep.') : say('There are days I hope you keep.');
+  return days === 1 ? say('I hope you’ll always remember this.') : say('I hope you’ll always remember these days.');
 }
 
 function lessons(all: Prefill['values']): string {

@@ -62,7 +62,7 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
 
 function closedBy({ sealedBy, sealedByName: name }: Letter, userId: number): string {
   if (sealedBy === userId) return say('You sealed it.');
-  return name === null ? say('Another parent sealed it.') : say('{name} sealed it.', { name });
+  return name === null ? say('Someone else in your family sealed it.') : say('{name} sealed it.', { name });
 }
 
 const Centre = chakra('section', {

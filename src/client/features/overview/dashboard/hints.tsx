@@ -21,7 +21,7 @@ const names: Record<Step, string> = {
   child: say('Add a child'),
   story: say('Write your first story'),
   reminder: say('Set an evening reminder'),
-  parent: say('Invite the other parent'),
+  parent: say('Invite someone who’s raising them with you'),
   phone: say('Set up your phone'),
 };
 

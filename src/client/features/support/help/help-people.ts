@@ -63,7 +63,7 @@ export const family: HelpGroup = {
   questions: [
     {
       id: 'invite-the-other-parent',
-      question: say('How does the other parent get in?'),
+      question: say('How do I invite someone?'),
       answer: [
         say(
           'Open your profile, and under “Family” choose “Invite”. Enter an email address and we’ll send the invitation there if this server sends email, or leave it empty to get a link you can share. It works once.',
@@ -76,7 +76,7 @@ export const family: HelpGroup = {
     },
     {
       id: 'what-we-share',
-      question: say('What do the two of us share?'),
+      question: say('What does the family share?'),
       answer: [
         say(
           'Children, lessons, the calendar, experiences, books, heirlooms, letters and stories. You can both read and change them.',

@@ -159,7 +159,7 @@ async function createFamilyAccount(db: ServiceTransaction, account: NewFamilyAcc
 
 /** The code for the first account, derived from SECRET so that it is the same in every process. */
 export function setupCodeOf(secret: Buffer): string {
-  return deriveKey(secret, 'setup code').toString('hex').slice(0, 12);
+  return deriveKey(secret, 'setup code').toString('hex').slice(0, 32);
 }
 
 function assertSetupCode({ config, secret }: Services, given: string | null | undefined): void {

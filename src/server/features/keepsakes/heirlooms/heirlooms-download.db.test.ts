@@ -105,8 +105,8 @@ describe('the register', () => {
     ['es', 'Recuerdos de familia A 21 de noviembre de 2026 1 recuerdo de familia', 'Tasación por Lund', '1 de 1'],
     ['fr', 'Objets de famille Au 21 novembre 2026 1 objet de famille', 'Expertise par Lund', '1 sur 1'],
     ['de', 'Erbstücke der Familie Stand: 21. November 2026 1 Erbstück', 'Begutachtet von Lund', '1 von 1'],
-    ['it', 'Ricordi di famiglia Al 21 novembre 2026 1 ricordo di famiglia', 'Perizia di Lund', '1 di 1'],
-    ['pt', 'Heranças de família Em 21 de novembro de 2026 1 herança de família', 'Avaliação por Lund', '1 de 1'],
+    ['it', 'Cimeli di famiglia Al 21 novembre 2026 1 cimelio di famiglia', 'Perizia di Lund', '1 di 1'],
+    ['pt', 'Relíquias de família Em 21 de novembro de 2026 1 relíquia de família', 'Avaliação por Lund', '1 de 1'],
   ] as const)('speaks the language of the parent who prints it: %s', async (language, heading, fact, page) => {
     app.clock.set('2026-11-21T20:00:00Z');
     await parent.rpc.userSettings.update({ language });

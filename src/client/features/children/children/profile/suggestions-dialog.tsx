@@ -58,7 +58,7 @@ function MedicalNote() {
   return (
     <Callout>
       {say(
-        'Most children do these things by this age. This is not a test. If something worries you, talk to your child’s doctor, who checks development at 9, 18 and 30 months and screens for autism at 18 and 24 months.',
+        'Most children do these things by this age. This is not a test. Born early? Use the corrected age. If something worries you, or a skill is lost, call your child’s doctor.',
       )}
     </Callout>
   );

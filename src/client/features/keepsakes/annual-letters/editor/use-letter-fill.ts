@@ -52,7 +52,7 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
 
 /** Why a generated letter is short: it is made from what was recorded, and stories are the family's own words. */
 const reasonFor = (stories: number, year: number) => ({
-  title: say('Not much to go on yet'),
+  title: say('Nothing to build a letter from yet'),
   description:
     stories === 0
       ? say('Letters are generated from memories, experiences and lessons, and {year} has none yet.', { year })

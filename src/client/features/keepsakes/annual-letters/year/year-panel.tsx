@@ -67,7 +67,7 @@ function Contents({ letter, child, year, onInsert }: YearPanelProps) {
   return (
     <>
       <chakra.p textStyle="meta" color="fg.muted" margin="4px 0 16px">
-        {say('Your year, to draw on.')}
+        {say('What you saved this year. Use any of it in the letter.')}
       </chakra.p>
       <Part query={prefill} failed={say('Failed to fetch prefill data')} skeleton={<LoadingPanel />}>
         {(data) => <YearGroups prefill={data} name={child.name} year={year} onInsert={onInsert} />}
