@@ -1,5 +1,6 @@
 import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, toastStore } from '../components/toast-store.ts';
 import { followChunks } from './chunks.ts';
 import { keepPageWithoutNext } from './keep-page.ts';
 
@@ -13,7 +14,11 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   followChunks(() => undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Test files share what is said.
+  while (toastStore.current()) dismissToast();
+});
 
 const failScript = (): void => {
   events.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('no line') }));
