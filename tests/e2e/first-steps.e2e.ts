@@ -38,6 +38,7 @@ test('the first steps lead where they say, and go when they are done or skipped,
   await asking.getByRole('button', { name: 'Create invitation' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.goto('/');
+  await waitForPage(page);
   await steps(page).waitFor();
   expect(await steps(page).getByText('Invite someone who’s raising them with you').count()).toBe(0);
 
