@@ -1,7 +1,7 @@
 // Called before `npm test`: installs the browser and PostgreSQL where that is possible without asking anybody, which is
 // as root on a machine with apt-get (a container); elsewhere it says in a sentence what is missing and how to get it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium, findHeadlessShell, findPostgres } from './test-tools.mjs';
 
@@ -47,18 +47,6 @@ const missing = () => [
   ...(findPostgres() || process.env.TEST_DATABASE_URL ? [] : ['postgresql']),
 ];
 
-/** The project of a script against the REST API, as somebody outside would have it. */
-function installScriptProject() {
-  const folder = path.resolve(import.meta.dirname, '../tests/script-project');
-  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
-    path.join(folder, file),
-  );
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
-  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'];
-  spawnSync('npm', flags, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
-}
-
-installScriptProject();
 if (missing().length > 0 && canInstall()) install(missing());
 if (missing().includes('chromium')) {
   console.error(
