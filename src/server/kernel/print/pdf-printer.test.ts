@@ -102,8 +102,8 @@ describe('a document', () => {
   });
 
   test('of more lines than anyone reads is refused before it takes the printer', async () => {
-    const endless = print({ texts: ['a\n'.repeat(240_000)] });
-    await expect(endless).rejects.toThrow('This document has more than 50,000 lines, too many to print.');
+    const refused = { code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining('more than 50,000 lines') };
+    await expect(print({ texts: ['a\n'.repeat(240_000)] })).rejects.toMatchObject(refused);
   });
 
   test('can read only its own files', async () => {
