@@ -107,7 +107,7 @@ export function findUnchecked(): string[] {
       (message) => `${language}: the translation of ${JSON.stringify(message)} was made from another sentence`,
     ),
   );
-  const isNew = (message: string) => `${JSON.stringify(message)} is new or translated anew`;
+  const isNew = (message: string) => `${JSON.stringify(message)} is new or has a new translation`;
   return [...stale, ...findUnrecorded(record, messages, catalogs).map(isNew)];
 }
 

@@ -53,7 +53,7 @@ test('Back closes a menu, stays on the page, and returns the focus to its button
   expect(location.href).toBe(address);
 });
 
-test('a dialog opened from a menu takes one Back, and Escape on a menu leaves no entry behind', async () => {
+test('one Back closes a dialog opened from a menu, and Escape closes a menu without leaving a history entry', async () => {
   await show(<Page />);
   await userEvent.click(opener);
   await userEvent.click(page.getByRole('menuitem', { name: 'Edit' }));

@@ -23,7 +23,7 @@ test('a child who does not exist is not found, with a way back and nothing to tr
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('a child whom the server could not read can be tried again', async () => {
+test('a failed load of a child can be tried again', async () => {
   await showWith(new TypeError('Failed to fetch'));
   await expect.element(failure, { timeout: 10_000 }).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();

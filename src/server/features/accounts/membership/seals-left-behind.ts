@@ -25,8 +25,8 @@ async function countSealed(db: FamilyTransaction, userId: number): Promise<numbe
 }
 
 /**
- * Tells who leaves for good when the family may open what they sealed. `to` is the account that the mail belongs to: the
- * new one, or the family alone if there is none. Call `sendSoon` afterwards.
+ * Mails a leaving member the day on which the family may open what they sealed. `to` owns the mail: the member's new
+ * account, or without one the family. Call `sendSoon` afterwards.
  */
 export async function mailAboutSeals(
   db: ServiceTransaction,
