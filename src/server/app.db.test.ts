@@ -249,7 +249,7 @@ test('a name that is not ours gets no answer, so no site can point its own at th
   const register = { method: 'POST', url: '/api/register', payload: {}, headers: { host: 'rebound.example' } } as const;
   expect((await app.server.inject(register)).json()).toEqual({
     code: 'BAD_REQUEST',
-    error: 'This server doesn’t know itself by this address. Whoever runs it can add it to APP_URL or ALLOWED_HOSTS.',
+    error: 'This server doesn’t answer at this address. The person who runs it can add it to APP_URL or ALLOWED_HOSTS.',
   });
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
     expect(await ask('/api/openapi.json', host)).toBe(200);

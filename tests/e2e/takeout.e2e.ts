@@ -47,7 +47,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.goto('/daily-stories');
     const banner = page.getByRole('region', { name: 'Family deletion' });
     await banner.waitFor();
-    await banner.getByRole('button', { name: 'Keep the family' }).click();
+    await banner.getByRole('button', { name: 'Cancel the deletion' }).click();
     await waitForToast(page, 'The family stays');
     await banner.waitFor({ state: 'hidden' });
   });

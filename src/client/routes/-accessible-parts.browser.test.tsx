@@ -134,7 +134,7 @@ testEach({
         deletion: { requestedByName: 'Hannah', takesEffectOn: '2026-03-14' },
       }),
     },
-    text: 'Keep the family',
+    text: 'Cancel the deletion',
   },
   'the first rows of a CSV file': {
     part: () => (

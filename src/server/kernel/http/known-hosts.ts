@@ -30,7 +30,9 @@ export function assertKnownHosts(app: FastifyInstance, site: Site): void {
     if (!withoutName.test(request.url) && !hasBearer(request) && !isKnown(request.host)) {
       throw new AppError(
         'BAD_REQUEST',
-        say('This server doesn’t know itself by this address. Whoever runs it can add it to APP_URL or ALLOWED_HOSTS.'),
+        say(
+          'This server doesn’t answer at this address. The person who runs it can add it to APP_URL or ALLOWED_HOSTS.',
+        ),
       );
     }
     done();

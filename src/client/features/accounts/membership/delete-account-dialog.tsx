@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
       {privateStories > 0 && (
         <Callout tone="danger">
           <Say
-            text="{privateStories, plural, one {Your private story is erased, since nobody else can see them. <link>Take an export</link> first to keep them.} other {Your # private stories are erased, since nobody else can see them. <link>Take an export</link> first to keep them.}}"
+            text="{privateStories, plural, one {Your private story will be erased. <link>Download an export</link> first to keep it.} other {Your # private stories will be erased. <link>Download an export</link> first to keep them.}}"
             values={{ privateStories }}
             link={(words) => <a href="/api/export">{words}</a>}
           />

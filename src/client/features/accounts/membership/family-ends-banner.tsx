@@ -32,7 +32,7 @@ export function FamilyEndsBanner() {
           onClick={() => keep.mutate()}
         >
           <Undo2 aria-hidden />
-          {say('Keep the family')}
+          {say('Cancel the deletion')}
         </SubmitButton>
       </Callout>
     </Container>

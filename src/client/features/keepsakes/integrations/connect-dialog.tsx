@@ -14,7 +14,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       submitLabel={say('Connect')}
       canSubmit={!isEmpty}
       busyLabel={say('Connecting...')}
-      leave={{ label: say('Discard token') }}
+      leave={{ label: say('Close without connecting') }}
       onClose={onClose}
     >
       <ConnectFields form={form} />

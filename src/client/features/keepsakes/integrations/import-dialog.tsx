@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const isConnected = data?.connection !== undefined;
   // Read while rendering, or the form wouldn't update it.
   const { isDirty } = form.formState;
-  const mayLeave = useLeaveGuard({ hasUnsaved: () => isDirty && !isConnected, label: say('Discard token') });
+  const mayLeave = useLeaveGuard({ hasUnsaved: () => isDirty && !isConnected, label: say('Close without connecting') });
   const close = async () => {
     if (await mayLeave()) onClose();
   };

@@ -100,7 +100,7 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
           ),
         },
       ],
-      button: say('Keep the family, or download an export'),
+      button: say('Cancel the deletion, or download an export'),
       footer: say('You’re getting this because you’re a member of this family.'),
     },
   };

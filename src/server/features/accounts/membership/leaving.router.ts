@@ -30,7 +30,7 @@ export const leavingRouter = router({
   keepFamily: familyProcedure
     .meta({
       needsSession: true,
-      rest: { method: 'DELETE', path: '/family/deletion', status: 204, summary: 'Keep the family' },
+      rest: { method: 'DELETE', path: '/family/deletion', status: 204, summary: 'Cancel the deletion' },
     })
     .output(z.void())
     .mutation(({ ctx }) => ctx.family((db) => keepFamily(db, ctx))),
