@@ -9,6 +9,7 @@ import { watchBack } from './lib/close-by-back.ts';
 import { AuthProvider } from './lib/current-user.tsx';
 import { lookForNewVersion } from './lib/new-version.ts';
 import { tellOtherTabs } from './lib/other-tabs.ts';
+import { followFocus } from './lib/page-focus.ts';
 import { currentUserOfPage } from './lib/page-user.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reopenLater } from './lib/reopen-form.ts';
@@ -32,6 +33,7 @@ const knownUser = currentUserOfPage();
 if (knownUser !== undefined) utils.auth.currentUser.setData(undefined, knownUser);
 if (knownUser) announceAccount(knownUser);
 followAccount();
+followFocus();
 followChunks(() => void lookForNewVersion());
 
 async function endSession(): Promise<void> {

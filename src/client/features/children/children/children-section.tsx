@@ -10,7 +10,6 @@ import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { Part } from '../../../components/part.tsx';
 import { SkeletonRegion } from '../../../components/skeleton.tsx';
-import { useKeptFocus } from '../../../lib/kept-focus.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ChildCard, ChildCardSkeleton } from './child-card.tsx';
@@ -24,11 +23,10 @@ export function ChildrenSection() {
   const stats = trpc.dashboard.stats.useQuery();
   const add = () => setIsAdding(true);
   const isEmpty = stats.data && stats.data.children.length === 0;
-  const title = useKeptFocus<HTMLHeadingElement>(isEmpty);
   return (
     <Section aria-labelledby="children-title">
       <SectionHead>
-        <chakra.h2 ref={title} id="children-title" textStyle="h2" tabIndex={-1}>
+        <chakra.h2 id="children-title" textStyle="h2">
           {say('Children')}
         </chakra.h2>
         {!isEmpty && (

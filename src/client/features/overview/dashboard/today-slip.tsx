@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { PenLine, Plus } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { say } from '#words';
 import { Button } from '../../../components/button.tsx';
 import { StretchedLink } from '../../../components/card.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
-import { useKeptFocus } from '../../../lib/kept-focus.ts';
 import { keys } from '../../../lib/shortcut-keys.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useStats, useTodaysStory } from './use-dashboard.ts';
@@ -23,7 +22,6 @@ export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
   const today = useTodaysStory();
   const settings = trpc.userSettings.get.useQuery();
   const isLoading = useSkeleton(today.isPending || settings.isPending);
-  const label = useKeptFocus<HTMLHeadingElement>(today.data && today.data.story !== null);
   if (isLoading) return <LoadingSlip />;
   if (!today.data || !settings.data) {
     const retry = () => void Promise.all([today.refetch(), settings.refetch()]);
@@ -39,27 +37,21 @@ export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
     <Slip as="section" aria-labelledby="today-title" data-written={story ? '' : undefined}>
       <Kept>{keptStories}</Kept>
       {story ? (
-        <Written label={label} title={story.title} onAddStory={onAddStory} />
+        <Written title={story.title} onAddStory={onAddStory} />
       ) : (
-        <Unwritten label={label} prompt={promptText} onAddStory={onAddStory} />
+        <Unwritten prompt={promptText} onAddStory={onAddStory} />
       )}
     </Slip>
   );
 }
 
-interface SlipProps {
-  label: RefObject<HTMLHeadingElement | null>;
-}
-
-function Unwritten({ label, prompt, onAddStory }: SlipProps & Pick<TodaySlipProps, 'onAddStory'> & { prompt: string }) {
+function Unwritten({ prompt, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & { prompt: string }) {
   // One solid button per view: a family without children adds a child first.
   const hasChildren = useStats().data?.children.length !== 0;
   return (
     <>
       <chakra.div flex="1" minWidth="0">
-        <Label ref={label} id="today-title">
-          {say('No story for today yet')}
-        </Label>
+        <Label id="today-title">{say('No story for today yet')}</Label>
         <Prompt>{prompt}</Prompt>
       </chakra.div>
       <Button variant={hasChildren ? 'solid' : 'outline'} size="lg" onClick={onAddStory} aria-keyshortcuts={keys.story}>
@@ -70,13 +62,11 @@ function Unwritten({ label, prompt, onAddStory }: SlipProps & Pick<TodaySlipProp
   );
 }
 
-function Written({ label, title, onAddStory }: SlipProps & Pick<TodaySlipProps, 'onAddStory'> & { title: string }) {
+function Written({ title, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & { title: string }) {
   return (
     <>
       <chakra.div flex="1" minWidth="0">
-        <Label ref={label} id="today-title">
-          {say('Today’s story')}
-        </Label>
+        <Label id="today-title">{say('Today’s story')}</Label>
         <chakra.p textStyle="h2" fontSize={{ lg: '1.5625rem' }} marginTop="4px" overflowWrap="anywhere">
           <StretchedLink asChild>
             <Link to="/daily-stories">{title}</Link>
@@ -146,11 +136,9 @@ const Kept = chakra('div', {
   },
 });
 
-const Label = chakra(
-  'h2',
-  { base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg', '&:focus-visible': { outline: 'none' } } },
-  { defaultProps: { tabIndex: -1 } },
-);
+const Label = chakra('h2', {
+  base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg', '&:focus-visible': { outline: 'none' } },
+});
 
 const Prompt = chakra('p', {
   base: {

@@ -7,7 +7,6 @@ import { openQuestions } from '../../../../../shared/keepsakes/letter-template.t
 import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ItemMenu } from '../../../../components/item-menu.tsx';
-import { useKeptFocus } from '../../../../lib/kept-focus.ts';
 import { BarGap, DeskBar, LetterRibbon, Paper, Wide, Words } from './paper-sheet.tsx';
 
 interface LetterReadingProps {
@@ -23,7 +22,6 @@ interface LetterReadingProps {
 
 /** The letter for reading. */
 export function LetterReading({ letter, childName, palette, yearButton, ...on }: LetterReadingProps) {
-  const sheet = useKeptFocus<HTMLDivElement>(true);
   return (
     <>
       <DeskBar marginInlineStart="0">
@@ -55,9 +53,7 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
       </DeskBar>
       <Paper colorPalette={palette}>
         <LetterRibbon />
-        <Words ref={sheet} tabIndex={-1} data-letter-words>
-          {shownText(letter)}
-        </Words>
+        <Words data-letter-words>{shownText(letter)}</Words>
       </Paper>
       {letter.status === 'finalized' && <FinalizedNote letter={letter} childName={childName} onSeal={on.onSeal} />}
     </>
