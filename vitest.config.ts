@@ -42,6 +42,7 @@ const onBothDatabases = [
   'src/server/features/files/{interrupted-uploads,sweep-files}.db.test.ts',
   'src/server/features/keepsakes/integrations/import-restart.db.test.ts',
   'src/server/features/messages/outbox/send.db.test.ts',
+  'src/server/features/plans/calendar/clock-times.db.test.ts',
   'src/server/features/messages/reminders/events.db.test.ts',
   'src/server/features/overview/live/live.db.test.ts',
   'src/server/features/archive/family/{imports-at-once,round-trip}.db.test.ts',

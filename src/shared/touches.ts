@@ -124,7 +124,8 @@ export const touches = {
   'tokens.create': own('tokens', 'securityLog'),
   'tokens.revoke': own('tokens', 'securityLog'),
   // The time zone decides what "today" is, and so what nearly every page shows.
-  'userSettings.update': own(everything),
+  // With another time zone, events may move.
+  'userSettings.update': { family: ['calendarEvents'], own: [everything] },
   'valueCategories.create': family('valueCategories', 'prebuiltLessons'),
   'values.create': lesson,
   'values.delete': lesson,

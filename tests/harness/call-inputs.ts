@@ -80,6 +80,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
   'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
   'calendarEvents.get': ({ event }) => ({ id: event }),
+  'calendarEvents.nextAppointment': () => undefined,
   'calendarEvents.create': ({ child }) => ({
     eventType: 'activity',
     title: 'x',

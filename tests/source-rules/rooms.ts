@@ -3,7 +3,7 @@
  * `accounts` and `messages` have low rooms that others build on, and high ones that build on others.
  */
 export const rooms: readonly string[] = [
-  'accounts/user-settings',
+  'accounts/stored-settings',
   'accounts/security-log',
   'lessons/value-categories',
   'accounts/families',
@@ -32,6 +32,7 @@ export const rooms: readonly string[] = [
 
   'plans/experiences',
   'plans/calendar',
+  'accounts/user-settings',
   'plans/future-additions',
 
   'keepsakes/heirlooms',

@@ -21,13 +21,29 @@ interface AlertDialogProps {
   /** 'Deleting...' */
   busyLabel: string;
   cancelLabel?: string;
+  /** Another way to go on; then neither is dangerous. */
+  otherLabel?: string;
+  onOther?: () => void;
   /** False until the required words are typed. */
   canConfirm?: boolean;
 }
 
 /** Asks before something is lost. The safe choice comes first and has the focus. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onCancel, onConfirm, title, lead, children, losses, busy, cancelLabel, canConfirm = true } = props;
+  const {
+    open,
+    onCancel,
+    onConfirm,
+    title,
+    lead,
+    children,
+    losses,
+    busy,
+    cancelLabel,
+    otherLabel,
+    onOther,
+    canConfirm = true,
+  } = props;
   return (
     <AppDialog
       role="alertdialog"
@@ -47,7 +63,17 @@ export function AlertDialog(props: AlertDialogProps) {
           <Button onClick={onCancel} disabled={busy}>
             {cancelLabel ?? say('Cancel')}
           </Button>
-          <SubmitButton variant="danger" disabled={!canConfirm || busy} busy={busy} busyLabel={props.busyLabel}>
+          {otherLabel && (
+            <Button onClick={onOther} disabled={busy}>
+              {otherLabel}
+            </Button>
+          )}
+          <SubmitButton
+            variant={otherLabel ? 'solid' : 'danger'}
+            disabled={!canConfirm || busy}
+            busy={busy}
+            busyLabel={props.busyLabel}
+          >
             {props.confirmLabel}
           </SubmitButton>
         </>

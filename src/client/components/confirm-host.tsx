@@ -6,21 +6,21 @@ import { type OpenQuestion, openQuestion } from './confirm.ts';
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.current);
   // A sign-out declines the question.
-  useEffect(() => () => openQuestion.current()?.answer(false), []);
+  useEffect(() => () => openQuestion.current()?.answer('none'), []);
   return question && <Asking key={question.key} question={question} />;
 }
 
 function Asking({ question }: { question: OpenQuestion }) {
-  const { title, text, lead, losses, action, cancel, act, busy = action, answer } = question;
+  const { title, text, lead, losses, action, other, cancel, act, busy = action, answer } = question;
   const [isBusy, setIsBusy] = useState(false);
   const confirmed = async () => {
     setIsBusy(true);
     try {
       await act?.();
-      answer(true);
+      answer('action');
     } catch {
       // The call itself reports why.
-      answer(false);
+      answer('none');
     }
   };
   return (
@@ -33,7 +33,9 @@ function Asking({ question }: { question: OpenQuestion }) {
       cancelLabel={cancel}
       busy={isBusy}
       busyLabel={busy}
-      onCancel={() => answer(false)}
+      otherLabel={other}
+      onOther={() => answer('other')}
+      onCancel={() => answer('none')}
       onConfirm={() => void confirmed()}
     >
       {text}

@@ -12,6 +12,8 @@ export interface Question {
   losses?: readonly string[];
   /** The button that does it: 'Delete lesson'. */
   action: string;
+  /** Another way to go on, between the safe choice and the action; then the action isn't dangerous. */
+  other?: string | undefined;
   /** The safe choice; 'Cancel' by default. */
   cancel?: string | undefined;
   /** Runs on confirmation. The question stays until it ends, and closes even if it fails: the call reports that. */
@@ -20,9 +22,11 @@ export interface Question {
   busy?: string;
 }
 
+export type Answer = 'action' | 'other' | 'none';
+
 export interface OpenQuestion extends Question {
   key: number;
-  answer: (isDone: boolean) => void;
+  answer: (answer: Answer) => void;
 }
 
 const listeners = new Set<() => void>();
@@ -34,18 +38,18 @@ function publish(next: OpenQuestion | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Asks before something is lost. Resolves to whether it was confirmed and `act`, if given, succeeded. A second question
- * ends the first.
- */
-export function confirm(question: Question): Promise<boolean> {
-  current?.answer(false);
+/** Asks before something is lost. Resolves to whether it was confirmed and `act`, if given, succeeded. */
+export const confirm = async (question: Question): Promise<boolean> => (await choose(question)) === 'action';
+
+/** Asks which of two ways to go, or neither. A second question ends the first. */
+export function choose(question: Question): Promise<Answer> {
+  current?.answer('none');
   return new Promise((resolve) => {
     lastKey += 1;
     const key = lastKey;
-    const answer = (isDone: boolean) => {
+    const answer = (chosen: Answer) => {
       if (current?.key === key) publish(undefined);
-      resolve(isDone);
+      resolve(chosen);
     };
     publish({ ...question, key, answer });
   });

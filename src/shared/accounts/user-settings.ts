@@ -133,11 +133,19 @@ const partOf = <T extends Record<string, z.ZodType>>(fields: T) =>
   );
 
 /** Any part of the settings; the three groups merge key by key. Missing and null are the same at every depth. */
-export const updateUserSettingsSchema = partOf({
+const settingsChangeSchema = partOf({
   ...plainFields,
   reminderTypes: reminderTypeList,
   notifications: partOf(notificationsSchema.shape),
   dailyStoryReminder: partOf({ ...dailyStoryReminderSchema.shape, promptText }),
   visibleTabs: partOf(visibleTabsSchema.shape),
+});
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+export const updateUserSettingsSchema = settingsChangeSchema.extend({
+  keepLocalTimes: keptIfNull(flag).meta({
+    description:
+      'With a new `timezone`: true keeps the clock times of the caller’s events that lie ahead; otherwise they keep their moments',
+  }),
 });
 export type UpdateUserSettings = z.infer<typeof updateUserSettingsSchema>;

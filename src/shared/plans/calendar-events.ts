@@ -201,6 +201,10 @@ export const calendarDaysSchema = z.object({
 });
 export type CalendarDays = z.infer<typeof calendarDaysSchema>;
 
+/** The example in the question whether appointments keep their clock times in another time zone. */
+export const nextAppointmentSchema = calendarEventSchema.pick({ title: true, startDate: true, timeZone: true });
+export type NextAppointment = z.infer<typeof nextAppointmentSchema>;
+
 export const calendarFeedSchema = z.object({ url: z.string() });
 export const calendarFeedStateSchema = z.object({ createdAt: momentOutput.nullable() });
 export const calendarFeedInputSchema = z.object({ token: z.string().max(100) });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../components/accessible.browser.ts';
 import { showInApp } from '../../../components/show-in-app.browser.tsx';
@@ -6,6 +6,7 @@ import { AccountSettingsDialog, ReminderSettingsDialog } from './account-setting
 import { settings } from './settings.browser.ts';
 
 const save = vi.fn();
+const next = vi.fn();
 const onClose = vi.fn();
 const trips = page.getByRole('spinbutton', { name: 'Maximum trips per year' });
 const dialog = page.getByRole('dialog', { name: 'Account Settings' });
@@ -26,6 +27,7 @@ async function open(Dialog = AccountSettingsDialog): Promise<void> {
     'pushSubscriptions.list': () => devices(),
     'userSettings.get': () => settings,
     'userSettings.update': save,
+    'calendarEvents.nextAppointment': next,
     'phoneNumber.get': () => ({ isAvailable: true, number: null, pending: null, stoppedAt: null }),
   });
   await expect.element(trips).toHaveValue(settings.maxTripsPerYear);
@@ -93,4 +95,38 @@ test('push can be chosen with such a device', async () => {
   const method = dialog.getByRole('combobox', { name: 'Reminder method' });
   await userEvent.selectOptions(method, 'push');
   await expect.element(method).toHaveValue('push');
+});
+
+describe('another time zone', () => {
+  const zone = dialog.getByRole('combobox', { name: 'Time zone' });
+  const question = page.getByRole('alertdialog', { name: 'Keep 4:30 PM as 4:30 PM?' });
+  const press = (name: string) => userEvent.click(question.getByRole('button', { name, exact: true }));
+
+  test('is saved with what the appointments ahead do; Cancel goes back to the form', async () => {
+    next.mockReturnValue({ title: 'Swimming', startDate: '2026-11-26T21:30:00.000Z', timeZone: 'America/New_York' });
+    save.mockImplementation((changes: object) => ({ ...settings, ...changes }));
+    await open();
+    await userEvent.selectOptions(zone, 'Asia/Tokyo');
+    await userEvent.click(saveButton);
+    await expect
+      .element(question.getByText(/4:30 PM, New York time. In Tokyo time that moment is Friday, November 27, 6:30 AM./))
+      .toBeVisible();
+    await press('Cancel');
+    await expect.element(zone).toHaveValue('Asia/Tokyo');
+    expect(save).not.toHaveBeenCalled();
+    await userEvent.click(saveButton);
+    await press('Keep clock times');
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(save.mock.calls).toEqual([[{ ...settings, timezone: 'Asia/Tokyo', keepLocalTimes: true }]]);
+  });
+
+  test('whose clocks show the same all year is saved without a question', async () => {
+    save.mockImplementation((changes: object) => ({ ...settings, ...changes }));
+    await open();
+    await userEvent.selectOptions(zone, 'America/Toronto');
+    await userEvent.click(saveButton);
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(save.mock.calls).toEqual([[{ ...settings, timezone: 'America/Toronto', keepLocalTimes: false }]]);
+    expect(next).not.toHaveBeenCalled();
+  });
 });

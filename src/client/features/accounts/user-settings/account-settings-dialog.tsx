@@ -6,6 +6,7 @@ import { userSettingsFormSchema } from '../../../../shared/accounts/user-setting
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { ErrorView } from '../../../components/error-view.tsx';
+import { useKeepLocalTimes } from '../../../components/keep-local-times.ts';
 import { useSkeleton } from '../../../components/skeleton.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { atPage } from '../../../lib/close-by-back.ts';
@@ -22,7 +23,7 @@ import type { SettingsForm } from './settings-form.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { StoryReminderSection } from './story-reminder-section.tsx';
 import { TabVisibilitySection } from './tab-visibility-section.tsx';
-import { useFreshSettings, useSaveSettings } from './use-user-settings.ts';
+import { settingsNotSaved, useFreshSettings, useSaveSettings } from './use-user-settings.ts';
 
 interface AccountSettingsProps {
   onClose: () => void;
@@ -47,8 +48,9 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
     },
     onError: (error) => void setServerIssues(form, error),
   });
+  const keepLocalTimes = useKeepLocalTimes(settingsNotSaved);
   // Read while rendering, or the form wouldn't report its changes.
-  const { isDirty, defaultValues } = form.formState;
+  const { isDirty, isSubmitting, defaultValues } = form.formState;
   const isFilled = defaultValues?.timezone !== undefined;
   const mayLeave = useLeaveGuard({
     hasUnsaved: () => isDirty,
@@ -63,6 +65,12 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
     },
     [],
   );
+  const submit = async (values: SettingsForm) => {
+    const from = settings.data?.timezone ?? values.timezone;
+    if (values.timezone === from) return save.mutate(values);
+    const keeps = await keepLocalTimes({ from, to: values.timezone });
+    if (keeps !== undefined) save.mutate({ ...values, keepLocalTimes: keeps });
+  };
   const close = async () => {
     if (await mayLeave()) onClose();
   };
@@ -73,14 +81,14 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
         onClose={() => void close()}
         title={say('Account Settings')}
         size="full"
-        busy={save.isPending}
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        busy={save.isPending || isSubmitting}
+        onSubmit={form.handleSubmit(submit)}
         footer={
           <>
-            <Button onClick={onClose} disabled={save.isPending}>
+            <Button onClick={onClose} disabled={save.isPending || isSubmitting}>
               {say('Cancel')}
             </Button>
-            <SubmitButton busy={save.isPending} disabled={!isFilled} aria-keyshortcuts={keys.save}>
+            <SubmitButton busy={save.isPending || isSubmitting} disabled={!isFilled} aria-keyshortcuts={keys.save}>
               {say('Save Settings')}
             </SubmitButton>
           </>

@@ -9,6 +9,8 @@ export function useFreshSettings() {
   return trpc.userSettings.get.useQuery(undefined, { refetchOnMount: 'always' });
 }
 
+export const settingsNotSaved = say('Failed to update settings. Please try again.');
+
 interface SaveOptions {
   onSaved: (saved: UserSettings) => void;
   onError: (error: unknown) => void;
@@ -22,7 +24,7 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
         title: say('Settings updated'),
         description: say('Your account settings have been successfully updated.'),
       },
-      failed: say('Failed to update settings. Please try again.'),
+      failed: settingsNotSaved,
     },
     onSuccess: (saved) => {
       utils.userSettings.get.setData(undefined, saved);

@@ -4,10 +4,11 @@ import { say } from '#words';
 import { timeZoneHintOf } from '../../../../shared/overview/hint-names.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { useKeepLocalTimes } from '../../../components/keep-local-times.ts';
 import { Rows } from '../../../components/list-row.tsx';
 import { Section } from '../../../components/page.tsx';
+import { isSameTimeZone, placeOfZone } from '../../../lib/same-time-zone.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
-import { isSameTimeZone } from './same-time-zone.ts';
 
 type Step = RouterOutputs['dashboard']['hints']['steps'][number];
 
@@ -32,19 +33,24 @@ export function Hints({ actions }: { actions: StepActions }) {
   const { data } = trpc.dashboard.hints.useQuery();
   const { data: settings } = trpc.userSettings.get.useQuery();
   const setTimeZone = trpc.userSettings.update.useMutation(saving);
+  const keepLocalTimes = useKeepLocalTimes(saving.meta.failed);
   const hide = trpc.dashboard.hideHint.useMutation(saving);
   if (!data || !settings) return null;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isAway = here && !data.hidden.includes(timeZoneHintOf(here)) && !isSameTimeZone(here, settings.timezone);
   if (!isAway && data.steps.length === 0) return null;
+  const switchZone = async (from: string) => {
+    const keeps = await keepLocalTimes({ from, to: here });
+    if (keeps !== undefined) setTimeZone.mutate({ timezone: here, keepLocalTimes: keeps });
+  };
   const skip = (name: string, hint: string) => (
     <Button variant="ghost" aria-label={say('Skip: {name}', { name })} onClick={() => hide.mutate({ hint })}>
       {say('Skip')}
     </Button>
   );
   const zoneTitle = say('Switch from {usual} time to {here} time', {
-    here: placeOf(here),
-    usual: placeOf(settings.timezone),
+    here: placeOfZone(here),
+    usual: placeOfZone(settings.timezone),
   });
   return (
     <Section aria-labelledby="first-steps" marginTop="36px">
@@ -55,7 +61,7 @@ export function Hints({ actions }: { actions: StepActions }) {
         <Rows>
           {isAway && (
             <Line>
-              <Button variant="ghost" onClick={() => setTimeZone.mutate({ timezone: here })}>
+              <Button variant="ghost" onClick={() => void switchZone(settings.timezone)}>
                 {zoneTitle}
               </Button>
               {skip(zoneTitle, timeZoneHintOf(here))}
@@ -80,9 +86,6 @@ export function Hints({ actions }: { actions: StepActions }) {
     </Section>
   );
 }
-
-/** 'New York' of 'America/New_York' */
-const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
 const Line = chakra('li', {
   base: {

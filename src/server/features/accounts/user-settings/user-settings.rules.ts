@@ -7,21 +7,26 @@ import {
 } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { sayContent } from '../../../kernel/words.ts';
-import { getUserSettings, updateUserSettings } from './user-settings.queries.ts';
+import { keepClockTimes } from '../../plans/calendar/clock-times.rules.ts';
+import { getUserSettings, lockUserSettings, updateUserSettings } from '../stored-settings/stored-settings.queries.ts';
 
 /** The question of a member who chose none is asked in the reader's language. */
 export async function readSettings(db: FamilyTransaction, userId: number): Promise<OwnSettings> {
   return { userId, ...inReadersLanguage(await getUserSettings(db, userId)) };
 }
 
-/** The usual question in any language stays the usual one. */
+/** The usual question in any language stays the usual one. The settings are locked before the events. */
 export async function saveSettings(
   db: FamilyTransaction,
   userId: number,
-  changes: UpdateUserSettings,
+  { keepLocalTimes, ...changes }: UpdateUserSettings,
   now: Date,
 ): Promise<OwnSettings> {
-  const { dailyStoryReminder } = changes;
+  const { dailyStoryReminder, timezone } = changes;
+  if (keepLocalTimes && timezone !== undefined) {
+    const { timezone: usual } = await lockUserSettings(db, userId);
+    if (usual !== timezone) await keepClockTimes(db, { userId, from: usual, to: timezone, now });
+  }
   const stored =
     dailyStoryReminder && isUsualPrompt(dailyStoryReminder.promptText)
       ? { ...changes, dailyStoryReminder: { ...dailyStoryReminder, promptText: defaultStoryPrompt } }

@@ -70,6 +70,18 @@ test('the reminder of an all-day event names the day', async () => {
 });
 
 describe('an event', () => {
+  test('that keeps its clock time in a new time zone is reminded of at its new moment, once', async () => {
+    await parent.rpc.userSettings.update({ timezone: 'UTC' });
+    const { id } = await add({ startDate: '2026-11-20T14:00:00Z', reminderTime: '2026-11-20T11:30:00Z' });
+    expect(await toldAt('2026-11-20T12:00:00Z')).toHaveLength(1);
+    expect(await parent.rpc.calendarEvents.get({ id })).toMatchObject({ reminderSent: true });
+    await parent.rpc.userSettings.update({ timezone: 'America/New_York', keepLocalTimes: true });
+    expect(await parent.rpc.calendarEvents.get({ id })).toMatchObject({ reminderSent: false });
+    expect(await toldAt('2026-11-20T13:00:00Z', '2026-11-20T16:30:00Z', '2026-11-20T16:31:00Z')).toEqual([
+      `11-20T16:30 ${parent.email} Dentist: Friday, November 20, 14:00`,
+    ]);
+  });
+
   test('that was moved is reminded of at its new time, even after an earlier reminder', async () => {
     const { id } = await add({});
     await toldAt('2026-11-20T12:01:00Z');

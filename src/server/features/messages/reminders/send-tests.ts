@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
+import { getUserSettings } from '../../accounts/stored-settings/stored-settings.queries.ts';
 import { composeMail } from '../channels/mail-layout.ts';
 import type { Mail, Mailer } from '../channels/mailer.ts';
 import { mailOf } from '../outbox/notice.ts';

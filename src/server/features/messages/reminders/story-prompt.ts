@@ -12,7 +12,7 @@ import type { StoryReminderState } from '../../../../shared/messages/reminders.t
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { sayContent } from '../../../kernel/words.ts';
-import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
+import { getUserSettings } from '../../accounts/stored-settings/stored-settings.queries.ts';
 import { findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { type Notice, notifyMember } from '../outbox/notice.ts';
 import type { Outbox } from '../outbox/queue.ts';

@@ -3,7 +3,7 @@ import { updateUserSettingsSchema } from '../../../../shared/accounts/user-setti
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import { deriveKey } from '../../../kernel/secrets/secret.ts';
 import type { Services } from '../../../services.ts';
-import { findUserSettings, updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
+import { findUserSettings, updateUserSettings } from '../../accounts/stored-settings/stored-settings.queries.ts';
 import { deleteStoppedNumber, insertStoppedNumber, lockNumberOwner, setStopped } from './unsubscribe.queries.ts';
 
 type StopServices = Pick<Services, 'database' | 'clock' | 'secret'>;

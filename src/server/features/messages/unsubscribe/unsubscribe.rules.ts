@@ -9,7 +9,7 @@ import { type MessageKind, messageKindNames, messageKinds } from '../../../../sh
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
-import { findUserSettings, updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
+import { findUserSettings, updateUserSettings } from '../../accounts/stored-settings/stored-settings.queries.ts';
 
 /** The token names its account, so nobody has to sign in to unsubscribe. */
 const tokenOwner: SealOwner = { purpose: 'unsubscribe', tenantId: 0, userId: 0 };

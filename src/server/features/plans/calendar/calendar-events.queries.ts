@@ -1,10 +1,12 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import { notPutOff } from '../../../kernel/jobs/put-off.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 
@@ -154,6 +156,38 @@ export async function findStoredEvent(db: FamilyTransaction, id: number): Promis
 export async function findEventForChange(db: FamilyTransaction, id: number): Promise<StoredEvent | undefined> {
   await lockRow(db, 'calendarEvents', id);
   return findStoredEvent(db, id);
+}
+
+interface Owner {
+  userId: number;
+  timeZone: string;
+  now: Date;
+}
+
+/** What the member put in the calendar in a time zone, unless it is over. All-day events begin up to a day from UTC. */
+const isOwnAhead =
+  ({ userId, timeZone, now }: Owner) =>
+  ({ and, or, eb }: ExpressionBuilder<Tables & { e: Tables['calendarEvents'] }, 'e'>) =>
+    and([
+      eb('e.userId', '=', userId),
+      eb('e.timeZone', '=', timeZone),
+      or([eb('e.startDate', '>', new Date(now.getTime() - dayMs).toISOString()), eb('e.recurrence', 'is not', null)]),
+    ]);
+
+export async function listOwnEvents(db: FamilyTransaction, owner: Owner): Promise<StoredEvent[]> {
+  return events(db).where(isOwnAhead(owner)).execute();
+}
+
+/** In one order, until the transaction ends. Read them in a later statement. */
+export async function lockOwnEvents(db: FamilyTransaction, owner: Owner): Promise<void> {
+  await db
+    .selectFrom('calendarEvents as e')
+    .where('e.tenantId', '=', db.tenantId)
+    .where(isOwnAhead(owner))
+    .select('e.id')
+    .orderBy('e.id')
+    .forUpdate()
+    .execute();
 }
 
 /** What the event is about, in the column of its table. */

@@ -7,11 +7,13 @@ import {
   eventOrOccurrence,
   eventOrOccurrences,
   listEventsSchema,
+  nextAppointmentSchema,
   updateEventSchema,
 } from '../../../../shared/plans/calendar-events.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listDays, listEvents } from './calendar-days.rules.ts';
 import { addEvent, changeEvent, getEvent, removeEvent } from './calendar-events.rules.ts';
+import { nextAppointment } from './clock-times.rules.ts';
 
 /** A series is one row with an RRULE. What differs in one occurrence is an exception, named by its date. */
 export const calendarEventsRouter = router({
@@ -38,6 +40,13 @@ export const calendarEventsRouter = router({
     .input(eventOrOccurrence)
     .output(calendarEventSchema)
     .query(({ ctx, input }) => ctx.family((db) => getEvent(db, input))),
+
+  /** For the browser, before the time zone changes. */
+  nextAppointment: familyProcedure
+    .output(nextAppointmentSchema.nullable())
+    .query(({ ctx: { family, viewer, services } }) =>
+      family(async (db) => (await nextAppointment(db, viewer, services.clock.now())) ?? null),
+    ),
 
   create: familyProcedure
     .meta({ rest: { method: 'POST', path: '/calendar-events', status: 201, summary: 'Schedule an event' } })

@@ -151,7 +151,7 @@ export async function removeEvent(
  * Ends the series before one of its occurrences, and returns the rest as an event of its own, with the changes to
  * single occurrences. From the first occurrence on, that is the series itself.
  */
-async function splitBefore(
+export async function splitBefore(
   db: FamilyTransaction,
   event: StoredEvent,
   { date, now }: { date: string; now: Date },

@@ -207,6 +207,13 @@ function untilDay(series: Series, until: string | undefined): CalendarDate | und
   return wall.time < (series.startTime ?? '00:00') ? addDays(wall.date, -1) : wall.date;
 }
 
+/** The rule with its last day as a date, which is the same in every time zone. */
+export function recurrenceOnDays(series: Series): string {
+  const until = parseRecurrence(series.recurrence)?.get('UNTIL');
+  const last = until?.endsWith('Z') ? untilDay(series, until) : undefined;
+  return last ? series.recurrence.replace(`UNTIL=${until}`, `UNTIL=${last.replaceAll('-', '')}`) : series.recurrence;
+}
+
 const dayOf = (date: { toString(): string }): CalendarDate => date.toString().slice(0, 10);
 const atMidnight = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 const midnightText = (date: CalendarDate): string => `${date.replaceAll('-', '')}T000000Z`;

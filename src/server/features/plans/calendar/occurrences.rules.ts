@@ -196,7 +196,7 @@ export function endOf({ allDay, startDate, endDate, timeZone }: CalendarEvent): 
 const startTimeOf = ({ allDay, timeZone }: Pick<StoredEvent, 'allDay' | 'timeZone'>, start: number): string | null =>
   allDay ? null : wallClockAt(timeZone, new Date(start)).time;
 
-const shifted = (moment: string | null, ms: number): string | null =>
+export const shifted = (moment: string | null, ms: number): string | null =>
   moment === null ? null : new Date(Date.parse(moment) + ms).toISOString();
 
 /** More than a family's busiest two years. */

@@ -16,7 +16,7 @@ import { createFamily, lockAccounts } from '../../accounts/families/families.que
 import { eraseFamily } from '../../accounts/families/family-tables.queries.ts';
 import { lockUsage, setUsage } from '../../accounts/families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../../accounts/families/plan-limits.rules.ts';
-import { updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
+import { updateUserSettings } from '../../accounts/stored-settings/stored-settings.queries.ts';
 import { createChild } from '../../children/children/children.queries.ts';
 import { addDemoExtras } from './demo-extras.ts';
 import { demoFiles, type PictureAddresses, withPictures } from './demo-pictures.ts';

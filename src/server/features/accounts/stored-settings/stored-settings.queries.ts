@@ -1,4 +1,4 @@
-import type { UpdateUserSettings, UserSettings } from '../../../../shared/accounts/user-settings.ts';
+import type { SettingsChange, UserSettings } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
 import { notPutOff } from '../../../kernel/jobs/put-off.ts';
@@ -28,21 +28,20 @@ export async function findUserSettings(db: FamilyTransaction, userId: number): P
   return settingsOf(db, userId).executeTakeFirst();
 }
 
+/** Locked until the transaction ends. */
+export async function lockUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings> {
+  return settingsOf(db, userId).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Saves any part of the settings and returns all; the three groups merge key by key. */
 export async function updateUserSettings(
   db: FamilyTransaction,
   userId: number,
-  changes: UpdateUserSettings,
+  changes: SettingsChange,
   now: Date,
 ): Promise<UserSettings> {
-  // Locked: two tabs that save different parts keep both.
-  const current = await db
-    .selectFrom('userSettings')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
-    .select(['notifications', 'dailyStoryReminder', 'visibleTabs'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  // Two tabs that save different parts keep both.
+  const current = await lockUserSettings(db, userId);
   const { notifications, dailyStoryReminder, visibleTabs, ...plain } = changes;
   await db
     .updateTable('userSettings')

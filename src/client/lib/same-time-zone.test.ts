@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameTimeZone } from './same-time-zone.ts';
+import { isSameTimeZone, placeOfZone } from './same-time-zone.ts';
 
 test('time zones are the same when their clocks are, all year', () => {
   const winter = new Date('2026-01-15T12:00:00Z');
@@ -9,4 +9,10 @@ test('time zones are the same when their clocks are, all year', () => {
   // Phoenix has no summer time.
   expect(isSameTimeZone('America/Denver', 'America/Phoenix', winter)).toBe(false);
   expect(isSameTimeZone('Mars/Olympus', 'America/New_York', winter)).toBe(true);
+});
+
+test('a time zone is named by its place', () => {
+  expect(placeOfZone('America/New_York')).toBe('New York');
+  expect(placeOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(placeOfZone('UTC')).toBe('UTC');
 });

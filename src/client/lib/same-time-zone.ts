@@ -10,3 +10,6 @@ export function isSameTimeZone(one: string, other: string, now = new Date()): bo
     return true;
   }
 }
+
+/** 'New York' of 'America/New_York' */
+export const placeOfZone = (timeZone: string): string => (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
