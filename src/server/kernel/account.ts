@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ServiceTransaction } from './database/database.ts';
 import type { Tables } from './database/tables.gen.ts';
 
@@ -9,7 +9,7 @@ export interface AccountKey {
 }
 
 /** `users as u` with their `tenants as t`: the accounts that may sign in, of families that aren't suspended. */
-export const activeAccounts = (db: Transaction<Tables>) =>
+export const activeAccounts = (db: Kysely<Tables>) =>
   db
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenantId')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   type SecurityDetail,
   type SecurityEvent,
@@ -50,7 +50,7 @@ export const byAnother = ({ services }: { services: Pick<Services, 'clock'> }): 
  * row, and rows an hour are bounded.
  */
 export async function recordSecurityEvent(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   { account: { tenantId, userId }, event, at, address, device, detail = {} }: NewSecurityEvent,
 ): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs).toISOString();
@@ -83,7 +83,7 @@ const bundleOf = (...parts: unknown[]): string =>
 
 /** Records what someone did to the whole family in the log of each other active member. */
 export async function recordForMembers(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   { tenantId, exceptUserId, ...event }: Omit<NewSecurityEvent, 'account'> & { tenantId: number; exceptUserId?: number },
 ): Promise<void> {
   const members = await db

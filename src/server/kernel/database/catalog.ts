@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.gen.ts';
 
 export interface CatalogColumn {
@@ -31,7 +31,7 @@ export interface CatalogTable {
 /**
  * The product's tables as the database knows them, each after those it references. Throws if references form a cycle.
  */
-export async function readCatalog(db: Transaction<Tables>): Promise<CatalogTable[]> {
+export async function readCatalog(db: Kysely<Tables>): Promise<CatalogTable[]> {
   const { rows } = await sql<CatalogTable>`
     select c.relname::text as name,
       (select json_agg(json_build_object(

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ExecuteSql } from './engine.ts';
 import type { ProcessChannel } from './process-channel.ts';
 import type { Tables } from './tables.gen.ts';
@@ -10,10 +10,10 @@ declare const inService: unique symbol;
  * A transaction inside one family: row level security shows only its rows, and every query filters by `tenantId`.
  * Family features get no other handle, so none can be written without a tenant.
  */
-export type FamilyTransaction = Transaction<Tables> & { readonly tenantId: number };
+export type FamilyTransaction = Kysely<Tables> & { readonly tenantId: number };
 
 /** A transaction that sees every family: only for sign-in, sessions, administration and jobs. */
-export type ServiceTransaction = Transaction<Tables> & { readonly [inService]: true };
+export type ServiceTransaction = Kysely<Tables> & { readonly [inService]: true };
 
 /** Throw SERVICE_UNAVAILABLE if the database can't be reached or a lock takes too long. */
 export interface Transactions {

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  AbortedTransactionError,
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -11,7 +10,6 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
 } from 'kysely';
-import { takeSentEnd } from './pipelined.ts';
 
 /** How a transaction begins. */
 export interface Entering {
@@ -56,16 +54,6 @@ class EnteringPostgresDriver extends PostgresDriver {
       await this.rollbackTransaction(connection);
       throw error;
     }
-  }
-
-  override async commitTransaction(connection: PostgresConnection): Promise<void> {
-    await (takeSentEnd(connection) ?? super.commitTransaction(connection));
-  }
-
-  override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    // PostgreSQL answers the end of a transaction in which a statement failed by undoing it.
-    const isUndone = await takeSentEnd(connection)?.catch((error: unknown) => error instanceof AbortedTransactionError);
-    if (isUndone !== true) await super.rollbackTransaction(connection);
   }
 }
 

@@ -66,6 +66,7 @@ function asStartError(given: unknown): unknown {
 
 /** Both handles on an engine whose schema is up to date. */
 export function databaseOn(engine: Engine, onStatement?: OnStatement): Database {
+  const plugins = [engine.columnNames];
   /** How the transaction under way begins. */
   const enterings = new AsyncLocalStorage<Entering>();
   // Otherwise the embedded database would wait forever, and PostgreSQL for a connection that may not come.
@@ -78,20 +79,33 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
     if (entering === undefined) throw new Error('A transaction that enters nothing.');
     return entering;
   };
+  /** Work in a transaction, which may send its statements without waiting where the database is a server of its own. */
+  const inOne = async <T>(
+    trx: Transaction<Tables>,
+    { connection }: Entering,
+    work: (trx: Kysely<Tables>) => Promise<T>,
+  ): Promise<T> => {
+    let isOver = false;
+    try {
+      return await work(connection ? pipelined({ connection, isOver: () => isOver }, plugins) : trx);
+    } finally {
+      isOver = true;
+    }
+  };
   // One for all families: a new one for each transaction would build its dialect and plugin again.
   const kyselyWithin = (limits: Limits) =>
     new Kysely<Tables>({
       dialect: engine.enteringDialect(enter, limits),
-      plugins: [engine.columnNames],
+      plugins,
       ...(onStatement && {
         log: (event: LogEvent) =>
           onStatement(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
       }),
     });
   const transactionsOn = (kysely: Kysely<Tables>): Transactions => {
-    const transaction = <T>(statement: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+    const transaction = <T>(statement: string, work: (trx: Kysely<Tables>) => Promise<T>): Promise<T> => {
       const entering: Entering = { statement };
-      return alone(entering, () => kysely.transaction().execute((trx) => inOne(kysely, trx, entering, work)));
+      return alone(entering, () => kysely.transaction().execute((trx) => inOne(trx, entering, work)));
     };
     return {
       async family(tenantId, work) {
@@ -121,7 +135,7 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
         trx,
         isReading,
         family: transactions.family,
-        inVisit: (work) => alone(entering, () => inOne(ordinary, trx, entering, work)),
+        inVisit: (work) => alone(entering, () => inOne(trx, entering, work)),
       });
     },
     async ping() {
@@ -138,21 +152,6 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
     cutOff: () => engine.cutOff(),
     close: () => engine.close(),
   };
-}
-
-/** Work in a transaction, which may send its statements without waiting where the database is a server of its own. */
-async function inOne<T>(
-  kysely: Kysely<Tables>,
-  trx: Transaction<Tables>,
-  { connection }: Entering,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  let isOver = false;
-  try {
-    return await work(connection ? pipelined(kysely, connection, () => isOver) : trx);
-  } finally {
-    isOver = true;
-  }
 }
 
 const noRoomToWrite = say('There is no room to save this right now. Please try again later.');

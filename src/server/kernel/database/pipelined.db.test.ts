@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { FamilyTransaction } from './database.ts';
-import { withEnd } from './pipelined.ts';
 
 let app: TestApp;
 let ours: Member;
@@ -23,17 +22,17 @@ const nameNow = () =>
     return (await own.select('firstName').executeTakeFirst())?.firstName;
   });
 
-test('the last statement is one of its transaction, which ends with it', async () => {
-  const { rows } = await app.database.family(ours.tenantId, (db) => withEnd(db, () => rename(db, 'Ada')));
-  expect(rows).toEqual([{ id: ours.userId }]);
-  expect(await nameNow()).toBe('Ada');
+test('statements asked at once are answered in their order', async () => {
+  const names = ['Ada', 'Ben', 'Cleo'];
+  await app.database.family(ours.tenantId, (db) => Promise.all(names.map((name) => rename(db, name))));
+  expect(await nameNow()).toBe('Cleo');
 });
 
-test('a last statement that fails undoes the transaction, and the next one finds its connection as ever', async () => {
+test('a statement that fails undoes the transaction, and the next one finds its connection as ever', async () => {
   const before = await nameNow();
   const failing = app.database.family(ours.tenantId, async (db) => {
     await rename(db, 'Undone');
-    await withEnd(db, () => rename(db, null));
+    await rename(db, null);
   });
   await expect(failing).rejects.toThrow('null value');
   expect(await nameNow()).toBe(before);
@@ -41,22 +40,16 @@ test('a last statement that fails undoes the transaction, and the next one finds
 
 test('a constraint that is only checked at the end fails the transaction', async () => {
   const failing = app.database.service((db) =>
-    withEnd(db, () =>
-      sql`
-        insert into account_lookups select l.* from account_lookups as l
-        where l.tenant_id = ${ours.tenantId} and l.user_id = ${ours.userId}`.execute(db),
-    ),
+    sql`
+      insert into account_lookups select l.* from account_lookups as l
+      where l.tenant_id = ${ours.tenantId} and l.user_id = ${ours.userId}`.execute(db),
   );
   await expect(failing).rejects.toThrow('account_lookups_pkey');
   expect(await nameNow()).toBeDefined();
 });
 
-test('nothing is asked after the last statement', async () => {
-  const asking = app.database.family(ours.tenantId, async (db) => {
-    await withEnd(db, () => rename(db, 'Last'));
-    await rename(db, 'Later');
-  });
-  // The embedded database sends no end ahead.
-  await (app.database.kind === 'postgresql' ? expect(asking).rejects.toThrow('has ended') : asking);
-  expect(await nameNow()).toBe(app.database.kind === 'postgresql' ? 'Last' : 'Later');
+test('nothing is asked in a transaction that has ended', async () => {
+  const kept = await app.database.family(ours.tenantId, async (db) => db);
+  await expect(rename(kept, 'Later')).rejects.toThrow();
+  expect(await nameNow()).not.toBe('Later');
 });

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
+import { Socket } from 'node:net';
 import type { PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
 import { codeOf } from './database-errors.ts';
-import { type Naming, queryNaming } from './naming-query.ts';
 import { valueParsers } from './value-parsers.ts';
 
 /** The driver knows every type by its number; its declaration names only those that PostgreSQL brings. */
@@ -26,6 +25,23 @@ export interface PostgresPool {
   end(): Promise<void>;
 }
 
+/** A client whose socket is known, since pg itself can't close a connection that doesn't answer. */
+class ClosableClient extends pg.Client {
+  readonly #socket: Socket;
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  closeNow(): void {
+    this.#socket.destroy(silence());
+  }
+}
+
+type Connection = pg.PoolClient & ClosableClient;
+
 /**
  * Up to `size` connections to PostgreSQL. If one goes silent, since host or network vanished, its statement fails as
  * unreachable, and the idle connections are closed too.
@@ -36,6 +52,7 @@ export function openPostgresPool(
   onPoolError: (error: Error) => void,
 ): PostgresPool {
   const pool = new pg.Pool({
+    Client: ClosableClient,
     connectionString,
     max: size,
     pipeline: true,
@@ -48,8 +65,8 @@ export function openPostgresPool(
         valueParsers[oid] ?? driverParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  const busy = new Set<pg.PoolClient>();
-  const idle = new Set<pg.PoolClient>();
+  const busy = new Set<Connection>();
+  const idle = new Set<Connection>();
   let isCutOff = false;
   // Without a listener, a restart of the database would end this process.
   pool.on('error', onPoolError);
@@ -57,31 +74,25 @@ export function openPostgresPool(
   // listener it would end this process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('acquire', (client) => {
-    idle.delete(client);
-    busy.add(client);
+    idle.delete(client as Connection);
+    busy.add(client as Connection);
   });
   pool.on('release', (_error, client) => {
-    busy.delete(client);
-    idle.add(client);
+    busy.delete(client as Connection);
+    idle.add(client as Connection);
   });
-  pool.on('remove', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client as Connection));
 
   const names = statementNames();
-  const shapes: Naming['shapes'] = new Map();
-  const failing = new WeakSet<pg.PoolClient>();
-  const ends = lateEnds();
+  const failing = new WeakSet<Connection>();
 
-  async function ask(client: pg.PoolClient, asked: Asked): Promise<pg.QueryResult | undefined> {
-    const { text, values, nameOf } = asked;
-    if (/^(commit; )?begin/.test(text)) failing.delete(client);
+  async function ask(client: Connection, { text, values, nameOf }: Asked): Promise<Answer> {
+    if (text.startsWith('begin')) failing.delete(client);
     // Not for the owner's few statements: a pooler without named statements would stop the start.
     const name = nameOf && values.length > 0 ? names.of(text) : undefined;
     try {
-      const query = { ...(name ? { name } : {}), text, values };
-      sendTogether(client);
-      const result = await (nameOf ? queryNaming(client, query, { nameOf, shapes }) : client.query(query));
-      // The last result of several statements in one text.
-      return Array.isArray(result) ? result.at(-1) : result;
+      const query = { ...(name && { name }), text, values };
+      return await (nameOf ? askNaming(client, query, nameOf) : client.query(query));
     } catch (error) {
       // In a transaction that has failed before, PostgreSQL learns no names.
       if (name && !failing.has(client)) names.noteFailure(codeOf(error));
@@ -90,11 +101,11 @@ export function openPostgresPool(
     }
   }
 
-  async function answered<T>(client: pg.PoolClient, ms: number, asking: () => Promise<T>): Promise<T> {
+  async function answered<T>(client: Connection, ms: number, asking: () => Promise<T>): Promise<T> {
     let isAnswered = false;
     const giveUp = () => {
       if (isAnswered) return;
-      for (const each of [client, ...idle]) destroy(each);
+      for (const each of [client, ...idle]) each.closeNow();
     };
     // After a look at the network: an answer may have arrived while this process was busy.
     const timer = setTimeout(() => setImmediate(giveUp), ms);
@@ -106,10 +117,10 @@ export function openPostgresPool(
     }
   }
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect(): Promise<Connection> {
     if (isCutOff) throw silence();
-    const client = await pool.connect();
-    if (isCutOff) destroy(client);
+    const client = (await pool.connect()) as Connection;
+    if (isCutOff) client.closeNow();
     return client;
   }
 
@@ -119,9 +130,7 @@ export function openPostgresPool(
       async connect() {
         const client = await connect();
         const query = async (text: string, values: unknown[]) =>
-          ends.isLeftFor(client, text)
-            ? { command: 'COMMIT', rows: [] }
-            : answered(client, ms, () => ask(client, { text: ends.withEnd(client, text), values, nameOf }));
+          answered(client, ms, () => ask(client, { text, values, nameOf }));
         if (first !== undefined) {
           await query(first, []).catch((error: Error) => {
             client.release(error);
@@ -137,7 +146,6 @@ export function openPostgresPool(
     }),
     async query(text, values, ms) {
       const client = await connect();
-      ends.withEnd(client, text);
       try {
         const asked = { text, ...(values ? { values } : {}), types: pg.types };
         const result = await answered(client, ms, () => client.query(asked));
@@ -152,48 +160,9 @@ export function openPostgresPool(
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     cutOff() {
       isCutOff = true;
-      for (const client of [...busy, ...idle]) destroy(client);
+      for (const client of [...busy, ...idle]) client.closeNow();
     },
     end: () => pool.end(),
-  };
-}
-
-/** How long a transaction that has only read may stay open for the next one to end it. */
-const lateEndMs = 5;
-
-interface LateEnds {
-  /** Whether this ends a transaction that has only read, which then ends with what its connection is asked next. */
-  isLeftFor(client: pg.PoolClient, text: string): boolean;
-  /** The text, behind the end that was left for it. */
-  withEnd(client: pg.PoolClient, text: string): string;
-}
-
-/**
- * The end of what has written nothing goes along with the next beginning on its connection, or by itself a moment later:
- * under load that saves one of three messages.
- */
-function lateEnds(): LateEnds {
-  const reading = new WeakSet<pg.PoolClient>();
-  const left = new Set<pg.PoolClient>();
-  const end = (client: pg.PoolClient): void => {
-    if (left.delete(client)) client.query('commit').catch(() => undefined);
-  };
-  return {
-    isLeftFor(client, text) {
-      if (text !== 'commit' || !reading.delete(client)) return false;
-      if (left.size === 0) setTimeout(() => left.forEach(end), lateEndMs);
-      left.add(client);
-      return true;
-    },
-    withEnd(client, text) {
-      const isBeginning = text.startsWith('begin');
-      // A transaction that was rolled back leaves its mark; the end of one that writes is waited for.
-      if (isBeginning) reading.delete(client);
-      if (text.startsWith('begin read only')) reading.add(client);
-      if (isBeginning && left.delete(client)) return `commit; ${text}`;
-      end(client);
-      return text;
-    },
   };
 }
 
@@ -201,6 +170,29 @@ interface Asked {
   text: string;
   values: unknown[];
   nameOf: ((column: string) => string) | undefined;
+}
+
+/** What Kysely reads of a result. */
+type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+
+/** The result with its columns named once, and not again for each row. Of several statements in one text, the last. */
+async function askNaming(
+  client: Connection,
+  query: { name?: string; text: string; values: unknown[] },
+  nameOf: (column: string) => string,
+): Promise<Answer> {
+  const asked = await client.query<unknown[]>({ ...query, rowMode: 'array' });
+  const { command, rowCount, fields, rows } = Array.isArray(asked) ? (asked.at(-1) as typeof asked) : asked;
+  const columns = fields.map(({ name }) => nameOf(name));
+  return { command, rowCount, rows: rows.map((values) => rowOf(columns, values)) };
+}
+
+function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  columns.forEach((column, index) => {
+    row[column] = values[index];
+  });
+  return row;
 }
 
 /** Each name costs memory in each connection; recurring texts are far fewer. */
@@ -253,16 +245,3 @@ function statementNames(): StatementNames {
 }
 
 const silence = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
-
-/** What is asked at the same moment leaves in one piece. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-/** pg has no other way to close a silent connection. */
-function destroy(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
-  connection.stream.destroy(silence());
-}

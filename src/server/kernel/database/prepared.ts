@@ -1,10 +1,10 @@
-import type { CompiledQuery, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { FamilyTransaction } from './database.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** A query or statement that Kysely can compile; `Row` is its result. */
 interface Built<Row> {
-  compile(db: Transaction<Tables>): CompiledQuery<Row>;
+  compile(db: Kysely<Tables>): CompiledQuery<Row>;
 }
 
 /** Placeholder in a compiled query for a later value. */

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Expression,
+  type Kysely,
   type RawBuilder,
   type SelectionNode,
   type SelectQueryBuilder,
   type SelectQueryNode,
   sql,
-  type Transaction,
 } from 'kysely';
 import type { Page } from '../../../shared/fields.ts';
 import type { FamilyTransaction } from './database.ts';
@@ -34,7 +34,7 @@ const readings = new AsyncLocalStorage<Reading>();
  * which only internal rules omit. `noteReading` learns whether more follow.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   list: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: Page,
   /** The same rows, without what they show, or what knows how many there are. */

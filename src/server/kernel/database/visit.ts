@@ -1,4 +1,4 @@
-import type { ControlledTransaction, Transaction } from 'kysely';
+import type { ControlledTransaction, Kysely } from 'kysely';
 import type { FamilyTransaction, Transactions } from './database.ts';
 import { codeOf } from './database-errors.ts';
 import type { Tables } from './tables.gen.ts';
@@ -32,7 +32,7 @@ interface Opened<Caller> {
   trx: ControlledTransaction<Tables>;
   isReading: boolean;
   /** Runs work in the transaction; it may open no other one. */
-  inVisit<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  inVisit<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   family: Transactions['family'];
 }
 

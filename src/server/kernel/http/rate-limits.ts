@@ -5,7 +5,6 @@ import type { Database, ServiceTransaction } from '../database/database.ts';
 import { codeOf } from '../database/database-errors.ts';
 import { withoutEffect } from '../database/effects.ts';
 import { rowsInPart } from '../database/in-parts.ts';
-import { withEnd } from '../database/pipelined.ts';
 import { dayMs, minuteMs, momentBefore } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, wideNetworkOf } from './network-address.ts';
@@ -133,9 +132,7 @@ const busyMs = 1000;
 
 async function reserve({ database, clock }: Limiter, take: TakePlaces, pendingUntil: string | null): Promise<Places> {
   try {
-    const taken = await withoutEffect(database).service((db) =>
-      withEnd(db, () => take(db, clock.now().toISOString(), pendingUntil)),
-    );
+    const taken = await withoutEffect(database).service((db) => take(db, clock.now().toISOString(), pendingUntil));
     if (!taken) throw new Error('app_take_hits() gave no row.');
     return taken;
   } catch (error) {

@@ -2,7 +2,6 @@ import { say } from '#words';
 import type { CurrentUser, Login } from '../../../../shared/accounts/auth.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import { withEnd } from '../../../kernel/database/pipelined.ts';
 import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { networkOf } from '../../../kernel/http/network-address.ts';
@@ -60,7 +59,7 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
       recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_in' }),
     ]);
     if (!isStillRight) throw wrongSignIn();
-    if (contact) await withEnd(db, () => mailNewDevice(db, ctx, { ...account, ...contact }));
+    if (contact) await mailNewDevice(db, ctx, { ...account, ...contact });
   });
   await opening.catch(async (error: unknown) => {
     await made.fail();

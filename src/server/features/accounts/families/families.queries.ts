@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Language, say } from '#words';
 import type { FamilyMember } from '../../../../shared/accounts/families.ts';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
@@ -99,7 +99,7 @@ export async function lockAccounts(db: ServiceTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upbringing accounts', 0))`.execute(db);
 }
 
-const activeMember = (db: Transaction<Tables>, { tenantId, userId }: AccountKey) =>
+const activeMember = (db: Kysely<Tables>, { tenantId, userId }: AccountKey) =>
   db
     .selectFrom('users')
     .where('tenantId', '=', tenantId)
@@ -124,7 +124,7 @@ export interface Contact {
   language: Language;
 }
 
-export async function findContact(db: Transaction<Tables>, { tenantId, userId }: AccountKey): Promise<Contact> {
+export async function findContact(db: Kysely<Tables>, { tenantId, userId }: AccountKey): Promise<Contact> {
   const { email, timezone, language } = await db
     .selectFrom('users as u')
     .leftJoin('userSettings as s', (join) => join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'))

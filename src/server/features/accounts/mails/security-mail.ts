@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { localeOf, say } from '#words';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
@@ -43,7 +43,7 @@ const notices = {
  * Call it in the event's transaction, and `sendSoon` afterwards; it sends one statement. The same `key` is mailed once.
  */
 export async function queueSecurityMail(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   ctx: MailedCall,
   { tenantId, userId, email, timezone, language }: AccountKey & Contact,
   event: keyof typeof notices,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Invitation } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import { activeAccounts } from '../../../kernel/account.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 
 /** Not expired, and made by a member who is still active. */
-export const openInvitations = (db: Transaction<Tables>, now: string) =>
+export const openInvitations = (db: Kysely<Tables>, now: string) =>
   activeAccounts(db)
     .innerJoin('invitations as i', (join) => join.onRef('i.tenantId', '=', 'u.tenantId').onRef('i.userId', '=', 'u.id'))
     .where('i.expiresAt', '>', now);

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { byteLines } from '../../../kernel/files/byte-lines.ts';
 
@@ -19,7 +19,7 @@ export interface DumpedRows {
  * cursor: few are in memory, and values stand in the selects. Returns where each select's rows are, in order.
  */
 export async function dumpRows(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   selects: readonly RawBuilder<unknown>[],
   file: FileHandle,
 ): Promise<DumpedRows[]> {

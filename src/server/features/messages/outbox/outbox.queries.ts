@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Language } from '#words';
 import type { MessageChannel, MessageKind, MessageStatus } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -8,7 +8,7 @@ import { usableNumber } from '../unsubscribe/unsubscribe.queries.ts';
 type MessageRow = Omit<Insertable<Tables['outgoingMessages']>, 'id' | 'status' | 'attempts'>;
 
 /** Leaves out those whose key the family has already. */
-export async function insertMessages(db: Transaction<Tables>, rows: MessageRow[]): Promise<void> {
+export async function insertMessages(db: Kysely<Tables>, rows: MessageRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('outgoingMessages')

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Language, readerLanguage } from '#words';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
@@ -75,7 +75,7 @@ export type MessageContent = {
  * family already has. Nothing is sent before the commit: call `sendSoon` then, or leave it to the job.
  */
 export async function queueMessages(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   { secret, now }: Pick<Outbox, 'secret' | 'now'>,
   messages: readonly NewMessage[],
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function queueMessages(
 
 /** One message, as `queueMessages`. */
 export const queueMessage = (
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   outbox: Pick<Outbox, 'secret' | 'now'>,
   message: NewMessage,
 ): Promise<void> => queueMessages(db, outbox, [message]);
