@@ -21,7 +21,7 @@ let owner: Member;
 let inputOf: (path: string) => unknown;
 
 const mutations = procedures
-  .flatMap(([path, { _def }]) => (path in inputs && _def.type === 'mutation' ? [path] : []))
+  .flatMap(({ path, type }) => (path in inputs && type === 'mutation' ? [path] : []))
   .toSorted((a, b) => turnOf(a, 'mutation') - turnOf(b, 'mutation'));
 
 /** For each way of losing an answer rows of its own, which the calls use up in their order. */

@@ -112,21 +112,21 @@ async function expectOwnersRowsUnchanged(): Promise<void> {
 }
 
 test('every procedure has its line here', () => {
-  const missing = procedures.map(([path]) => path).filter((path) => !(path in inputs) && !withoutFamily.has(path));
+  const missing = procedures.map(({ path }) => path).filter((path) => !(path in inputs) && !withoutFamily.has(path));
   expect(missing, 'add these procedures to `inputs` in tests/harness/call-inputs.ts').toEqual([]);
-  const gone = Object.keys(inputs).filter((path) => !procedures.some(([known]) => known === path));
+  const gone = Object.keys(inputs).filter((path) => !procedures.some((known) => known.path === path));
   expect(gone).toEqual([]);
 });
 
 test('every procedure checks what it answers', () => {
   // What a stream tells is parsed piece by piece.
-  const whole = procedures.filter(([, { _def }]) => _def.type !== 'subscription');
-  const open = whole.filter(([, procedure]) => !('output' in procedure._def) || !procedure._def.output);
-  expect(open.map(([path]) => path)).toEqual([]);
+  const whole = procedures.filter(({ type }) => type !== 'subscription');
+  const open = whole.filter(({ output }) => !output);
+  expect(open.map(({ path }) => path)).toEqual([]);
 });
 
 describe('to a stranger, our rows do not exist:', () => {
-  test.each(procedures.filter(([path]) => path in inputs).map(([path, { _def }]) => [path, _def.type] as const))(
+  test.each(procedures.filter(({ path }) => path in inputs).map(({ path, type }) => [path, type] as const))(
     '%s',
     async (path, type) => {
       const inputOf = inputs[path];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
 import { jsonSchemaOf } from '../src/server/kernel/http/rest/rest-adapter.ts';
+import { proceduresOf } from '../src/server/kernel/trpc/procedures.ts';
 import { appRouter } from '../src/server/router.ts';
 import { largestInteger } from '../src/shared/fields.ts';
 import { writeEverything } from './harness/full-family.ts';
@@ -35,11 +35,6 @@ const hostile = ['2147483648', '9007199254740993', '-1', '1e400', '1.5'];
 /** Kept in columns of eight bytes, or counted and not kept. */
 const maybeLarge = /(^id|Ids?|^cursor|^offset|^size|^photoId)$/;
 
-const procedures = appRouter._def.procedures as unknown as Record<
-  string,
-  { _def: { type: 'query' | 'mutation'; inputs: z.ZodType[] } }
->;
-
 const optionsOf = (schema: Schema): Schema[] => [schema, ...(schema.anyOf ?? []).flatMap(optionsOf)];
 const isNumber = ({ type }: Schema): boolean => [type].flat().some((each) => each === 'integer' || each === 'number');
 
@@ -52,11 +47,10 @@ function numbersIn(schema: Schema, path: string[] = []): { path: string[]; schem
   ]);
 }
 
-const fields: NumberField[] = Object.entries(procedures).flatMap(([procedure, { _def }]) => {
-  const [given] = _def.inputs;
+const fields: NumberField[] = proceduresOf(appRouter).flatMap(({ path: procedure, type, inputs: [given] }) => {
   if (!given) return [];
   const input = jsonSchemaOf(given, 'input') as Schema;
-  return numbersIn(input).map((found) => ({ procedure, isQuery: _def.type === 'query', input, ...found }));
+  return numbersIn(input).map((found) => ({ procedure, isQuery: type === 'query', input, ...found }));
 });
 
 const app = await startTestApp();

@@ -34,10 +34,10 @@ import { registerSessions, sessionCookieName } from './kernel/http/sessions.ts';
 import { registerUploads } from './kernel/http/uploads.ts';
 import { limitVisitorBodies } from './kernel/http/visitor-bodies.ts';
 import { registerWebClient } from './kernel/http/web-client.ts';
-import { permissionsOf } from './kernel/trpc/access.ts';
 import type { Context } from './kernel/trpc/context.ts';
 import { rethrowForTrpc } from './kernel/trpc/errors.ts';
 import { registerLargeCalls } from './kernel/trpc/large-calls.ts';
+import { permissionsOf } from './kernel/trpc/procedures.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import type { Services } from './services.ts';
 

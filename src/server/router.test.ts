@@ -1,13 +1,11 @@
-import type { AnyProcedure } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { proceduresOf } from './kernel/trpc/procedures.ts';
 import { appRouter } from './router.ts';
 
-test('every procedure checks what goes in and out at once, and answers what JSON can hold', () => {
-  for (const [name, { _def }] of Object.entries<AnyProcedure>(appRouter._def.procedures as never)) {
-    const { middlewares, output } = _def as unknown as { middlewares: { _type?: string }[]; output?: z.ZodType };
-    expect([name, middlewares.flatMap(({ _type: kind }) => kind ?? [])]).toEqual([name, []]);
-    // `void` is no answer; this throws for everything else that JSON does not give back as it was.
-    if (output && !(output instanceof z.ZodVoid)) z.toJSONSchema(output, { io: 'output' });
-  }
+test('every procedure answers what JSON can hold', () => {
+  const answers = proceduresOf(appRouter).flatMap(({ output }) => output ?? []);
+  expect(answers.length).toBeGreaterThan(100);
+  // `void` is no answer; this throws for everything else that JSON does not give back as it was.
+  for (const output of answers) if (!(output instanceof z.ZodVoid)) z.toJSONSchema(output, { io: 'output' });
 });

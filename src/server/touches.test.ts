@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { everything, type Touched, touches, uploadTouches } from '../shared/touches.ts';
 import { endpoints } from './endpoints.ts';
 import { endpointsOf } from './kernel/http/endpoints.ts';
+import { proceduresOf } from './kernel/trpc/procedures.ts';
 import { appRouter } from './router.ts';
 
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
-const pathsOf = (type: string) => procedures.filter(([, { _def }]) => _def.type === type).map(([path]) => path);
+const pathsOf = (type: string) => proceduresOf(appRouter).flatMap((each) => (each.type === type ? each.path : []));
 
 test('every mutation and every upload has its line, and every line has a mutation or an upload', () => {
   expect(Object.keys(touches).toSorted()).toEqual(pathsOf('mutation').toSorted());

@@ -1,3 +1,4 @@
+import { proceduresOf } from '../../src/server/kernel/trpc/procedures.ts';
 import { appRouter } from '../../src/server/router.ts';
 import type { Services } from '../../src/server/services.ts';
 import { testPassword } from './test-app.ts';
@@ -241,6 +242,4 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'values.setActivity': ({ value, valueActivity }) => ({ valueId: value, activityId: valueActivity, completed: true }),
 };
 
-export const procedures = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' | 'subscription' } }>,
-);
+export const procedures = proceduresOf(appRouter);

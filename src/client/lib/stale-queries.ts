@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { AnyMutationProcedure, AnyQueryProcedure } from '@trpc/server';
+import type { AnyMutationProcedure, AnyQueryProcedure, AnyRouter } from '@trpc/server';
 import { everything, type Touched, touches, uploadTouches } from '../../shared/touches.ts';
 import type { AppRouter } from './trpc.ts';
 
-type Routers = AppRouter['_def']['record'];
+type Routers = Omit<AppRouter, keyof AnyRouter>;
 type RouterName = Extract<keyof Routers, string>;
 
 /** The paths of all procedures of a kind, such as `dailyStories.create`. */

@@ -6,8 +6,9 @@ import { type NoteEffect, notingChanges, notingEffects } from '../database/effec
 import { AppError, badField } from '../errors.ts';
 import { openSealed, seal } from '../secrets/seal.ts';
 import type { Services } from '../services.ts';
-import { asUser, type Permission } from '../trpc/access.ts';
+import { asUser } from '../trpc/access.ts';
 import type { Context } from '../trpc/context.ts';
+import type { Permission } from '../trpc/procedures.ts';
 import type { Viewer } from '../trpc/viewer.ts';
 import { notedHashOf, readFormHash } from './form-hash.ts';
 import { type Claim, claimKey, findKey, keepAnswer, noteEffect, releaseKey } from './idempotency-keys.queries.ts';

@@ -1,6 +1,7 @@
-import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import type { AnyRouter } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
+import { proceduresOf } from './procedures.ts';
 
 /**
  * Separate addresses for calls with longer bodies, since tRPC's adapter has one address and one limit for all. In a
@@ -13,9 +14,8 @@ export function registerLargeCalls<Router extends AnyRouter>(
   app.removeContentTypeParser('application/json');
   // As text, which tRPC parses.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const procedures = trpcOptions.router._def.procedures as Record<string, AnyProcedure>;
-  for (const [path, { _def }] of Object.entries(procedures)) {
-    const { bodyLimit } = (_def as unknown as { meta?: { bodyLimit?: number } }).meta ?? {};
+  for (const { path, meta } of proceduresOf(trpcOptions.router)) {
+    const { bodyLimit } = meta;
     if (bodyLimit === undefined) continue;
     app.post(`/${path}`, { bodyLimit, config: { hasLongBody: true } }, (req, res) =>
       fastifyRequestHandler({ ...trpcOptions, req, res, path }),

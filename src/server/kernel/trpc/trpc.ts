@@ -1,40 +1,16 @@
-import { type AnyProcedure, initTRPC } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import { confirmationSchema } from '../../../shared/confirmation.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
 import { markPartial } from '../../../shared/partial-lists.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { noteReading } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
-import { type AdministratorRole, asUser, permissionOf, withFamily } from './access.ts';
+import { asUser, withFamily } from './access.ts';
 import { announce } from './announce.ts';
 import type { Context } from './context.ts';
 import { publicErrorOf, toTrpcError } from './errors.ts';
 import { assertConfirmed } from './own-password.ts';
-import { parseAtOnce } from './parse-at-once.ts';
-
-/** A procedure's path under /api. Path parameters are named as in the input: `/children/{id}`. */
-export interface RestRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  /** 200 unless given; 204 sends no body. */
-  status?: 200 | 201 | 204;
-  /** One sentence for the reference. */
-  summary: string;
-}
-
-/** What a procedure says of itself. */
-export interface Meta {
-  rest?: RestRoute;
-  /** Maximum JSON body in bytes, if the general limit is too low. */
-  bodyLimit?: number;
-  /** Set by the kinds of procedures below, for the reference: visitors get 401. */
-  needsAccount?: true;
-  /** Only for a signed-in person: any API token gets 403. */
-  needsSession?: true;
-  needsRole?: AdministratorRole;
-  /** Its answer holds a secret, or it asks for the password: an Idempotency-Key doesn't keep the answer. */
-  answersOnce?: true;
-}
+import { type Meta, permissionOf } from './procedures.ts';
 
 const t = initTRPC
   .context<Context>()
@@ -54,14 +30,7 @@ const t = initTRPC
     },
   });
 
-/** Like tRPC's own, but with synchronous checks of input and output. */
-export const router: typeof t.router = (parts) => {
-  const checked = Object.entries(parts).map(([name, part]) => [
-    name,
-    typeof part === 'function' ? parseAtOnce(part as AnyProcedure) : part,
-  ]);
-  return t.router(Object.fromEntries(checked) as typeof parts);
-};
+export const { router } = t;
 
 /** Logs path, outcome, duration and caller; never the input. In a middleware `next()` doesn't reject. */
 const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { z } from 'zod';
 import { type ErrorCode, statusOfCode } from '../../../../shared/errors.ts';
-import type { Access } from '../../trpc/access.ts';
+import type { Access } from '../../trpc/procedures.ts';
 import type { DownloadRoute } from '../downloads.ts';
 import { type Endpoint, endpointsOf } from '../endpoints.ts';
 import type { UploadRoute } from '../uploads.ts';

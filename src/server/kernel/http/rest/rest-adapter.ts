@@ -1,4 +1,4 @@
-import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { say } from '#words';
@@ -6,9 +6,14 @@ import { longestList } from '../../../../shared/fields.ts';
 import { withTotal } from '../../database/read-page.ts';
 import { AppError } from '../../errors.ts';
 import { once } from '../../once.ts';
-import { type Permission, permissionOf } from '../../trpc/access.ts';
 import type { Context } from '../../trpc/context.ts';
-import type { Meta, RestRoute } from '../../trpc/trpc.ts';
+import {
+  type DescribedProcedure,
+  type Permission,
+  permissionOf,
+  proceduresOf,
+  type RestRoute,
+} from '../../trpc/procedures.ts';
 
 /** A procedure that is documented under /api. */
 export interface RestCall extends Permission {
@@ -17,27 +22,18 @@ export interface RestCall extends Permission {
   route: RestRoute;
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
-  procedure: AnyProcedure;
+  procedure: DescribedProcedure;
   /** In bytes; undefined for the general limit. */
   bodyLimit: number | undefined;
 }
 
-interface ProcedureDefinition {
-  meta?: Meta;
-  inputs: z.ZodType[];
-  output?: z.ZodType;
-}
-
 /** All procedures that have a `meta.rest`, in the router's order. */
 export function restCallsOf(router: AnyRouter): RestCall[] {
-  const procedures = router._def.procedures as Record<string, AnyProcedure>;
-  return Object.entries(procedures).flatMap(([name, procedure]) => {
-    const definition = procedure._def as unknown as ProcedureDefinition;
-    const { rest: route, bodyLimit } = definition.meta ?? {};
+  return proceduresOf(router).flatMap((procedure) => {
+    const { path: name, meta, type, inputs, output } = procedure;
+    const { rest: route, bodyLimit } = meta;
     if (!route) return [];
-    const { inputs, output } = definition;
-    const permission = permissionOf(definition.meta, procedure._def.type);
-    return [{ name, route, input: joined(inputs), output, procedure, bodyLimit, ...permission }];
+    return [{ name, route, input: joined(inputs), output, procedure, bodyLimit, ...permissionOf(meta, type) }];
   });
 }
 
@@ -75,11 +71,11 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
         const input = call.input ? inputOf(request, fields()) : undefined;
         const ctx = await createContext(request, reply);
         const { result, total } = await withTotal<unknown>(() =>
-          call.procedure({
+          call.procedure.call({
             path: call.name,
             getRawInput: () => Promise.resolve(input),
             ctx,
-            type: call.procedure._def.type,
+            type: call.procedure.type,
             signal: undefined,
             batchIndex: 0,
           }),

@@ -1,0 +1,85 @@
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import type { z } from 'zod';
+import type { Role } from '../../../shared/accounts/auth.ts';
+
+/**
+ * Who may call. A signed-in person may call everything but visitors' procedures; `read` also admits API tokens, `write`
+ * those with that scope, `session` none.
+ */
+export type Access = 'public' | 'read' | 'write' | 'session';
+
+/** The roles over the whole installation. */
+export type AdministratorRole = Exclude<Role, 'user'>;
+
+/** What a call asks of its caller. */
+export interface Permission {
+  access: Access;
+  role?: AdministratorRole | undefined;
+  /** Its answer isn't given again to a second try with the same Idempotency-Key. */
+  answersOnce?: true | undefined;
+}
+
+/** A procedure's path under /api. Path parameters are named as in the input: `/children/{id}`. */
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** 200 unless given; 204 sends no body. */
+  status?: 200 | 201 | 204;
+  /** One sentence for the reference. */
+  summary: string;
+}
+
+/** What a procedure says of itself. */
+export interface Meta {
+  rest?: RestRoute;
+  /** Maximum JSON body in bytes, if the general limit is too low. */
+  bodyLimit?: number;
+  /** Set by the kinds of procedures below, for the reference: visitors get 401. */
+  needsAccount?: true;
+  /** Only for a signed-in person: any API token gets 403. */
+  needsSession?: true;
+  needsRole?: AdministratorRole;
+  /** Its answer holds a secret, or it asks for the password: an Idempotency-Key doesn't keep the answer. */
+  answersOnce?: true;
+}
+
+/** Who may call a procedure, by its kind. */
+export function permissionOf(meta: Meta | undefined, type: Kind): Permission {
+  if (!meta?.needsAccount) return { access: 'public' };
+  const { needsSession, needsRole: role, answersOnce } = meta;
+  if (needsSession) return { access: 'session', role, answersOnce };
+  return { access: type === 'mutation' ? 'write' : 'read' };
+}
+
+type Kind = 'query' | 'mutation' | 'subscription';
+
+/** A procedure as code sees it that serves, documents or tests all of them. */
+export interface DescribedProcedure {
+  /** As clients call it: `dailyStories.create`. */
+  path: string;
+  type: Kind;
+  meta: Meta;
+  /** In the order in which they check the input. */
+  inputs: readonly z.ZodType[];
+  output: z.ZodType | undefined;
+  call: AnyProcedure;
+}
+
+interface Definition {
+  meta?: Meta;
+  inputs: z.ZodType[];
+  output?: z.ZodType;
+}
+
+/** All of a router's procedures. Alone in reading `_def`: tRPC has no other way to list them. */
+export function proceduresOf(router: AnyRouter): DescribedProcedure[] {
+  const procedures = router._def.procedures as Record<string, AnyProcedure>;
+  return Object.entries(procedures).map(([path, call]) => {
+    const { meta = {}, inputs, output } = call._def as unknown as Definition;
+    return { path, type: call._def.type, meta, inputs, output, call };
+  });
+}
+
+/** What each procedure asks of its caller, by its path. */
+export const permissionsOf = (router: AnyRouter): Map<string, Permission> =>
+  new Map(proceduresOf(router).map(({ path, meta, type }) => [path, permissionOf(meta, type)]));
