@@ -5,11 +5,14 @@ import { say } from '#words';
 import arch from '../assets/empty-error.svg';
 import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
 import { Button } from './button.tsx';
+import { ReloadButton } from './reload-button.tsx';
 
 interface ErrorViewProps {
   /** What failed, in the specification's words. */
   title: string;
   hint?: string;
+  /** How often its code didn't load. */
+  failures?: number;
   onRetry: () => void;
   /** A way out besides "Try again"; `false` if the page around it has one. */
   back?: { to: string; label: string } | false;
@@ -19,6 +22,7 @@ interface ErrorViewProps {
 export function ErrorView({
   title,
   hint,
+  failures,
   onRetry,
   back = { to: '/', label: say('Back to Dashboard') },
 }: ErrorViewProps) {
@@ -34,6 +38,7 @@ export function ErrorView({
           <RotateCw aria-hidden />
           {say('Try again')}
         </Button>
+        <ReloadButton failures={failures} />
         {back && (
           <Button asChild>
             <Link to={back.to}>{back.label}</Link>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { watchBack } from '../lib/close-by-back.ts';
 import { AppDialog } from './app-dialog.tsx';
@@ -77,4 +77,24 @@ test('a dialog whose code is late shows its frame, and then itself', async () =>
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+const reload = page.getByRole('button', { name: 'Reload' });
+
+test('a dialog whose code fails twice offers to reload the page, but not while the device is offline', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  onTestFinished(() => onLine.mockRestore());
+  const loads = vi.fn(() => Promise.reject(new Error('no line')));
+  await show(<Page LateDialog={lazyDialog<Parameters<typeof AddBook>[0]>(loads)} />);
+  await userEvent.click(opener);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  await expect.element(reload).not.toBeInTheDocument();
+  await userEvent.click(again);
+  await expect.element(reload).toBeVisible();
+  onLine.mockReturnValue(false);
+  await userEvent.click(again);
+  await expect.poll(() => loads.mock.calls.length).toBe(3);
+  await expect.element(again).toBeVisible();
+  await expect.element(reload).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { chunkOf } from '../lib/chunks.ts';
 import { breakSentence } from '../lib/errors.ts';
 import { Button } from './button.tsx';
 import { OpeningDialog } from './opening.tsx';
+import { ReloadButton } from './reload-button.tsx';
 import { useChunk } from './use-chunk.ts';
 
 /** A component whose code is fetched on first use, or earlier by `preload`. */
@@ -24,7 +25,7 @@ export function lazyDialog<Props extends object>(
   function LazyDialog(props: Props) {
     const { open, onClose }: { open?: unknown; onClose?: () => void } = props;
     const isOpen = !('open' in props) || (open !== undefined && open !== false);
-    const { code, error } = useChunk(chunk, isOpen);
+    const { code, error, failures } = useChunk(chunk, isOpen);
     if (code) {
       return (
         <ErrorBoundary resetKeys={[isOpen]} fallback={<Broken onClose={onClose} />}>
@@ -36,7 +37,7 @@ export function lazyDialog<Props extends object>(
     return error === undefined ? (
       <Opening onClose={onClose} />
     ) : (
-      <DialogTrouble error={error} onRetry={chunk.fetch} onClose={onClose} />
+      <DialogTrouble error={error} failures={failures} onRetry={chunk.fetch} onClose={onClose} />
     );
   }
   return Object.assign(LazyDialog, { preload: chunk.fetch });
@@ -49,12 +50,13 @@ function Broken({ onClose }: Pick<DialogTroubleProps, 'onClose'>) {
 
 interface DialogTroubleProps {
   error: unknown;
+  failures?: number | undefined;
   onRetry: () => void;
   onClose: (() => void) | undefined;
 }
 
 /** The browser's own dialog: our code may be what is missing. */
-function DialogTrouble({ error, onRetry, onClose }: DialogTroubleProps) {
+function DialogTrouble({ error, failures, onRetry, onClose }: DialogTroubleProps) {
   const box = useRef<HTMLDialogElement>(null);
   const close = () => {
     box.current?.close();
@@ -78,6 +80,7 @@ function DialogTrouble({ error, onRetry, onClose }: DialogTroubleProps) {
       <p role="alert">{breakSentence(error)}</p>
       <div>
         <Button onClick={close}>{say('Close')}</Button>
+        <ReloadButton failures={failures} />
         <Button variant="solid" onClick={onRetry}>
           {say('Try again')}
         </Button>
@@ -97,6 +100,6 @@ const Box = chakra('dialog', {
     color: 'fg',
     boxShadow: 'lg',
     _backdrop: { background: 'backdrop' },
-    '& > div': { display: 'flex', justifyContent: 'flex-end', gap: '10px', marginTop: '20px' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '10px', marginTop: '20px' },
   },
 });

@@ -64,3 +64,14 @@ test('a part just below the view waits, also while the list above it has not all
   await nextFrames();
   expect(loads.count).toBe(0);
 });
+
+test('a part whose code fails twice offers to reload the page', async () => {
+  const Broken = lazyPart(() => Promise.reject(new Error('no line')), { failed: 'Failed to load stories.' });
+  await show(<Broken />);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await expect.element(retry).toBeVisible();
+  await expect.element(reload).not.toBeInTheDocument();
+  await userEvent.click(retry);
+  await expect.element(reload).toBeVisible();
+});

@@ -21,8 +21,9 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const isInView = useIsNear(place, { margin: '0px' });
-    const { code, error } = useChunk(chunk, isInView || !whenInView);
-    if (error !== undefined) return <PartFailure title={failed} error={error} onRetry={chunk.fetch} />;
+    const { code, error, failures } = useChunk(chunk, isInView || !whenInView);
+    if (error !== undefined)
+      return <PartFailure title={failed} error={error} failures={failures} onRetry={chunk.fetch} />;
     if (!code) return whenInView ? <div ref={place}>{skeleton}</div> : skeleton;
     return (
       <PartBoundary failed={failed}>

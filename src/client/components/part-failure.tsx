@@ -3,17 +3,20 @@ import { RotateCw } from 'lucide-react';
 import { say } from '#words';
 import { offlineSentence } from '../lib/errors.ts';
 import { Button } from './button.tsx';
+import { ReloadButton } from './reload-button.tsx';
 
 interface PartFailureProps {
   /** What failed, in the specification's words if it has some. */
   title: string;
   /** What the call failed with. */
   error?: unknown;
+  /** How often its code didn't load. */
+  failures?: number | undefined;
   onRetry: () => void;
 }
 
 /** A part of a page that failed to load while the others work: a sentence and Retry in a line. */
-export function PartFailure({ title, error, onRetry }: PartFailureProps) {
+export function PartFailure({ title, error, failures, onRetry }: PartFailureProps) {
   const why = offlineSentence(error);
   return (
     <Line role="alert">
@@ -21,13 +24,18 @@ export function PartFailure({ title, error, onRetry }: PartFailureProps) {
         <p>{title}</p>
         {why && <p>{why}</p>}
       </div>
-      <Button size="sm" onClick={onRetry}>
-        <RotateCw aria-hidden />
-        {say('Retry')}
-      </Button>
+      <Buttons>
+        <ReloadButton size="sm" failures={failures} />
+        <Button size="sm" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          {say('Retry')}
+        </Button>
+      </Buttons>
     </Line>
   );
 }
+
+const Buttons = chakra('div', { base: { display: 'flex', gap: '10px' } });
 
 const Line = chakra('div', {
   base: {

@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { MissingChunk } from '../lib/chunks.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { show } from './show.browser.tsx';
 
@@ -20,5 +21,22 @@ test('a page whose loader failed is loaded again on Try again', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByText('Snails on the path.')).toBeVisible();
   expect(loads).toBe(2);
+  vi.restoreAllMocks();
+});
+
+test('a page whose code fails twice offers to reload it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const routeTree = createRootRoute({
+    loader: () => Promise.reject(new MissingChunk()),
+    errorComponent: RouteFailure,
+  });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await show(<RouterProvider router={router as never} />);
+  const again = page.getByRole('button', { name: 'Try again' });
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await expect.element(again).toBeVisible();
+  await expect.element(reload).not.toBeInTheDocument();
+  await userEvent.click(again);
+  await expect.element(reload).toBeVisible();
   vi.restoreAllMocks();
 });

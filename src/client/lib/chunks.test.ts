@@ -20,12 +20,22 @@ test('code that could not be fetched is fetched again at the next try', async ()
   chunk.fetch();
   tries[0]?.reject(new Error('no line'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(chunk.current().error).toEqual(new Error('no line'));
+  expect(chunk.current()).toEqual({ error: new Error('no line'), failures: 1 });
   chunk.fetch();
   expect(chunk.current()).toEqual({});
   tries[1]?.resolve('dialog');
   await vi.advanceTimersByTimeAsync(0);
   expect(chunk.current()).toEqual({ code: 'dialog' });
+});
+
+test('it counts how often the code could not be fetched', async () => {
+  const { chunk, tries } = openImport();
+  for (const failures of [1, 2]) {
+    chunk.fetch();
+    tries.at(-1)?.reject(new Error('no line'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chunk.current().failures).toBe(failures);
+  }
 });
 
 test('code is fetched once, however often it is asked for', async () => {

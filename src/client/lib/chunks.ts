@@ -4,6 +4,8 @@ import { say } from '#words';
 export interface ChunkState<Code> {
   code?: Code;
   error?: unknown;
+  /** How often it didn't load so far. */
+  failures?: number;
 }
 
 export interface Chunk<Code> {
@@ -22,6 +24,7 @@ export function chunkOf<Code>(load: () => Promise<Code>): Chunk<Code> {
   let state: ChunkState<Code> = {};
   /** The current try; an earlier one can't fail it. */
   let current: symbol | undefined;
+  let failures = 0;
   const change = (next: ChunkState<Code>) => {
     state = next;
     for (const listener of listeners) listener();
@@ -40,7 +43,8 @@ export function chunkOf<Code>(load: () => Promise<Code>): Chunk<Code> {
       const fail = (error: unknown) => {
         if (current !== thisTry) return;
         current = undefined;
-        change({ error });
+        failures += 1;
+        change({ error, failures });
       };
       const timer = setTimeout(() => fail(new MissingChunk()), longestWaitMs);
       load()

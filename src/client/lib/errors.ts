@@ -19,7 +19,7 @@ const offline = say('You’re offline. Connect to the internet and try again.');
 
 const unloaded = say('Couldn’t load this. Check your connection and try again, or reload the page.');
 
-const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
+export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
 /** tRPC puts the server's answer under `data`; an error without it never reached the server. */
 function faultOf(error: unknown): ServerFault | undefined {
