@@ -127,7 +127,10 @@ const linkTo = (file: string): HtmlTagDescriptor => ({
   attrs: { rel: 'prefetch', as: 'script', href: `/${file}`, crossorigin: true },
 });
 
-/** Names the scripts of the story's form, for the app to fetch once a page is quiet (`lib/fetch-ahead.ts`). */
+/** What also a page without a connection should still open. */
+const aheadOfUse = ['/daily-stories/story-dialog.tsx', '/components/app-dialog-body.tsx', '/lib/shortcuts.ts'];
+
+/** Names the scripts of the story's form and of the shortcuts, for the app to fetch once a page is quiet (`lib/fetch-ahead.ts`). */
 export function prefetchStory(): Plugin {
   return {
     name: 'prefetch-story',
@@ -146,7 +149,7 @@ export function prefetchStory(): Plugin {
         };
         for (const script of Object.values(bundle)) {
           const holds = (part: string) => script.type === 'chunk' && script.moduleIds.some((id) => id.endsWith(part));
-          if (['/daily-stories/story-dialog.tsx', '/components/app-dialog-body.tsx'].some(holds)) need(script.fileName);
+          if (aheadOfUse.some(holds)) need(script.fileName);
         }
         return [{ tag: 'template', injectTo: 'body', attrs: { id: 'fetch-ahead' }, children: [...needed].map(linkTo) }];
       },

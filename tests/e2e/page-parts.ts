@@ -2,7 +2,7 @@
 import type { Locator, Page, Route } from 'playwright';
 
 /** The toast that is shown now; it must be looked for at once, since it goes by itself. */
-export async function waitForToast(page: Page, title: string, description?: string): Promise<void> {
+export async function waitForToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const region = page.getByRole('region', { name: 'Notifications (F8)' });
   const slip = region.locator('[data-variant]').filter({ has: page.getByText(title, { exact: true }) });
   await (description === undefined

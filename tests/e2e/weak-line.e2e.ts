@@ -72,6 +72,34 @@ test('a dialog that can’t be fetched says so, and opens at the next try, once 
   await page.getByText('Opening...').waitFor({ state: 'hidden' });
 });
 
+test('a shortcut whose code can’t be fetched says so, and works once the line is back', async ({
+  server,
+  openPage,
+}) => {
+  const as = await server.createFamily();
+  const page = await openPage('/heirlooms', { as, allow, isLive: false });
+  await page.getByRole('heading', { level: 1, name: 'Family Heirlooms' }).waitFor();
+  await waitForToaster(page);
+  await page.route(scripts, (route) => route.abort());
+  await page.keyboard.press('x');
+  await page.keyboard.press('n');
+  await waitForToast(page, 'Couldn’t use this shortcut', /^Couldn’t load this\. Check your connection/);
+  await page.unroute(scripts);
+  await page.keyboard.press('n');
+  await page.getByRole('dialog', { name: 'Add today’s story' }).waitFor();
+});
+
+test('a page that was quiet for some seconds follows its shortcuts without a line', async ({ server, openPage }) => {
+  const as = await server.createFamily();
+  // A context of its own has an empty cache; a page with `isLive` false would use none.
+  const page = await openPage('/values-library', { as, allow, context: {} });
+  await page.locator('head link[rel=prefetch]').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.keyboard.press('/');
+  await expect.poll(() => isFocused(page.getByRole('searchbox').first())).toBe(true);
+});
+
 /** Answers the code of menus by `answer`, and reloads, since a page fetches it soon after it is shown. */
 async function withMenuCode(page: Page, answer: (send: () => Promise<void>) => Promise<void>): Promise<void> {
   await page.route(scripts, async (route) => {

@@ -1,2 +1,34 @@
 /** What a button or field with `aria-keyshortcuts` is pressed by; `?` opens the list of them. */
 export const keys = { story: 'n', search: '/', list: '?', save: 'Control+S Meta+S' } as const;
+
+const storageKey = 'single-keys';
+
+/** Keys without Ctrl can be turned off, for whoever dictates; remembered on this device. */
+export function areSingleKeysUsed(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], dialog[open]';
+const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
+
+/** Whether a key is for a shortcut: nobody is typing, and nothing lies above the page. */
+export function isSingleKey({ target, ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean {
+  const isTyping = isComposing || (target instanceof Element && target.closest(fields) !== null);
+  if (ctrlKey || metaKey || altKey || repeat || isTyping) return false;
+  return document.querySelector(overlays) === null && areSingleKeysUsed();
+}
+
+export const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing;
+
+/** Whether a key asks for something, as far as can be told without the code that does it. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  const isShown = (shortcut: string) => document.querySelector(`[aria-keyshortcuts="${shortcut}"]`) !== null;
+  if (isSave(event)) return isShown(keys.save);
+  const isKnown = event.key === keys.story || event.key === keys.list || (event.key === keys.search && isShown('/'));
+  return isKnown && isSingleKey(event);
+}

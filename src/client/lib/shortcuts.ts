@@ -1,38 +1,15 @@
-import { keys } from './shortcut-keys.ts';
-
-const storageKey = 'single-keys';
-
-/** Keys without Ctrl can be turned off, for whoever dictates; remembered on this device. */
-export function areSingleKeysUsed(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
+import { isSave, isSingleKey, keys } from './shortcut-keys.ts';
 
 /** Whether the page shows something that this key presses. */
 export const isOffered = (shortcut: string): boolean => find(document, shortcut) !== undefined;
 
-const overlays = '[role=dialog], [role=alertdialog], [role=menu], dialog[open]';
-const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
-
 /** Presses what carries a shortcut and is in sight; otherwise does what `otherwise` names. `first` may be a key. */
 export function followShortcuts(otherwise: Readonly<Record<string, () => void>>, first?: Event): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
-    if (event.defaultPrevented || event.isComposing || altKey) return;
-    if (ctrlKey || metaKey) {
-      if (key.toLowerCase() === 's' && ctrlKey !== metaKey && !shiftKey && save()) event.preventDefault();
-      return;
-    }
-    if (
-      repeat ||
-      (target instanceof Element && target.closest(fields)) ||
-      document.querySelector(overlays) ||
-      !areSingleKeysUsed()
-    )
-      return;
+    const { key } = event;
+    if (event.defaultPrevented) return;
+    if (isSave(event) && save()) event.preventDefault();
+    if (!isSingleKey(event)) return;
     const pressed = find(document, key);
     if (pressed) activate(pressed);
     else if (Object.hasOwn(otherwise, key)) otherwise[key]?.();

@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { say } from '#words';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { ConfirmHost } from '../components/confirm-host.tsx';
+import { toast } from '../components/toast-store.ts';
 import type { CurrentUser } from '../lib/current-user.tsx';
+import { breakSentence } from '../lib/errors.ts';
 import { fetchAhead } from '../lib/fetch-ahead.ts';
-import { keys } from '../lib/shortcut-keys.ts';
+import { isShortcut, keys } from '../lib/shortcut-keys.ts';
 import { trpc } from '../lib/trpc.ts';
 import { rememberedTabs, rememberHiddenPages } from './hidden-pages.ts';
 import type { ShellActions } from './shell-actions.ts';
@@ -86,8 +88,12 @@ function AfterFirstSign() {
           };
           stop = followShortcuts(openers, last);
         },
-        // The page works without.
-        () => undefined,
+        // Whoever only moves the pointer needs none of it yet.
+        (error: unknown) => {
+          if (!(sign instanceof KeyboardEvent) || !isShortcut(sign)) return;
+          const description = breakSentence(error);
+          toast({ title: say('Couldn’t use this shortcut'), description, variant: 'destructive' });
+        },
       );
     };
     for (const sign of ['pointerover', 'pointerdown', 'keydown'])

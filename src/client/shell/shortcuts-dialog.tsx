@@ -3,8 +3,8 @@ import { say } from '#words';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { Switch, SwitchRow } from '../components/form/controls.tsx';
 import { ShortcutList } from '../components/shortcut-list.tsx';
-import { keys } from '../lib/shortcut-keys.ts';
-import { areSingleKeysUsed, isOffered } from '../lib/shortcuts.ts';
+import { areSingleKeysUsed, keys } from '../lib/shortcut-keys.ts';
+import { isOffered } from '../lib/shortcuts.ts';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
