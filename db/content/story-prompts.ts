@@ -204,7 +204,13 @@ export const storyPrompts: readonly StoryPrompt[] = [
     minutes: 3,
   },
   { text: 'What did an older person show them?', category: 'grandparents', ageFrom: 2, ageTo: 18, minutes: 3 },
-  { text: 'What did your own parents do at this hour?', category: 'grandparents', ageFrom: 0, ageTo: 18, minutes: 3 },
+  {
+    text: 'What was this hour of the day like when you were small?',
+    category: 'grandparents',
+    ageFrom: 0,
+    ageTo: 18,
+    minutes: 3,
+  },
   {
     text: 'Which family story did you tell them, and what did they ask?',
     category: 'grandparents',
@@ -212,7 +218,7 @@ export const storyPrompts: readonly StoryPrompt[] = [
     ageTo: 18,
     minutes: 3,
   },
-  { text: 'Who would have liked to see today?', category: 'grandparents', ageFrom: 0, ageTo: 18, minutes: 2 },
+  { text: 'Who would you like to tell about today?', category: 'grandparents', ageFrom: 0, ageTo: 18, minutes: 2 },
   {
     text: 'What did they taste today, and what did their face say?',
     category: 'food',

@@ -47,7 +47,7 @@ export const sixToSeventeenYears: readonly MilestoneAge[] = [
     milestones: [
       ['Independence', 'Cooks a warm meal with you beside', 'Stove, knife and all.'],
       ['School', 'Plans a project and finishes it', 'In pieces, over days.'],
-      ['Independence', 'Stays at home alone for an hour', 'Knows whom to call.'],
+      ['Independence', 'Stays at home alone for an hour', 'Knows who to call.'],
       ['Social', 'Stands up for somebody', 'Out loud, or by staying beside them.'],
       ['Learning', 'Finds the way with a map', 'A paper one, at least once.'],
     ],

@@ -85,7 +85,7 @@ export const twoToFiveYears: readonly MilestoneAge[] = [
       ['Social', 'Plays by rules and takes turns', 'With other children.'],
       ['Social', 'Sings, dances or acts for you', 'Please sit over there.'],
       ['Social', 'Does simple chores at home', 'Matches socks, clears the table.'],
-      ['Language', 'Tells a story with two events', 'The cat was stuck, and a fireman came.'],
+      ['Language', 'Tells a story with two events', 'The cat was stuck, and a firefighter came.'],
       ['Language', 'Answers questions about a story', 'One that you read or told.'],
       ['Language', 'Keeps a conversation going', 'Three times back and forth and more.'],
       ['Language', 'Hears and makes rhymes', 'Bat, cat, ball, tall.'],

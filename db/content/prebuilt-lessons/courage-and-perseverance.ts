@@ -70,7 +70,7 @@ I Will Never Not Ever Eat a Tomato by Lauren Child. Lola eats no peas and certai
     description: 'Bicycles, cartwheels, spelling tests: what we say to ourselves in the minute after it went wrong.',
     content: `What it teaches
 
-Falling is part of every skill. What happens next depends a good deal on the sentence in one’s head, and that sentence can be chosen.
+Falling is part of every skill. What happens next depends a good deal on the sentence in our heads, and that sentence can be chosen.
 
 The talk
 
@@ -228,7 +228,7 @@ A book
 
 The Boy Who Harnessed the Wind (Young Readers Edition) by William Kamkwamba and Bryan Mealer. A boy in Malawi, out of school in a famine, builds a windmill from scrap and a library book.`,
     whyImportant:
-      'School hands out tasks in portions of a day or two. A project of one’s own for several weeks teaches what they can’t: planning, boredom, repair, and the pleasure of something finished. Interests that last often begin between 9 and 14 in just this way.',
+      'School hands out tasks in portions of a day or two. A project of their own for several weeks teaches what they can’t: planning, boredom, repair, and the pleasure of something finished. Interests that last often begin between 9 and 14 in just this way.',
     ageRange: '9-14',
     ageMin: 9,
     ageMax: 14,
@@ -266,7 +266,7 @@ The Boy Who Harnessed the Wind (Young Readers Edition) by William Kamkwamba and 
     categoryName: 'Courage & Perseverance',
     title: 'The bravest short sentence',
     description:
-      '“I need help with this.” When to try alone, whom to go to, and how to ask so that people know what to do.',
+      '“I need help with this.” When to try alone, who to go to, and how to ask so that people know what to do.',
     content: `What it teaches
 
 Asking is a skill, and a sign of judgment rather than weakness. It has a right moment, a right person, and a form that makes it easy to say yes.

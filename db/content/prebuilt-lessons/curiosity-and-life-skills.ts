@@ -73,7 +73,7 @@ Ada Twist, Scientist by Andrea Beaty. Ada doesn’t speak till she is three, and
     categoryName: 'Curiosity & Life Skills',
     title: 'Treasure hunt at the library',
     description:
-      'A card of one’s own, numbers on spines that work like addresses, and the person at the desk who likes to be asked.',
+      'A library card, numbers on spines that work like addresses, and the person at the desk who likes to be asked.',
     content: `What it teaches
 
 A library is a house of answers that belongs to everyone. Its order can be understood like a street map, and asking the librarian is part of using it.
@@ -301,7 +301,7 @@ A book
 
 What Can I Say? A Kid’s Guide to Super-Useful Social Skills by Catherine Newman. Words for asking, declining, thanking and calling, drawn with humor; from about 10 and no embarrassment at 16.`,
     whyImportant:
-      'At 18 a young person signs alone and is spoken to alone, often from one day to the next. Pediatricians advise beginning the change to handling one’s own care at about 12 to 14. Those who have made five dull calls at home can make the sixth in a strange city.',
+      'At 18 a young person signs alone and is spoken to alone, often from one day to the next. Pediatricians advise starting to hand their care over to them at about 12 to 14. Those who have made five dull calls at home can make the sixth in a strange city.',
     ageRange: '14-18',
     ageMin: 14,
     ageMax: 18,

@@ -217,7 +217,7 @@ Each Kindness by Jacqueline Woodson. No screens in it: a new girl is shut out, a
       'Ads dressed as advice, pictures that never happened, confident chatbots: a few moves for finding out in two minutes.',
     content: `What it teaches
 
-Before believing or sharing, look who says it, look elsewhere, and look for the source. The strongest warning sign is one’s own strong feeling.
+Before believing or sharing, look who says it, look elsewhere, and look for the source. The strongest warning sign is your own strong feeling.
 
 The talk
 
@@ -286,7 +286,7 @@ Can You Believe It? How to Spot Fake News and Find the Facts by Joyce Grant. How
       'Pictures one can’t call back: pressure to send, what the law says, threats with images, and how to get help.',
     content: `What it teaches
 
-Once it’s sent, a picture is out of one’s hands. Nobody may press another person for one, nobody may pass one on, and whoever is in trouble over one can get help.
+Once it’s sent, a picture is out of your hands. Nobody may press another person for one, nobody may pass one on, and whoever is in trouble over one can get help.
 
 The talk
 

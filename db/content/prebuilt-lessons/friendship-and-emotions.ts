@@ -85,7 +85,7 @@ First, though, everyone needs to cool off. If you go while you’re still hot, y
 
 Next you ask, “How was it for you?” And then comes the really difficult part, where you listen and don’t say “but.” You may find there is a piece in there that you didn’t know.
 
-And then each of you looks for one’s own bit of the tree. Just yours. “I shouldn’t have told the others.” If you’re sorry, say it, and say what for. If you aren’t sorry yet, don’t say it; wait until it’s so. Then do something: give back, draw, save a seat.
+Then each of you looks for your own bit of the tree. Just yours. “I shouldn’t have told the others.” If you’re sorry, say so, and say what for. If you aren’t sorry yet, don’t say it; wait until you are. Then do something: give it back, draw a picture, save a seat.
 
 Sometimes she won’t be ready. You’ve cleared your half, and you can say, “I’m here when you want.” That’s a lot. Would you rather talk to her, write, or practice on me first?
 
@@ -140,7 +140,7 @@ Matthew and Tilly by Rebecca C. Jones. Two city friends break a crayon and a fri
       'Popular, included, liked: three different things. How a friend feels, and how to say no to a group and stay in it.',
     content: `What it teaches
 
-A friend is someone with whom you can be as you are. A group can be fun and still ask for things you don’t want; there are sentences for that moment.
+A friend is someone you can be yourself with. A group can be fun and still ask for things you don’t want; there are sentences for that moment.
 
 The talk
 
@@ -294,7 +294,7 @@ Having a crush is wonderful and miserable, and no one has ever died of a no, tho
 
 Consent sounds like a legal word. It means that both want to, both say so, and both could stop. That holds for a hand, for a hug, a kiss, a photo, and everything else. Silence isn’t a yes. Neither is “I guess.” Someone who’s drunk, or asleep, or scared, can’t give one. A yes on Friday isn’t a yes on Saturday. And it’s easy to ask: “Is this okay?” The law has ages for this too, and I’d like you to know ours.
 
-Look out for someone who checks your phone, says whom you may see, or makes you prove things. It can look like love at first. It’s control. It’s just as wrong when a girl does it to a boy.
+Look out for someone who checks your phone, says who you can see, or makes you prove things. It can look like love at first. It’s control. It’s just as wrong when a girl does it to a boy.
 
 When it’s over, say it yourself, in private, without a list. Don’t share anything you were trusted with. And if you’re the one who’s left, come home. I’ll make toast.
 

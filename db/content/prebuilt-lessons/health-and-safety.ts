@@ -6,7 +6,7 @@ export const healthAndSafetyLessons: readonly PrebuiltLesson[] = [
     categoryName: 'Health & Safety',
     title: 'My body belongs to me',
     description:
-      'Real names, the right to say no to touch, the difference between surprises and secrets, and whom to tell.',
+      'Real names, the right to say no to touch, the difference between surprises and secrets, and who to tell.',
     content: `What it teaches
 
 A child’s body is the child’s own. Plain words and a few clear rules, said often and lightly, help children notice what isn’t right and tell someone.
@@ -17,7 +17,7 @@ The talk
 
 Whose knee is this? Yours. And whose ear? Yours, too. All of it belongs to you, from the hair to the heels. Every part has its name, and we use the real ones: shoulder, belly, penis or vulva, bottom.
 
-The parts under a swimsuit are private. You may wash them yourself. Somebody may help you to get clean, or look if it’s sore, like Mama or Papa, or the doctor while one of us is there. Otherwise nobody touches them or looks at them or takes a picture, and nobody asks you to touch theirs. Not as a game either, and not someone we like.
+The parts under a swimsuit are private. You may wash them yourself. One of us (say who) may help you get clean, or look if it’s sore. So may the doctor, while one of us is there. Otherwise nobody touches them or looks at them or takes a picture, and nobody asks you to touch theirs. Not as a game either, and not someone we like.
 
 You decide about hugs and kisses. If Grandpa wants one and you don’t, you can wave. He’ll be fine; I’ll tell him. And when someone says “stop” to your tickling, you stop at once. A surprise is something nice that everybody will know soon, like a cake. A secret that feels yucky in your tummy, or that you’re told never to tell, we don’t keep in our family. You can always tell me. If I’m busy, pull at my sleeve. If I don’t understand, tell somebody else, Nana, or your teacher, until someone helps.
 
@@ -86,9 +86,9 @@ The talk
 
 Here’s the curb. It’s our stop line, even if there’s no car, even if a ball has rolled out. Feet at the edge, and freeze. Can your toes feel it?
 
-Now the eyes. Left, because the nearest cars come from there. Right. And left again, as something may have come meanwhile. And the ears: can you hear one that we don’t see? A quiet electric one, you hear it only when it’s close. Parked cars are like walls. We walk to where we can see and be seen.
+Now the eyes. Left, because the nearest cars come from there. Right. Then left again, in case something has come. Now the ears: can you hear a car that we can’t see? You hear a quiet electric one only when it’s close. Parked cars are like walls. We walk to where we can see and be seen.
 
-If a car is coming, we wait. If it stops, look at the driver’s face. Does he look at you or at his lap? When he has seen you, we go, straight and walking, and keep on looking. Little people are hard to see from a big truck. At the driveway it’s the same; cars come out backward. And a walk sign means that we may look, not that we may run.
+If a car is coming, we wait. If it stops, look at the driver’s face. Are they looking at you, or down at their lap? Once they’ve seen you, we go. We walk straight across, and we keep looking. Little people are hard to see from a big truck. It’s the same at a driveway, where cars back out. And a walk sign tells us to look, not to run.
 
 Now the helmet. Two fingers above your eyebrows, that’s where it sits. Not on the back like a hat. The straps make a V under each ear. Click. One finger fits under your chin, no more. Open your mouth wide: does it press on your head? Good. Shake. Does it wobble? I’ll tighten the wheel. Mine goes on too. No helmet, no wheels, for me as well. You lead us across this one. I’ll hold your hand and do what you say.
 
@@ -141,7 +141,7 @@ Officer Buckle and Gloria by Peggy Rathmann. Nobody listens to the policeman’s
   {
     slug: 'fire-water-and-whom-to-call',
     categoryName: 'Health & Safety',
-    title: 'Fire, water and whom to call',
+    title: 'Fire, water and who to call',
     description:
       'A plan for the few minutes that matter: getting out, staying near at the pool, and what to say to 911.',
     content: `What it teaches
@@ -212,7 +212,7 @@ No Dragons for Tea: Fire Safety for Kids (and Dragons) by Jean Pendziwol. A snee
     description: 'Sleep, food and moving, explained as what a body needs for its work, with no talk of weight.',
     content: `What it teaches
 
-A body gives signals: tired, hungry, full, restless. Noticing them, and giving it enough sleep, a mix of foods and an hour of moving, is looking after something of one’s own.
+A body gives signals: tired, hungry, full, restless. Noticing them, and giving it enough sleep, a mix of foods and an hour of moving, is looking after something that is yours.
 
 The talk
 
@@ -245,7 +245,7 @@ Human Body Theater by Maris Wicks. A skeleton puts on its organs one by one, act
       {
         title: 'One week of batteries',
         description:
-          'Draw 7 batteries for every person, you included. Each morning color how full it is, and note bedtime and what one did with one’s legs the day before. On Sunday look for a pattern and change a single thing.',
+          'Draw 7 batteries for every person, you included. Each morning color how full it is, and note bedtime and how much you moved the day before. On Sunday look for a pattern and change a single thing.',
         duration: '1 week',
         ageAppropriate: '6-14',
         category: 'Project',

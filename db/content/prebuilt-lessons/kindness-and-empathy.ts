@@ -84,7 +84,7 @@ Today we are face detectives. A detective looks very closely and doesn’t shout
 
 Look at me. I am going to make a face, and you look at three places: eyebrows, mouth, shoulders. Ready? (Look sad.) Where did the eyebrows go? What did my shoulders do? What could I be feeling? That’s a good place to look. Now you make one, and I’ll guess. Hm, wide eyes, open mouth. Surprised? Or scared? They look a bit alike. I’m not sure, so I had better ask: “Are you scared?”
 
-That is the detective’s second job. Look first, then ask. Because sometimes a face plays tricks. When Grandpa thinks hard, he looks cross, and he isn’t. Some people cry when they are happy. Some children go very quiet when they are sad, and you wouldn’t see it unless you looked twice.
+That is the detective’s second job. Look first, then ask. Because sometimes a face plays tricks. When Grandpa thinks hard, he looks cross, and he isn’t. Some people cry when they are happy. Some children go very quiet when they are sad, and you wouldn’t see it unless you looked twice. Some people show hardly anything on their faces, and some would rather not be looked at. Then you just ask.
 
 And then there is the third job. If you found out that someone is sad, you can do something. You don’t have to make it go away. You can sit beside them. You can bring the bear. You can say, “Do you want company?” If they shake their head, then leaving them in peace is what helps.
 
@@ -100,7 +100,7 @@ A book
 
 The Rabbit Listened by Cori Doerrfeld. All the animals have advice for Taylor. The rabbit only comes close, and that turns out to be the thing.`,
     whyImportant:
-      'Around 3, children begin to grasp that another person can feel something different from them. Looking at faces and naming what one sees is how that idea becomes a habit. It is the first half of comfort, and of most friendships.',
+      'Around 3, children begin to grasp that another person can feel something different from them. Looking at faces and naming what we see turns that idea into a habit. It is the first half of comfort, and of most friendships. Some children, autistic children among them, read faces less easily or find eye contact hard. Listening and asking work just as well.',
     ageRange: '3-6',
     ageMin: 3,
     ageMax: 6,
@@ -144,7 +144,7 @@ Being left out is often an accident: nobody looked. Looking takes two seconds, a
 
 The talk
 
-Think of recess. Where do you usually stand? And if you turned around once, all the way, like a lighthouse, whom would you see who isn’t with anyone?
+Think of recess. Where do you usually stand? And if you turned around once, all the way, like a lighthouse, who would you see standing alone?
 
 There are children who like to be alone for a while. They look busy: reading, digging, watching ants. And there are children who are alone because no door is open. They look at the game. They stand close and don’t come in. They tie a shoe that is already tied. You can tell the two apart if you look for a moment, and if you can’t, you ask.
 
@@ -160,7 +160,7 @@ Signs that it landed
 
 - A new name turns up in stories from school.
 - Games at home get an extra part invented for the little one.
-- You hear what someone else was doing at recess, and with whom.
+- You hear who was doing what at recess, and who with.
 
 A book
 
@@ -228,7 +228,7 @@ The interesting part comes first, though. To help in secret you must be a spy. W
 
 There are limits. We don’t open other people’s drawers, we don’t go into anyone’s yard without asking me, and we don’t spend money. And secrets of this kind are short. At the end of the week they may come out, or not, as you like. If you ever wonder whether a secret is the good sort, ask me.
 
-So. Agent, whom do we help first?
+So. Agent, who do we help first?
 
 Signs that it landed
 
@@ -323,7 +323,7 @@ Wonder by R. J. Palacio. A boy with an unusual face starts fifth grade; the most
       {
         title: 'The adult list',
         description:
-          'List every adult at school and in the club whom your child could go to: nurse, coach, librarian, bus driver. Mark the 2 who really listen, and note where they can be found at noon. Put the note into the phone or the pencil case.',
+          'List every adult at school and in the club your child could go to: nurse, coach, librarian, bus driver. Mark the 2 who really listen, and note where they can be found at noon. Put the note into the phone or the pencil case.',
         duration: '10 min',
         ageAppropriate: '9-15',
         category: 'Writing',

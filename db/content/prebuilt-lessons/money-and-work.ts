@@ -102,7 +102,7 @@ A book
 
 A Chair for My Mother by Vera B. Williams. After a fire, a family fills a big jar with coins until it’s enough for one soft armchair.`,
     whyImportant:
-      'Habits and attitudes about money form in the elementary years, according to the Consumer Financial Protection Bureau, long before anyone has a bank card. Regular money of one’s own, even very little, is the practice. Regret over a broken toy for 2 dollars teaches what no warning can.',
+      'Habits and attitudes about money form in the elementary years, according to the Consumer Financial Protection Bureau, long before anyone has a bank card. Regular pocket money, even very little, is the practice. Regret over a broken toy for 2 dollars teaches what no warning can.',
     ageRange: '5-9',
     ageMin: 5,
     ageMax: 9,
@@ -273,7 +273,7 @@ How to Turn $100 into $1,000,000 by James McKenna and Jeannine Glista with Matt 
     categoryName: 'Money & Work',
     title: 'The first paycheck',
     description:
-      'Gross and net, an account of one’s own, and the tricks that are aimed at people who have just got both.',
+      'Gross and net, an account of your own, and the tricks that are aimed at people who have just got both.',
     content: `What it teaches
 
 What comes off a paycheck and why, how an account works, and how scams are built. The common mark of scams is hurry.

@@ -139,10 +139,10 @@ Interrupting Chicken by David Ezra Stein. Little Red Chicken can’t let a bedti
     categoryName: 'Respect & Fairness',
     title: 'How other families do it',
     description:
-      'Two homes, three languages, a fast in spring: being curious about the way others live, and at home in one’s own.',
+      'Two homes, three languages, a fast in spring: being curious about the way others live, and at home in our own.',
     content: `What it teaches
 
-Families differ in who belongs to them, what they believe and how they eat, pray and celebrate. One can ask with respect, and have one’s own view without putting down another’s.
+Families differ in who belongs to them, what they believe and how they eat, pray and celebrate. You can ask with respect, and have your own view without putting down somebody else’s.
 
 The talk
 
@@ -212,7 +212,7 @@ The talk
 
 I’d like us to have an argument. A proper one. Pick something where you think I’m wrong: bedtime, the dog, pineapple on pizza. I’ll take it seriously, and we’ll try it in a particular way.
 
-Before either of us answers, we say what the other one thinks, so well that they nod. “You think that at twelve one can tell when one’s tired, and that it’s unfair as Leo’s allowed to.” Did I get it? No? Tell me again. This is slow, and it’s the part people leave out. Half of all quarrels are about something nobody said.
+Before either of us answers, we say what the other one thinks, so well that they nod. “You think that at twelve you can tell when you’re tired, and that it’s unfair as Leo’s allowed to.” Did I get it? No? Tell me again. This is slow, and it’s the part people leave out. Half of all quarrels are about something nobody said.
 
 Then we say our own, with a reason that could be checked. “Because I’m right” doesn’t count, nor does “everybody knows.” And we stay with the thing. “I don’t agree with that” is about the thing. “Only an idiot would say that” is about you, and from then on you’re defending yourself and can’t think any longer. Words like “always” and “never” do the same.
 

@@ -83,11 +83,11 @@ The talk
 
 I need someone for a job. It’s real work, and dinner can’t start until it’s done. Do you think you could be our table captain?
 
-Let’s count who eats tonight. You, me, Papa, Nana. Four. So how many plates? You can carry them two at a time against your tummy, slowly, with eyes on the floor. I would rather wait than sweep.
+Let’s count who eats tonight. You, me, and (say the others). So how many plates? You can carry them two at a time against your tummy, slowly, with eyes on the floor. I would rather wait than sweep.
 
 Each plate needs friends. The fork lies on the left; that’s the side of the window. On the right lives the knife, and the cup stands above it. If you forget, look at the paper mat I drew. It has the shapes on it.
 
-Then comes the captain’s look. You walk once around the table and think of everyone. Does Nana need her small spoon? Does the baby have the cup with the lid? Is there a place for the hot pot to stand? You’re the one who thinks of that tonight. I’ll be stirring.
+Then comes the captain’s look. You walk once around the table and think of everyone. Does somebody need the small spoon? Or the cup with the lid? Is there a place for the hot pot to stand? You’re the one who thinks of that tonight. I’ll be stirring.
 
 After we’ve eaten there is the second half, the way back. You bring your own plate to the counter, both hands, fork on top. Then the cups. Crumbs go into your hand, and the hand goes over the trash. Last you wipe, in stripes, up and down.
 
@@ -97,7 +97,7 @@ Signs that it landed
 
 - Somebody asks, “Who is eating tonight?” before you do.
 - A missing spoon is fetched without a remark from anyone.
-- The own plate goes to the counter on a day when you said nothing.
+- Their own plate goes to the counter on a day when you said nothing.
 
 A book
 
