@@ -317,7 +317,7 @@ test('a stopping process answers 503 at /readyz, still serves, and closes each c
   const server = await buildApp(app.services);
   server.announceStop();
   const ready = await server.inject({ method: 'GET', url: '/readyz' });
-  expect([ready.statusCode, ready.json().error]).toEqual([503, 'This process is stopping.']);
+  expect([ready.statusCode, ready.json().error]).toEqual([503, 'This server is stopping. Try again in a minute.']);
   const other = await server.inject({ method: 'GET', url: '/healthz' });
   expect([other.statusCode, other.headers.connection]).toEqual([200, 'close']);
   await server.close();

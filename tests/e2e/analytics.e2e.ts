@@ -72,7 +72,7 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
   test('tells what the records tell, as charts and as tables', async ({ told, openPage }) => {
     const page = await openPage('/analytics', { device, as: told.parent });
     await waitForPage(page);
-    const numbers = () => part(page, 'The period in numbers').locator('dl > div').allTextContents();
+    const numbers = () => part(page, 'At a glance').locator('dl > div').allTextContents();
     expect(await numbers()).toEqual(['Lessons Completed1', 'Experiences0', 'Daily Stories2', 'Milestones Achieved2']);
     const progress = part(page, 'Per-child progress tracking').getByRole('listitem').filter({ hasText: 'Maya' });
     await progress.getByText('1 of 2').waitFor();
@@ -86,9 +86,9 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
     await part(page, 'Milestone celebrations').getByText('Zips his own jacket').waitFor();
     await expectNoSidewaysScroll(page);
 
-    for (const title of ['Completion by month', 'Day by day', 'Stories and books by month'])
+    for (const title of ['Done each month', 'Day by day', 'Stories and books by month'])
       await figure(page, title).getByRole('radio', { name: 'Table' }).check();
-    const month = figure(page, 'Completion by month').getByRole('row').last();
+    const month = figure(page, 'Done each month').getByRole('row').last();
     await expect.poll(() => month.getByRole('cell').allTextContents()).toEqual(['1 of 2', '0 of 0', '1 of 1', '67%']);
     await expect.poll(() => figure(page, 'Day by day').getByRole('row').count()).toBeGreaterThanOrEqual(13);
     await expectNoSidewaysScroll(page);

@@ -107,7 +107,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await page.getByRole('button', { name: 'Complete Looking for snails' }).click();
     await row(page, 'Looking for snails').getByText('Completed', { exact: true }).waitFor();
     await expect.poll(() => countOf(page, 'Activities completed')).toBe('1 of 1');
-    await page.getByRole('button', { name: 'Reopen Looking for snails' }).click();
+    await page.getByRole('button', { name: 'Mark Looking for snails as not done' }).click();
     await row(page, 'Looking for snails').getByText('Pending').waitFor();
   });
 

@@ -96,7 +96,7 @@ describe.for(flowOn('phone'))('the form of an experience, on a %s', (device) => 
     await page.keyboard.press('Space');
     await page.getByText(/^Cider is picked up/).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowUp');
-    await page.getByText(/^Cider is over 2 of 3/).waitFor({ state: 'attached' });
+    await page.getByText(/^Cider would go to place 2 of 3/).waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await page.getByText(/^Cider is back/).waitFor({ state: 'attached' });
     await expect.poll(() => titles()).toEqual(['Wheel', 'Home', 'Cider']);
@@ -105,7 +105,7 @@ describe.for(flowOn('phone'))('the form of an experience, on a %s', (device) => 
     await page.keyboard.press('Space');
     await page.getByText(/^Cider is picked up/).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowUp');
-    await page.getByText(/^Cider is over 2 of 3/).waitFor({ state: 'attached' });
+    await page.getByText(/^Cider would go to place 2 of 3/).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     await expect.poll(titles).toEqual(['Wheel', 'Cider', 'Home']);
     await form.getByRole('button', { name: 'Remove Wheel' }).click();

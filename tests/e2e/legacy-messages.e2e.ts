@@ -56,7 +56,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const page = await openPage('/future-additions', { device, as: parent });
     await page.getByRole('tab', { name: 'Legacy Messages' }).click();
     const message = messageNamed(page, 'The compass');
-    await message.getByText('Opens by hand: When she asks').waitFor();
+    await message.getByText('To deliver by hand: When she asks').waitFor();
     await message.getByText('Maya', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'More for “The compass”' }).click();

@@ -152,7 +152,7 @@ function useMicrophone() {
 /** Someone who leaves anyway is told that the recording is gone. */
 function useToldLoss(isUnkept: boolean): void {
   const tell = useEffectEvent(() => {
-    if (isUnkept) toast({ title: say('Recording discarded'), description: say('It hadn’t been saved yet.') });
+    if (isUnkept) toast({ title: say('Recording discarded'), description: say('The recording wasn’t saved.') });
   });
   useEffect(() => tell, []);
 }

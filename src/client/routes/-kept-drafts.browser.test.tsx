@@ -109,7 +109,7 @@ const guarded: readonly [name: string, type: () => Promise<unknown>, form: () =>
   ['an heirloom', typeIn('Name'), () => <HeirloomDialog onClose={onClose} />, 'Discard heirloom'],
   ['an experience', typeIn('Title'), () => <AddExperienceDialog onClose={onClose} />, 'Discard experience'],
   ['an invitation', typeIn(/^Email/), () => <InviteDialog onClose={onClose} />, 'Discard invitation'],
-  ['an API token', typeIn('Name'), () => <CreateTokenDialog onClose={onClose} />, 'Discard token'],
+  ['an API token', typeIn('Name'), () => <CreateTokenDialog onClose={onClose} />, 'Close without creating'],
   [
     'a wish for activities',
     async () => page.getByLabelText(/^Anything to keep in mind/).fill('We have a garden.'),

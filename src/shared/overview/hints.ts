@@ -6,7 +6,7 @@ import { firstSteps, timeZoneOf } from './hint-names.ts';
 const isHint = (name: string): boolean =>
   firstSteps.some((step) => step === name) || isTimeZone(timeZoneOf(name) ?? '');
 
-export const hideHintSchema = z.object({ hint: z.string().max(100).refine(isHint, say('There is no such hint')) });
+export const hideHintSchema = z.object({ hint: z.string().max(100).refine(isHint, say('Hint not found')) });
 export type HideHint = z.infer<typeof hideHintSchema>;
 
 export const hintsSchema = z.object({

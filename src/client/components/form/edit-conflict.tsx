@@ -33,7 +33,7 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
       role="alertdialog"
       onClose={conflict.goOn}
       title={say('Someone else changed this while you were writing')}
-      description={say('Nothing is lost. Choose what to save, or keep editing with both versions in view.')}
+      description={say('Nothing is lost. Pick a version, or keep editing with both on screen.')}
       footer={
         <>
           <Button onClick={conflict.goOn}>{say('Keep editing')}</Button>
@@ -90,7 +90,7 @@ function SavedMeanwhile({ fields, ...words }: SavedMeanwhileProps) {
         />
       ))}
       <chakra.p fontSize="0.875rem" color="fg.muted">
-        {say('When you save, your text replaces it.')}
+        {say('Saving replaces it with your text.')}
       </chakra.p>
     </chakra.section>
   );

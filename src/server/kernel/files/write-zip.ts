@@ -18,7 +18,7 @@ export interface ZipWriter {
   readonly entries: readonly ZipEntry[];
 }
 
-const notTaken = say('The ZIP wasn’t read to its end.');
+const notTaken = say('The download stopped early. Please try again.');
 
 /**
  * A ZIP that is sent while `work` adds to it, as fast as it is read. If `work` fails or the reader goes away, it ends

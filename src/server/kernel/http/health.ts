@@ -23,7 +23,7 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
   });
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async () => {
-    if (isStopping) throw new AppError('SERVICE_UNAVAILABLE', say('This process is stopping.'));
+    if (isStopping) throw new AppError('SERVICE_UNAVAILABLE', say('This server is stopping. Try again in a minute.'));
     await database.ping().catch((cause: unknown) => {
       if (cause instanceof AppError) throw cause;
       const sentence = say('Upbringing is not available right now. Please try again in a moment.');

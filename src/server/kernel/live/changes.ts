@@ -198,7 +198,7 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     },
     async *follow(listener, signal) {
       if (isClosed || count >= mostStreams) {
-        throw new AppError('TOO_MANY_REQUESTS', say('Too many pages are following changes right now.'));
+        throw new AppError('TOO_MANY_REQUESTS', say('The server is busy. Reload to see what others changed.'));
       }
       const own = [...streamsOf(listener.tenantId)].filter(({ userId }) => userId === listener.userId);
       own.slice(0, Math.max(0, own.length - mostOfAccount + 1)).forEach(end);

@@ -92,7 +92,7 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
             {...form.bind('setupCode')}
             label={say('Setup code')}
             autoComplete="one-time-code"
-            hint={say('The first account needs the setup code from the server’s log.')}
+            hint={say('The person who installed Upbringing finds it in the server’s log.')}
           />
         )}
       </div>

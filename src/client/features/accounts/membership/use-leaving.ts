@@ -13,7 +13,7 @@ export const useDeleteFamily = (outcome: Outcome) =>
     meta: {
       done: {
         title: say('Deletion scheduled'),
-        description: say('We’ve told every member. Until then, any of you can keep the family.'),
+        description: say('We’ve told every member. Until then, any of you can stop it.'),
       },
       failed: {},
     },

@@ -28,7 +28,7 @@ export function PasswordCard() {
     <SectionCard
       title={say('Password')}
       description={say(
-        'Changing your password signs you out on every other device and revokes your API tokens, open invitations and calendar link.',
+        'This signs you out everywhere else, and turns off your calendar link, open invitations and API tokens.',
       )}
     >
       <CardForm

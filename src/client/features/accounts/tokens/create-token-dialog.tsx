@@ -27,9 +27,9 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       {...dialog}
       busy={create.isPending}
       size="sm"
-      leave={{ label: say('Discard token') }}
+      leave={{ label: say('Close without creating') }}
       title={say('New API token')}
-      description={say('Lets a script use the API as you, without your password.')}
+      description={say('Lets a program use your family’s data without your password.')}
       submitLabel={say('Create token')}
       busyLabel={say('Creating...')}
       result={token !== undefined && { title: say('Your new token'), content: <ShownToken token={token} /> }}

@@ -16,7 +16,7 @@ export function TokensCard() {
   return (
     <LoadedCard
       title={say('API tokens')}
-      description={say('For scripts that act on your behalf.')}
+      description={say('For programs that use your account. Most people don’t need this.')}
       query={tokens}
       failed={say('Couldn’t load your API tokens.')}
       loading={say('Loading your API tokens')}

@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 /** In the navigation's order and words; others say where they appear. */
 const tabs: readonly { key: TabKey; label: string; hint?: string }[] = [
-  { key: 'dashboard', label: say('Dashboard'), hint: say('Off: Home opens your first visible area') },
+  { key: 'dashboard', label: say('Dashboard'), hint: say('When off, Upbringing opens on your first visible page') },
   { key: 'dailyStories', label: say('Daily Stories') },
   { key: 'valuesLibrary', label: say('Lessons Library') },
   { key: 'experiences', label: say('Experiences') },
@@ -17,7 +17,7 @@ const tabs: readonly { key: TabKey; label: string; hint?: string }[] = [
   { key: 'heirlooms', label: say('Heirlooms') },
   { key: 'futureAdditions', label: say('Future Additions') },
   { key: 'lessonPlans', label: say('Lesson Plans'), hint: say('Scheduled lessons on Home and on a child’s page') },
-  { key: 'analytics', label: say('Analytics'), hint: say('In your menu and beside the counters') },
+  { key: 'analytics', label: say('Analytics'), hint: say('Shown in the menu and next to the totals') },
   { key: 'integrations', label: say('Integrations'), hint: say('On your profile') },
 ];
 

@@ -14,7 +14,7 @@ export function FamilyArchive() {
     <>
       <chakra.p>
         {say(
-          'Stories, letters, lessons, heirlooms and everything else: web pages to read and print without Upbringing, tables for a spreadsheet, JSON, and every picture and recording. Other people’s private stories and sealed messages are left out; yours are included.',
+          'Everything your family saved, as web pages, tables and original files. Other people’s private stories and sealed messages aren’t included; yours are.',
         )}
       </chakra.p>
       <Button asChild marginTop="14px">

@@ -17,7 +17,7 @@ test('a corrected birthday keeps the message’s day, and the dialog says how to
   const stored = { ...trigger, opensOn: '2037-04-09' };
   const corrected = { ...maya, dateOfBirth: '2019-04-10' };
   expect(hint(corrected, stored)).toBe(
-    'Opens Thursday, April 9, 2037. The birthday has changed since: save this message to move it to Friday, April 10, 2037.',
+    'Opens Thursday, April 9, 2037. The birthday has changed. Save again to move it to Friday, April 10, 2037.',
   );
   expect(openingOf(stored, maya)).toBe('Opens April 9, 2037, when Maya turns 18');
   expect(openingOf(stored, corrected)).toBe('Opens April 9, 2037');

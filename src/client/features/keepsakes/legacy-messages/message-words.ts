@@ -17,7 +17,7 @@ type Sealed = Pick<LegacyMessage, 'triggerType' | 'triggerValue' | 'opensOn'>;
 /** When a message opens: 'Opens April 9, 2037, when Maya turns 18'. */
 export function openingOf(message: Sealed, recipient: Recipient | undefined): string {
   const { triggerType, triggerValue, opensOn: day } = message;
-  if (day === null) return say('Opens by hand: {occasion}', { occasion: triggerValue });
+  if (day === null) return say('To deliver by hand: {occasion}', { occasion: triggerValue });
   return triggerType === 'age' && recipient && !hasOtherDay(message, recipient)
     ? say('Opens {day}, when {name} turns {age}', { day: formatDate(day), name: recipient.name, age: triggerValue })
     : say('Opens {day}', { day: formatDate(day) });
@@ -50,7 +50,7 @@ export function dayHint(
   if (day === undefined || day.length !== 10) return undefined;
   const isKept = stored?.triggerType === trigger.triggerType && stored.triggerValue === trigger.triggerValue;
   if (isKept && stored.opensOn !== null && stored.opensOn !== day) {
-    return say('Opens {day}. The birthday has changed since: save this message to move it to {newDay}.', {
+    return say('Opens {day}. The birthday has changed. Save again to move it to {newDay}.', {
       day: formatDayWithYear(stored.opensOn),
       newDay: formatDayWithYear(day),
     });

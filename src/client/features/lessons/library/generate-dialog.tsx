@@ -92,7 +92,7 @@ interface CameProps {
 
 function Came({ lesson, activities, onDropped }: CameProps) {
   const drop = useDropActivity();
-  if (activities.length === 0) return <chakra.p color="fg.muted">{say('You removed all of them.')}</chakra.p>;
+  if (activities.length === 0) return <chakra.p color="fg.muted">{say('You’ve removed every suggestion.')}</chakra.p>;
   return (
     <ul aria-label={say('New activities')}>
       {activities.map((activity) => (

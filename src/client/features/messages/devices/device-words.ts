@@ -44,7 +44,7 @@ export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwi
       return {
         isOn: false,
         canSwitch: false,
-        hint: say('This page wasn’t opened over https.'),
+        hint: say('Open Upbringing at its https:// address to use notifications.'),
         advice: say('Browsers only show notifications for https pages.'),
       };
     case 'unsupported':
@@ -64,6 +64,6 @@ export function subscribeSentence(name: string): string {
   if (name === 'NotAllowedError')
     return say('You haven’t allowed notifications yet. Turn this on again and choose Allow.');
   if (name === 'AbortError')
-    return say('This browser couldn’t reach its push service. Some browsers have it turned off in their settings.');
+    return say('This browser couldn’t turn on notifications. They may be turned off in its settings.');
   return say('This browser couldn’t turn on notifications. Please try again.');
 }

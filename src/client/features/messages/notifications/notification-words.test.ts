@@ -39,7 +39,7 @@ test('says when it was sent where one lives, or why it was not', () => {
     'Failed: We couldn’t reach the mail server. Tried 4 times.',
   );
   expect(said({ status: 'unknown', errorMessage: 'It may have arrived.' })).toBe('Unknown: It may have arrived.');
-  expect(said({ status: 'skipped', errorMessage: 'It was too late to send this.' })).toBe(
-    'Skipped: It was too late to send this. It was due Nov 20, 2026, 7:00 PM.',
+  expect(said({ status: 'skipped', errorMessage: 'We didn’t send this because its time had passed.' })).toBe(
+    'Skipped: We didn’t send this because its time had passed. It was due Nov 20, 2026, 7:00 PM.',
   );
 });

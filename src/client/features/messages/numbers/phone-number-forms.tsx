@@ -33,7 +33,7 @@ interface NumberFormProps {
 export function NumberForm({ onSent, onCancel }: NumberFormProps) {
   const form = usePlainForm(noNumber, numberRules);
   const send = useSendPhoneCode({ onSuccess: onSent, onError: form.refuse });
-  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: say('Discard number') });
+  useLeaveGuard({ hasUnsaved: () => form.isDirty, label: say('Close without saving') });
   return (
     <CardForm noValidate onSubmit={form.submit((number) => send.mutate(number))}>
       <PlainField

@@ -92,7 +92,7 @@ function PeriodSummary({ months, milestones }: PeriodSummaryProps) {
   const sumOf = (numberOf: (month: Month) => number) =>
     formatNumber(months.reduce((sum, month) => sum + numberOf(month), 0));
   return (
-    <Section aria-label={say('The period in numbers')} marginTop={{ base: '20px', lg: '24px' }}>
+    <Section aria-label={say('At a glance')} marginTop={{ base: '20px', lg: '24px' }}>
       <StatsStrip
         stats={[
           { label: say('Lessons Completed'), value: sumOf(({ lessons }) => lessons.completed) },

@@ -40,7 +40,7 @@ export function CompletionRates({ months, palette }: CompletionRatesProps) {
             { label: rateLabel(say('All together'), all), value: percentText(all), total: all.total > 0 },
           ]}
         />
-        <FigureCard title={say('Completion by month')} summary={summary} table={tableOf(months)}>
+        <FigureCard title={say('Done each month')} summary={summary} table={tableOf(months)}>
           <MonthChart
             isStacked
             palette={palette}

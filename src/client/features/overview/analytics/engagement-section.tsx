@@ -30,7 +30,7 @@ export function EngagementSection({ engagement, palette }: EngagementSectionProp
         {activities > 0 && (
           <chakra.p textStyle="meta" color="fg.muted">
             {say(
-              '{activities, plural, one {From # completed activity with notes on it} other {From # completed activities with notes on it}}',
+              '{activities, plural, one {Based on # activity with notes} other {Based on # activities with notes}}',
               { activities },
             )}
           </chakra.p>
@@ -72,7 +72,7 @@ function Levels({ title, levels, average }: LevelsProps) {
       <chakra.h3 textStyle="h3">{title}</chakra.h3>
       <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
         {sum === 0
-          ? say('Not noted in these months')
+          ? say('No notes in this period')
           : average === null
             ? say('In your own words')
             : say('{average, number} on average, from 1 (low) to 3 (high)', { average })}
@@ -96,7 +96,7 @@ function Responses({ responses }: { responses: Engagement['emotionalResponse'] }
       <chakra.h3 textStyle="h3">{say('Emotional response')}</chakra.h3>
       {responses.length === 0 ? (
         <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
-          {say('Not noted in these months')}
+          {say('No notes in this period')}
         </chakra.p>
       ) : (
         <Words>

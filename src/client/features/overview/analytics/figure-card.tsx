@@ -7,7 +7,7 @@ import { Segment } from '../../../components/segment.tsx';
 import { ColumnTitles } from '../../../components/stacked-table.tsx';
 
 interface FigureCardProps {
-  /** 'Completion by month' */
+  /** 'Done each month' */
   title: string;
   /** The chart in a sentence. */
   summary: string;

@@ -122,7 +122,7 @@ function wordsFor(field: string, value: unknown, family: readonly Family[]): str
         : [...repeatOptions, ownRule].find((each) => each.value === value)?.label;
     case 'lasts':
       return value === null
-        ? say('No end')
+        ? say('No end time')
         : say('{minutes, plural, one {# minute long} other {# minutes long}}', {
             minutes: (value as { ms: number }).ms / 60_000,
           });

@@ -88,7 +88,10 @@ function Address({ url }: { url: string }) {
       label={say('Your secret link')}
       value={url}
       hint={say('Copy it now: you won’t see it again.')}
-      copied={{ title: say('Link copied'), description: say('Paste it where your calendar asks for a subscription.') }}
+      copied={{
+        title: say('Link copied'),
+        description: say('In your calendar app, choose “Add calendar from URL” and paste it there.'),
+      }}
     />
   );
 }

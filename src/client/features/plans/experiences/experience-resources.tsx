@@ -47,7 +47,7 @@ export function ExperienceResources({ experience }: ExperienceResourcesProps) {
       )}
       <PhotoUpload
         label={say('Photos')}
-        hint={say('Saved as soon as you add them.')}
+        hint={say('Links save right away.')}
         category="experience"
         entityId={id}
         value={shown}

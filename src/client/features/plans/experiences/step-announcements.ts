@@ -33,7 +33,7 @@ export function stepAnnouncements(steps: readonly Step[]): DndContextProps['acce
         if (!over) return undefined;
         return over.id === active.id
           ? say('{step} is picked up, {position} of {count}.', place(active.id, over.id))
-          : say('{step} is over {position} of {count}.', place(active.id, over.id));
+          : say('{step} would go to place {position} of {count}.', place(active.id, over.id));
       },
       onDragEnd: ({ active, over }) =>
         over ? say('{step} is put down, {position} of {count}.', place(active.id, over.id)) : undefined,

@@ -10,7 +10,7 @@ export const privacy: HelpGroup = {
       answer: [
         say('The members of your family, and nobody else in this app. The database itself keeps families apart.'),
         say(
-          'Administrators see your name, email address, family name and when you joined. Super admins also see what your plan counts, and your sign-ins and security changes, with device and network address. Nobody there sees a child’s name, a story or a photo.',
+          'Administrators see your name, email address, family name and when you joined. Super admins also see how much of your plan you use, and your sign-ins and security changes, with device and network address. They never see a child’s name, a story or a photo.',
         ),
       ],
     },
@@ -82,7 +82,7 @@ export const family: HelpGroup = {
           'Children, lessons, the calendar, experiences, books, heirlooms, letters and stories. You can both read and change them.',
         ),
         say(
-          'Only yours are: private stories, sealed letters and messages until their day, your settings, your reminders and your connected services.',
+          'Only you see: private stories, sealed letters and messages until their day, your settings, your reminders and your connected services.',
         ),
       ],
     },
@@ -175,7 +175,7 @@ export const account: HelpGroup = {
       question: say('Can I hide what we don’t use?'),
       answer: [
         say(
-          'Yes. In Account Settings, use Tab Visibility to hide areas from your navigation. Nothing in them is lost, and the other parent’s navigation stays the same.',
+          'Yes. In Account Settings, use Tab Visibility to hide pages from your menu. Nothing on them is lost, and nobody else’s menu changes.',
         ),
       ],
     },

@@ -68,7 +68,7 @@ export const writing: HelpGroup = {
       question: say('I deleted something by mistake'),
       answer: [
         say(
-          'For 30 days you can restore a child whose tracking you ended. Everything else asks first and is then deleted for good. If it mattered, ask whether your server has a backup.',
+          'For 30 days you can restore a child whose tracking you ended. For everything else we ask first. Then it’s gone for good. If it mattered, ask whether your server has a backup.',
         ),
       ],
     },

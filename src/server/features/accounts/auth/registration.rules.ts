@@ -167,7 +167,10 @@ function assertSetupCode({ config, secret }: Services, given: string | null | un
   const expected = Buffer.from(setupCodeOf(secret));
   const received = Buffer.from(given?.trim() ?? '');
   if (received.length === expected.length && timingSafeEqual(received, expected)) return;
-  throw badField('setupCode', say('The first account needs the setup code from the server log'));
+  throw badField(
+    'setupCode',
+    say('Enter the setup code. The person who installed Upbringing finds it in the server’s log.'),
+  );
 }
 
 /** Before the first request: makes the configured administrator, or says in the log what the first account needs. */

@@ -47,13 +47,13 @@ export async function requestDeletion(
     }
     return findDeletion(db);
   });
-  if (!deletion) throw notFound(say('Deletion not found'));
+  if (!deletion) throw notFound(say('Your family isn’t scheduled for deletion.'));
   sendSoon(services, viewer.tenantId);
   return deletion;
 }
 
 export async function keepFamily(db: FamilyTransaction, ctx: UserContext): Promise<void> {
-  if (!(await deleteDeletion(db))) throw notFound(say('Deletion not found'));
+  if (!(await deleteDeletion(db))) throw notFound(say('Your family isn’t scheduled for deletion.'));
   await recordDeletion(db, ctx, 'family_deletion_cancelled');
 }
 
@@ -81,7 +81,7 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
     kind: 'family_deletion',
     key: `family-deletion:${requestedAt.getTime()}`,
     title: say('The {familyName} will be deleted', { familyName }),
-    line: say('Until then, you can keep it or download everything.'),
+    line: say('Until then, you can stop it or download everything.'),
     path: '/profile',
     mail: {
       subject: say('The {familyName} will be deleted on {day}', { familyName, day }),
@@ -89,15 +89,13 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
         {
           kind: 'paragraph',
           text: say(
-            '{requestedBy} asked to delete the {familyName} on Upbringing. At the end of {day}, everything in it will be erased for good: stories, lessons, letters, pictures, and every member’s account.',
+            '{requestedBy} asked to delete the {familyName} on Upbringing. After {day}, everything in it will be gone: stories, lessons, letters, photos, and every member’s account.',
             { requestedBy, familyName, day },
           ),
         },
         {
           kind: 'paragraph',
-          text: say(
-            'Until then, every member can keep the family or download an export of everything on their profile page.',
-          ),
+          text: say('Until then, any member can stop it or download an export, on their profile page.'),
         },
       ],
       button: say('Cancel the deletion, or download an export'),

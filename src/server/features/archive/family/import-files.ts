@@ -80,7 +80,7 @@ async function importFile(stores: Stores, incoming: IncomingExport, file: Incomi
   const found = await fileTypeFromBuffer(bytes);
   const thumbnail =
     found?.mime === type ? await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(bytes)) : undefined;
-  if (!thumbnail) throw refusal(say('{path} isn’t the kind of picture it claims to be.', { path }));
+  if (!thumbnail) throw refusal(say('{path} is damaged or has the wrong file type.', { path }));
   const storageKey = await files.save(bytes, await nextKey());
   return { storageKey, thumbnailKey: await files.save(thumbnail.bytes, await nextKey()), size };
 }
@@ -99,6 +99,6 @@ async function importOther(
   const isAsItSays =
     (category === 'document' && textTypes.has(type)) ||
     (category && (await acceptedType(files, { storageKey, fileName: name }, category))) === type;
-  if (!isAsItSays) throw refusal(say('{path} isn’t the kind of file it claims to be.', { path }));
+  if (!isAsItSays) throw refusal(say('{path} is damaged or has the wrong file type.', { path }));
   return { storageKey, thumbnailKey: null, size };
 }

@@ -183,7 +183,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
       const { userId, storyDate } = first;
       return forged('data/daily_stories.json', listOf([first, { ...second, userId, storyDate }, ...others]));
     },
-    'contradict each other',
+    'This export is damaged',
   ],
   [
     'a day that there is not',
@@ -219,7 +219,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     () => forged('data/children.json', json({ rows: rowsOf('children') })),
     'children.json can’t be read',
   ],
-  ['a script as a picture', () => forged(photoPath(), svg), 'isn’t the kind of picture'],
+  ['a script as a picture', () => forged(photoPath(), svg), 'is damaged or has the wrong file type'],
   ['where bytes lie', withRow('files', (row) => (row.storageKey = 'ab/cd')), 'files.storageKey'],
 ])('%s is refused with a sentence, and leaves nothing', async (_, make, sentence) => {
   const before = await storedFiles(app);

@@ -80,7 +80,7 @@ async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Servic
 /** A value the database refuses, or two rows where it allows one. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^2[23]/.test(code) ? refusal(say('Parts of this export contradict each other.')) : error;
+  return /^2[23]/.test(code) ? refusal(say('This export is damaged. Please download it again.')) : error;
 }
 
 const personSchema = z.object({ id: z.number(), email: z.string(), firstName: z.string(), lastName: z.string() });

@@ -52,7 +52,7 @@ export async function generateActivities(
   const ideas = services.model ? await askModel(services, viewer, told) : chooseActivities(told);
 
   if (ideas.length < fewestGenerated) {
-    throw new AppError('CONFLICT', say('This lesson already has every activity we can suggest.'));
+    throw new AppError('CONFLICT', say('We have no more suggestions for this lesson.'));
   }
   return family(async (db) => {
     const { activities } = await getValueForChange(db, asked.valueId);

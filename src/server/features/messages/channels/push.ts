@@ -24,10 +24,10 @@ export interface Push {
 
 const sentences = {
   gone: say('This device no longer accepts notifications and was removed from your devices.'),
-  impossible: say('This device can’t get notifications: its push service doesn’t support them.'),
-  refused: say('This device’s push service didn’t accept the notification.'),
-  away: say('We couldn’t reach this device’s push service.'),
-  unknown: say('This device’s push service didn’t say whether it accepted the notification.'),
+  impossible: say('This browser can’t receive notifications. Try another one.'),
+  refused: say('This device didn’t accept the notification.'),
+  away: say('We couldn’t reach this device.'),
+  unknown: say('We don’t know whether this notification arrived.'),
 };
 
 const notSent = (outcome: keyof typeof sentences, code: number | string): NotSent => ({

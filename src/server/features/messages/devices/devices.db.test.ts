@@ -220,8 +220,8 @@ describe('a test', () => {
 
   test.each([
     ['gone', 'This device no longer accepts notifications and was removed from your devices.'],
-    ['error', 'This device’s push service didn’t accept the notification.'],
-    ['silent', 'This device’s push service didn’t say whether it accepted the notification.'],
+    ['error', 'This device didn’t accept the notification.'],
+    ['silent', 'We don’t know whether this notification arrived.'],
   ] as const)('at a service that is %s says so', async (manner, error) => {
     const address = browser();
     const { id } = await switchOn(parent, address);

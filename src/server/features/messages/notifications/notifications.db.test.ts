@@ -75,9 +75,9 @@ test('says in the reader’s language why one was not sent', async () => {
   app.clock.set('2026-11-21T13:00:00Z');
   await sendDueMessages(app.services);
   const list = async () => (await parent.api('GET', '/api/notifications')).body;
-  expect(await list()).toMatchObject([{ errorMessage: 'It was too late to send this.' }]);
+  expect(await list()).toMatchObject([{ errorMessage: 'We didn’t send this because its time had passed.' }]);
   await parent.rpc.userSettings.update({ language: 'de' });
-  expect(await list()).toMatchObject([{ errorMessage: 'Dafür war es zu spät.' }]);
+  expect(await list()).toMatchObject([{ errorMessage: 'Nicht gesendet, weil der Zeitpunkt vorbei war.' }]);
 });
 
 test('is 401 for a visitor', async () => {

@@ -148,7 +148,7 @@ describe('a message', () => {
     await sendAt('2026-11-21T14:00:00Z');
     expect(await records()).toMatchObject([
       { status: 'sent' },
-      { status: 'skipped', content: null, errorMessage: 'It was too late to send this.' },
+      { status: 'skipped', content: null, errorMessage: 'We didn’t send this because its time had passed.' },
     ]);
   });
 

@@ -172,7 +172,7 @@ async function send(services: Services, message: ClaimedMessage): Promise<Sent> 
   if (!content)
     return sentAs({
       status: 'failed',
-      errorMessage: say('The server’s secret has changed, so this message can’t be sent.'),
+      errorMessage: say('We couldn’t send this after a change on the server.'),
     });
   const delivery = await inLanguage(content.language ?? 'en', () =>
     deliver(services, { message, content }, () => handOver(services, message)),

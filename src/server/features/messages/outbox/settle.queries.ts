@@ -7,7 +7,7 @@ type Service = Pick<Database, 'service'>;
 const table = 'outgoing_messages';
 
 const stopped = say('The server stopped while this was being sent. It may have arrived, so we won’t send it again.');
-const tooLate = say('It was too late to send this.');
+const tooLate = say('We didn’t send this because its time had passed.');
 
 /**
  * Messages whose process stopped. Those that weren't handed over yet wait for their next turn; a process that was only

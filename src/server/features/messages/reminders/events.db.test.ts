@@ -113,7 +113,9 @@ describe('an event', () => {
     expect(await toldAt('2026-11-20T22:00:00Z')).toEqual([
       `11-20T22:00 ${parent.email} Evening: Friday, November 20, 18:00`,
     ]);
-    expect(await skipped()).toEqual([1, 2].map(() => ({ errorMessage: 'It was too late to send this.' })));
+    expect(await skipped()).toEqual(
+      [1, 2].map(() => ({ errorMessage: 'We didn’t send this because its time had passed.' })),
+    );
   });
 
   test('entered with a reminder in the past sends none', async () => {

@@ -169,7 +169,7 @@ test('the state says when the story prompt was last sent, what went wrong, and w
   await sendReminders(app.services);
   expect(await state()).toMatchObject({
     ...sent,
-    lastProblem: 'It was too late to send this.',
+    lastProblem: 'We didn’t send this because its time had passed.',
     nextDueAt: '2026-11-24T00:00:00.000Z',
   });
 });

@@ -151,7 +151,12 @@ describe('a server that was away', () => {
       '2026-11-22T00:00Z Your story for Saturday, November 21',
     ]);
     expect(await reminders()).toMatchObject([
-      { reminderDate: '2026-11-20', status: 'skipped', sentAt: null, errorMessage: 'It was too late to send this.' },
+      {
+        reminderDate: '2026-11-20',
+        status: 'skipped',
+        sentAt: null,
+        errorMessage: 'We didn’t send this because its time had passed.',
+      },
       { reminderDate: '2026-11-21', status: 'sent' },
     ]);
   });

@@ -65,7 +65,7 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
       onMark={toggle}
       markLabel={
         isDone
-          ? sayAs('so that it is not done any more', 'Reopen {title}', { title })
+          ? sayAs('so that it is not done any more', 'Mark {title} as not done', { title })
           : sayAs('mark as done', 'Complete {title}', { title })
       }
       side={isDone ? formatMoment(completedAt, timeZone) : undefined}

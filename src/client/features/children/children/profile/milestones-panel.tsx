@@ -131,7 +131,11 @@ function useMilestoneActions(milestone: Milestone, onOpen: (open: Open) => void)
       icon: CircleSlash,
       act: set('skipped'),
     },
-    status !== 'upcoming' && { label: say('Move back to upcoming'), icon: RotateCcw, act: set('upcoming') },
+    status !== 'upcoming' && {
+      label: status === 'completed' ? say('Mark as not achieved') : say('Move back to upcoming'),
+      icon: RotateCcw,
+      act: set('upcoming'),
+    },
     { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', milestone }) },
     { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
   ];

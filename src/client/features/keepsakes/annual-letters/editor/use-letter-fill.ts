@@ -55,9 +55,9 @@ const reasonFor = (stories: number, year: number) => ({
   title: say('Nothing to build a letter from yet'),
   description:
     stories === 0
-      ? say('Letters are generated from memories, experiences and lessons, and {year} has none yet.', { year })
+      ? say('Add a memory, an experience or a lesson for {year} first.', { year })
       : say(
-          'Letters are generated from memories, experiences and lessons, and {year} has none yet. {stories, plural, one {To use your story from {year}, open the year beside the letter and choose “Add to letter”.} other {To use a story from {year}, open the year beside the letter and choose “Add to letter”.}}',
+          'Add a memory, an experience or a lesson for {year} first. {stories, plural, one {To use your story from {year}, open the year beside the letter and choose “Add to letter”.} other {To use a story from {year}, open the year beside the letter and choose “Add to letter”.}}',
           { year, stories },
         ),
 });

@@ -28,5 +28,5 @@ export const photoNoteFormOf = (photoNote: PhotoNote | undefined): PhotoNoteForm
 /** A photo note's name: its caption, first words, or kind. */
 export function photoNoteName({ caption, note, photoUrl }: PhotoNote): string {
   const firstWords = note?.trim().split(/\s+/).slice(0, 6).join(' ');
-  return caption?.trim() || firstWords || (photoUrl ? say('Photo without a caption') : say('Note without words'));
+  return caption?.trim() || firstWords || (photoUrl ? say('Photo without a caption') : say('Empty note'));
 }

@@ -164,7 +164,7 @@ ${prose(row.description)}
 `;
 
 function openingOf({ triggerType, triggerValue }: FamilyRow<'legacyMessages'>, name: string): string {
-  if (triggerType === 'manual') return say('Opens by hand: {occasion}', { occasion: triggerValue });
+  if (triggerType === 'manual') return say('To deliver by hand: {occasion}', { occasion: triggerValue });
   if (triggerType === 'age') return say('Opens when {name} turns {age}', { name, age: triggerValue });
   return say('Opens {day}', { day: dayOf(triggerValue) });
 }
