@@ -28,7 +28,7 @@ export function FamilyEndsBanner() {
           size="sm"
           marginTop="10px"
           busy={keep.isPending}
-          busyLabel={say('Keeping...')}
+          busyLabel={say('Canceling...')}
           onClick={() => keep.mutate()}
         >
           <Undo2 aria-hidden />

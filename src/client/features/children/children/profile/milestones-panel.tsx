@@ -21,6 +21,7 @@ import { formatMoment } from '../../../../lib/dates.ts';
 import { milestoneCategoryWords } from '../../../../lib/milestone-words.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
+import { MedicalNote } from './medical-note.tsx';
 import { ListHead, ProgressList, ProgressRow } from './progress-list.tsx';
 import { type Milestone, useDeleteMilestone, useMilestones, useUpdateMilestone } from './use-child-profile.ts';
 
@@ -47,18 +48,21 @@ export function MilestonesPanel({ child }: { child: Child }) {
           }),
         }}
         head={
-          <ListHead>
-            <div>
-              <Button size="sm" onClick={() => setOpen({ kind: 'suggestions' })}>
-                <Sparkles aria-hidden />
-                {say('Suggestions')}
-              </Button>
-              <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
-                <Plus aria-hidden />
-                {say('Add Milestone')}
-              </Button>
-            </div>
-          </ListHead>
+          <>
+            <ListHead>
+              <div>
+                <Button size="sm" onClick={() => setOpen({ kind: 'suggestions' })}>
+                  <Sparkles aria-hidden />
+                  {say('Suggestions')}
+                </Button>
+                <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
+                  <Plus aria-hidden />
+                  {say('Add Milestone')}
+                </Button>
+              </div>
+            </ListHead>
+            {milestones.data?.some(isAwaited) && <MedicalNote />}
+          </>
         }
       >
         {(milestone) => <MilestoneRow key={milestone.id} milestone={milestone} onOpen={setOpen} />}
@@ -74,6 +78,10 @@ export function MilestonesPanel({ child }: { child: Child }) {
     </>
   );
 }
+
+/** Whether it is a suggested one of early childhood, by which parents may compare their child. */
+const isAwaited = ({ isDefault, suggestedAge, status }: Milestone): boolean =>
+  isDefault && suggestedAge !== null && suggestedAge <= 5 && (status === 'upcoming' || status === 'in_progress');
 
 interface MilestoneDialogsProps {
   child: Child;

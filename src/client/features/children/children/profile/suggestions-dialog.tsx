@@ -3,12 +3,12 @@ import { Check, Plus } from 'lucide-react';
 import { say, sayAs } from '#words';
 import { AppDialog } from '../../../../components/app-dialog.tsx';
 import { Button } from '../../../../components/button.tsx';
-import { Callout } from '../../../../components/callout.tsx';
 import { Part } from '../../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
 import { milestoneCategoryWords } from '../../../../lib/milestone-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import type { Child } from '../use-children.ts';
+import { MedicalNote } from './medical-note.tsx';
 import { type Milestone, type MilestoneSuggestion, useCreateMilestone } from './use-child-profile.ts';
 
 interface SuggestionsDialogProps {
@@ -51,16 +51,6 @@ export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDia
         {(known) => <Groups list={known} taken={taken} childId={child.id} />}
       </Part>
     </AppDialog>
-  );
-}
-
-function MedicalNote() {
-  return (
-    <Callout>
-      {say(
-        'Most children do these things by this age. This is not a test. Born early? Use the corrected age. If something worries you, or a skill is lost, call your child’s doctor.',
-      )}
-    </Callout>
   );
 }
 
