@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from './harness/test-app.ts';
 
 const outbox = 'This server doesn’t send email. The test was written to its outbox folder instead.';
-const reset = 'This server doesn’t send email. Ask the people who run it for a password link.';
+const reset = 'This server doesn’t send email. Ask an administrator for a password link.';
 
 test.each([
   [undefined, false, [outbox, outbox, reset]],

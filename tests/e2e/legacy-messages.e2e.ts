@@ -101,7 +101,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const dialog = page.getByRole('dialog', { name: 'Write Legacy Message' });
     const refused = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no such thing') };
     await dialog.getByLabel('Select File').setInputFiles(refused);
-    const sentence = 'Please choose a PDF, a Word or text file, or a JPEG, PNG or GIF picture.';
+    const sentence = 'Please choose a PDF, a Word or text file, or a JPEG, PNG or GIF image.';
     await waitForToast(page, 'Upload Failed', sentence);
     await dialog.getByLabel('Title', { exact: true }).fill('My voice');
     await dialog.getByLabel('Date', { exact: true }).fill(addDays(today(), 400));

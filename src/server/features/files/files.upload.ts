@@ -31,9 +31,9 @@ const tooLarge = (category: UploadCategory): string =>
   });
 
 const wrongKind: Readonly<Record<UploadCategory, string>> = {
-  document: say('Please choose a PDF, a Word or text file, or a JPEG, PNG or GIF picture.'),
+  document: say('Please choose a PDF, a Word or text file, or a JPEG, PNG or GIF image.'),
   voice: say('Please choose a recording in WebM or MP4.'),
-  media: say('Please choose a picture, a video or a recording.'),
+  media: say('Please choose a photo, a video or a recording.'),
 };
 
 export const fileUpload: UploadRoute = {
@@ -131,12 +131,12 @@ async function pictureIn(pictures: Pictures, upload: StagedUpload): Promise<Made
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', unreadable);
 }
 
-const unreadable = say('This picture is damaged. Please select another one.');
-const taken = say('Please select a JPEG, PNG, WebP, GIF or AVIF picture.');
+const unreadable = say('This image is damaged. Please select another one.');
+const taken = say('Please select a JPEG, PNG, WebP, GIF or AVIF image.');
 
 function refusalOf(type: string | undefined): string {
   if (type !== undefined && /^image\/hei[cf]/.test(type)) {
-    return say('HEIC pictures aren’t supported. {taken}', { taken });
+    return say('HEIC images aren’t supported. {taken}', { taken });
   }
   return type?.startsWith('image/') ? taken : say('Please select an image file');
 }

@@ -164,13 +164,13 @@ describe('what is refused', () => {
     [
       'IMG_1.HEIC',
       Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'),
-      'HEIC pictures aren’t supported. Please select a JPEG, PNG, WebP, GIF or AVIF picture.',
+      'HEIC images aren’t supported. Please select a JPEG, PNG, WebP, GIF or AVIF image.',
     ],
     ['scan.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(80)]), /^Please select a JPEG, PNG/],
     [
       'bad.jpg',
       Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(100, 7)]),
-      /^This picture is damaged/,
+      /^This image is damaged/,
     ],
   ])('%s is no picture that can be shown', async (name, bytes, error) => {
     const family = await app.createFamily();
@@ -211,7 +211,7 @@ describe('what is refused', () => {
     expect(picture.length).toBeLessThan(150_000);
     expect(await upload(family, picture, 'huge.png')).toMatchObject({
       status: 413,
-      body: { error: 'The picture has more than 50 million pixels. Please select a smaller one.' },
+      body: { error: 'The image has more than 50 million pixels. Please select a smaller one.' },
     });
     await expectNothingKept(app, family, before);
   });

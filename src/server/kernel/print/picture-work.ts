@@ -55,7 +55,7 @@ export async function makePicture(order: PictureOrder, bytes: Buffer): Promise<M
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && error.message.startsWith('timeout')) {
-      throw new AppError('SERVICE_UNAVAILABLE', say('The picture took too long to read. Please try again.'));
+      throw new AppError('SERVICE_UNAVAILABLE', say('The image took too long to read. Please try again.'));
     }
     return undefined;
   }
@@ -94,7 +94,7 @@ async function encoded(picture: Sharp): Promise<MadePicture> {
 async function makeWebPicture(bytes: Buffer): Promise<MadePicture> {
   const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > maxPixels) {
-    const sentence = say('The picture has more than 50 million pixels. Please select a smaller one.');
+    const sentence = say('The image has more than 50 million pixels. Please select a smaller one.');
     throw new AppError('PAYLOAD_TOO_LARGE', sentence);
   }
   const resized = fitted(open(bytes), { width: longestSide, height: longestSide });

@@ -51,7 +51,7 @@ describe('the picture process', () => {
     const [small, large] = [await colored(4, 4), await colored(6000, 6000)];
     const refused = expect(pictures.make({ kind: 'web' }, () => Promise.resolve(large))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'We couldn’t read the picture. Please try again.',
+      message: 'We couldn’t read the image. Please try again.',
     });
     await expect.poll(pictureProcesses, { interval: 5 }).toHaveLength(1);
     process.kill(Number(pictureProcesses()[0]), 'SIGKILL');

@@ -34,7 +34,7 @@ export function createPictures({ idleMs = 10_000, timeoutMs = 60_000 }: Pictures
   const inTurn = createTurns({
     places,
     longestQueue: 100,
-    sentence: say('Too many pictures are being uploaded right now. Please try again in a moment.'),
+    sentence: say('Too many images are being uploaded right now. Please try again in a moment.'),
   });
   const decoding = createWorkProcess<PictureRequest, MadePicture | undefined>({
     module: new URL('./picture-process.ts', import.meta.url),
@@ -49,7 +49,7 @@ export function createPictures({ idleMs = 10_000, timeoutMs = 60_000 }: Pictures
           return await decoding.run({ order, bytes }, AbortSignal.timeout(timeoutMs));
         } catch (cause) {
           if (cause instanceof AppError) throw cause;
-          throw new AppError('SERVICE_UNAVAILABLE', say('We couldn’t read the picture. Please try again.'), { cause });
+          throw new AppError('SERVICE_UNAVAILABLE', say('We couldn’t read the image. Please try again.'), { cause });
         }
       }),
     close: decoding.close,

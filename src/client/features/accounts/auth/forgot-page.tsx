@@ -20,9 +20,7 @@ export function ForgotPage() {
   return (
     <AuthLayout title={say('Forgot password?')}>
       {installation.data?.sendsMail === false && !forgot.data && (
-        <Note tone="warning">
-          {say('This server doesn’t send email. Ask the people who run it for a password link.')}
-        </Note>
+        <Note tone="warning">{say('This server doesn’t send email. Ask an administrator for a password link.')}</Note>
       )}
       {forgot.data ? (
         <div role="status">

@@ -70,7 +70,7 @@ function FileField({ media, uploads, add, onRemove }: FileFieldProps) {
               <DropArea
                 compact
                 title={say('Drop a file here')}
-                hint={say('A picture, video or recording up to 50MB, or a document up to 25MB')}
+                hint={say('A photo, video or recording up to 50MB, or a document up to 25MB')}
                 buttonLabel={say('Select File')}
                 accept={['image/*', 'video/*', 'audio/*', ...documentEndings].join(',')}
                 onFile={(file) => add([file])}

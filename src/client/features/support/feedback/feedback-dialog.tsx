@@ -59,7 +59,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           ? say(
               'It’s written to this server’s outbox folder for the people who run it. We add nothing to what you write.',
             )
-          : say('We email it to the people who run this server and add nothing to what you write.')
+          : say('We email it to the administrators and add nothing to what you write.')
       }
       submitLabel={say('Send Feedback')}
       busyLabel={say('Sending...')}

@@ -75,7 +75,7 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
           <chakra.div maxWidth="56ch">
             <chakra.h2 textStyle="h3">{say('Still wondering?')}</chakra.h2>
             <chakra.p color="fg.muted" marginTop="4px">
-              {say('Write to the people who run this server. You’ll see everything that is sent.')}
+              {say('Write to the administrators. You’ll see everything that is sent.')}
             </chakra.p>
           </chakra.div>
           {contact}

@@ -42,7 +42,7 @@ export const privacy: HelpGroup = {
           'Email, texts and notifications to you, which can name a child or a lesson, and anything you connect yourself. If you look up a book, only your search goes to Open Library.',
         ),
         say(
-          'Activity suggestions come from a list built into the app, unless the people who run this server connected a language model. The model gets the lesson and your children’s ages in months. Names are removed first.',
+          'Activity suggestions come from a list built into the app, unless an administrator connected a language model. The model gets the lesson and your children’s ages in months. Names are removed first.',
         ),
       ],
     },
@@ -51,7 +51,7 @@ export const privacy: HelpGroup = {
       question: say('Do photos show where they were taken?'),
       answer: [
         say(
-          'No. Every picture is re-encoded when you upload it, without its place, camera and other details. The original stays on your device.',
+          'No. Every photo is re-encoded when you upload it, without its place, camera and other details. The original stays on your device.',
         ),
       ],
     },
@@ -116,7 +116,7 @@ export const family: HelpGroup = {
           'A plan limits the number of members and children, the storage for files, and the new lessons each month. What you already have always stays; only new things are limited.',
         ),
         say(
-          'The lesson count resets on the first day of each month; deleting a lesson doesn’t lower it. Deleting photos and files frees up space within a day. For a larger plan, use Feedback to write to the people who run this server.',
+          'The lesson count resets on the first day of each month; deleting a lesson doesn’t lower it. Deleting photos and files frees up space within a day. For a larger plan, use Feedback to write to an administrator.',
         ),
       ],
     },
@@ -147,7 +147,7 @@ export const account: HelpGroup = {
         say(
           'On the sign-in page choose “Forgot password?” and enter your email address. If it has an account, you’ll get a link by email within a few minutes.',
         ),
-        say('If this server doesn’t send email, ask the people who run it for a link.'),
+        say('If this server doesn’t send email, ask an administrator for a link.'),
       ],
     },
     {

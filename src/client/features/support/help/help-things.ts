@@ -86,7 +86,7 @@ export const reminders: HelpGroup = {
           'In Account Settings, check that the reminder is on under Reminder Types, and email, push or SMS under Notification Preferences. The story reminder has its own switch and time. Text messages need a phone number you’ve verified on your profile.',
         ),
         say(
-          'Then press “Send test email”. If it doesn’t arrive, check your spam folder and the address on your profile. If it still doesn’t arrive, tell the people who run this server: they can see whether it’s sending email.',
+          'Then press “Send test email”. If it doesn’t arrive, check your spam folder and the address on your profile. If it still doesn’t arrive, tell an administrator: they can see whether it’s sending email.',
         ),
       ],
     },
@@ -117,7 +117,7 @@ export const reminders: HelpGroup = {
       question: say('Why don’t I get text messages?'),
       answer: [
         say(
-          'The people who run this server have to set them up first. Until then, you get reminders by email, so leave it turned on.',
+          'An administrator has to set them up first. Until then, you get reminders by email, so leave it turned on.',
         ),
       ],
     },
@@ -155,7 +155,7 @@ export const data: HelpGroup = {
       question: say('What files can I add, and how large can they be?'),
       answer: [
         say(
-          'Pictures up to 10 MB, documents up to 25 MB, recordings and videos up to 50 MB. They count toward your plan’s storage.',
+          'Photos up to 10 MB, documents up to 25 MB, recordings and videos up to 50 MB. They count toward your plan’s storage.',
         ),
       ],
     },

@@ -230,7 +230,7 @@ describe('a suspended family', () => {
       expect((await member.api('GET', '/api/children')).status).toBe(401);
       expect(await signIn(member)).toMatchObject({
         status: 403,
-        body: { error: 'Your family’s access has been suspended. Please contact the people who run this server.' },
+        body: { error: 'Your family’s access has been suspended. Please contact an administrator.' },
       });
     }
     expect((await script()).statusCode).toBe(401);

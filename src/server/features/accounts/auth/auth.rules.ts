@@ -121,8 +121,5 @@ function refusalOf(account: SignInAccount): AppError | undefined {
   }
   if (account.status === 'deactivated') return new AppError('FORBIDDEN', say('Your account has been deactivated.'));
   if (account.tenantStatus === 'active') return undefined;
-  return new AppError(
-    'FORBIDDEN',
-    say('Your family’s access has been suspended. Please contact the people who run this server.'),
-  );
+  return new AppError('FORBIDDEN', say('Your family’s access has been suspended. Please contact an administrator.'));
 }

@@ -76,7 +76,7 @@ export async function sendVerificationAgain({ services, viewer }: UserContext): 
   return {
     message:
       services.config.smtpUrl === undefined
-        ? say('This server doesn’t send email right now, so the link can’t reach you. Ask the people who run it.')
+        ? say('This server doesn’t send email right now, so the link can’t reach you. Ask an administrator.')
         : say('We’ve sent an email to {email}.', { email: viewer.email }),
   };
 }

@@ -20,7 +20,7 @@ import { endAccess, findAccountByEmail, noteHandMadeReset, updatePassword } from
 import { findAddress } from './email-verification.queries.ts';
 import { queueVerificationTo } from './email-verification.rules.ts';
 
-const noMailLeaves = say('This server doesn’t send email. Ask the people who run it for a password link.');
+const noMailLeaves = say('This server doesn’t send email. Ask an administrator for a password link.');
 const linkSent = say(
   'If there’s an account with this address, we’ve emailed it a link. If the email asks you to confirm your address, do that first and then request the link again.',
 );

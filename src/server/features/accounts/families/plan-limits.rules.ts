@@ -28,7 +28,7 @@ export async function assertRoomForChild(
   if (!limits || childCount < limits.maxChildren) return;
   throw planLimit(
     say(
-      'Your plan has room for {max, plural, one {# child} other {# children}}. Ask your administrator for a larger plan to add another.',
+      'Your plan has room for {max, plural, one {# child} other {# children}}. Ask an administrator for a larger plan to add another.',
       { max: limits.maxChildren },
     ),
   );
@@ -43,7 +43,7 @@ export async function claimLesson(db: FamilyTransaction, services: Configured, n
     const max = limits.maxLessonsPerMonth;
     throw planLimit(
       say(
-        'Your plan has room for {max, plural, one {# new lesson} other {# new lessons}} a month. Ask your administrator for a larger plan, or add this one next month.',
+        'Your plan has room for {max, plural, one {# new lesson} other {# new lessons}} a month. Ask an administrator for a larger plan, or add this one next month.',
         { max },
       ),
     );
@@ -61,7 +61,7 @@ export async function setStorageUsed(
   if (limits && bytes > limits.maxStorageGb * bytesPerGb) {
     throw planLimit(
       say(
-        'Your plan has room for {maxStorageGb} GB of files. Delete some, or ask your administrator for a larger plan.',
+        'Your plan has room for {maxStorageGb} GB of files. Delete some, or ask an administrator for a larger plan.',
         { maxStorageGb: limits.maxStorageGb },
       ),
     );
@@ -91,7 +91,7 @@ export async function assertRoomForInvitation(
   if (!limits || (await countActiveUsers(db, tenantId)) + invited < limits.maxUsers) return;
   throw planLimit(
     say(
-      'Your plan has room for {max, plural, one {# member} other {# members}}, open invitations included. Revoke an invitation, or ask your administrator for a larger plan.',
+      'Your plan has room for {max, plural, one {# member} other {# members}}, open invitations included. Revoke an invitation, or ask an administrator for a larger plan.',
       { max: limits.maxUsers },
     ),
   );

@@ -177,7 +177,7 @@ export function rejectedMail({ firstName }: { firstName: string }): MailContent 
       {
         kind: 'paragraph',
         text: say(
-          'An administrator has declined your registration, so you can’t sign in. If you think this is a mistake, please contact the people who run this server.',
+          'An administrator has declined your registration, so you can’t sign in. If you think this is a mistake, please contact an administrator.',
         ),
       },
     ],

@@ -90,7 +90,7 @@ test('a family that is suspended is told, and erased when it is due', async () =
   await app.services.background.settled();
   const told = app.mails.filter((mail) => mail.subject === subject);
   expect(told.map(({ to }) => to).toSorted()).toEqual([parent.email, partner.email].toSorted());
-  expect(told[0]?.text).toContain('write to the people who run this server');
+  expect(told[0]?.text).toContain('write to an administrator');
   await setStatus('suspended');
   await app.services.background.settled();
   expect(app.mails.filter((mail) => mail.subject === subject)).toHaveLength(2);

@@ -144,9 +144,7 @@ function suspendedNotice({ familyName, day, now }: { familyName: string; day: st
         },
         {
           kind: 'paragraph',
-          text: say(
-            'Nobody in the family can sign in until then. If you want to keep it, write to the people who run this server.',
-          ),
+          text: say('Nobody in the family can sign in until then. If you want to keep it, write to an administrator.'),
         },
       ],
       button: say('Go to the sign-in page'),

@@ -22,7 +22,7 @@ export const familyImport: UploadRoute = {
   into: 'disk',
   field: 'file',
   maxBytes: importMaxBytes,
-  tooLarge: say('The ZIP is larger than 20 GB. Please ask your administrator to restore it.'),
+  tooLarge: say('The ZIP is larger than 20 GB. Please ask an administrator to restore it.'),
   status: 200,
   output: importedFamilySchema,
   async admit({ services, viewer }, announced) {

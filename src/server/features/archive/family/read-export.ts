@@ -116,7 +116,7 @@ function checkAmount(zip: OpenZip, { counts }: Manifest): void {
   }
 }
 
-const askAdministrator = say('Please ask your administrator to restore it from a backup.');
+const askAdministrator = say('Please ask an administrator to restore it from a backup.');
 
 /** No two files may share bytes. */
 function checkFiles({ entries, files }: Manifest): void {

@@ -133,7 +133,7 @@ describe('the plan', () => {
     const answer = await parent.api('POST', '/api/children', eleventh);
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({
-      error: 'Your plan has room for 10 children. Ask your administrator for a larger plan to add another.',
+      error: 'Your plan has room for 10 children. Ask an administrator for a larger plan to add another.',
       code: 'PLAN_LIMIT',
     });
     expect(await parent.rpc.children.list()).toHaveLength(10);

@@ -10,7 +10,7 @@ export const feedbackRouter = router({
         method: 'POST',
         path: '/feedback',
         status: 201,
-        summary: 'Write to the people who run this server',
+        summary: 'Write to the administrators',
       },
     })
     .input(sendFeedbackSchema)

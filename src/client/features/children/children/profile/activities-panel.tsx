@@ -78,7 +78,7 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
       }
       actions={[
         isDone
-          ? { label: sayAs('so that it is not done any more', 'Reopen'), icon: RotateCcw, act: toggle }
+          ? { label: sayAs('so that it is not done any more', 'Mark as not done'), icon: RotateCcw, act: toggle }
           : { label: say('Mark complete'), icon: Check, act: toggle },
         { label: say('Edit'), icon: Pencil, act: () => onOpen({ kind: 'edit', activity }) },
         { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },

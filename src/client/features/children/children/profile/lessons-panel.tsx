@@ -112,7 +112,7 @@ function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMen
     status === 'planned' || status === 'scheduled'
       ? { label: say('Skip'), icon: CircleSlash, act: () => update.mutate({ id, status: 'skipped' }) }
       : {
-          label: sayAs('so that it is not done any more', 'Reopen'),
+          label: sayAs('so that it is not done any more', 'Mark as not done'),
           icon: RotateCcw,
           act: () => update.mutate({ id, status: scheduledDate ? 'scheduled' : 'planned' }),
         },

@@ -83,7 +83,7 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
         optional
         rows={5}
         prose
-        placeholder={say('What the picture can’t show')}
+        placeholder={say('What the photo can’t show')}
       />
       <TextField {...field('date')} label={say('Date')} optional type="date" />
       <TagField {...field('tags')} label={say('Tags')} optional />

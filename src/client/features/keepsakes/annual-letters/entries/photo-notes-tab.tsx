@@ -75,7 +75,7 @@ export function PhotoNotesTab(props: LetterPartProps) {
       {entries.length === 0 ? (
         <EmptyState
           title={say('No photos yet')}
-          hint={say('One picture of {name} on an ordinary day, and who took it, is a good start.', {
+          hint={say('One photo of {name} on an ordinary day, and who took it, is a good start.', {
             name: child.name,
           })}
         />

@@ -77,7 +77,7 @@ function indexOf(book: FamilyBook, years: readonly StoryYear[]): Html {
 ${shown.map(({ path, title, table }) => html`<li><a href="${path}"><b>${title()}</b><span>${countOfEntries(book.countOf(table))}</span></a></li>\n`)}</ul>
 ${years.length > 0 && html`<h2>${say('Daily Stories')}</h2>\n<ul class="areas">\n${years.toReversed().map(({ year, count }) => html`<li><a href="${pathOf(year)}"><b>${year}</b><span>${countOfStories(count)}</span></a></li>\n`)}</ul>`}
 <h2>${say('For programs')}</h2>
-<p>${say('The tables in the folder {csv} open in a spreadsheet. The folder {data} has everything as JSON, and the folder {files} has all pictures, recordings and documents. You can restore this ZIP, unchanged, into a new family on the profile page of any Upbringing server.', folders)}</p>
+<p>${say('The tables in the folder {csv} open in a spreadsheet. The folder {data} has everything as JSON, and the folder {files} has all photos, recordings and documents. You can restore this ZIP, unchanged, into a new family on the profile page of any Upbringing server.', folders)}</p>
 `;
 }
 
