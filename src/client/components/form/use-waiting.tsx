@@ -71,7 +71,7 @@ function noteOf(works: readonly OnItsWay[]): string | undefined {
   if (!work) return undefined;
   if (others.length > 0) return say('We’ll save once everything is uploaded.');
   return say(
-    '{kind, select, photo {{count, plural, one {We’ll save once the photo is uploaded.} other {We’ll save once # photos are uploaded.}}} picture {We’ll save once the picture is uploaded.} recording {We’ll save once your recording is uploaded.} document {We’ll save once the document is uploaded.} other {We’ll save once the file is uploaded.}}',
+    '{kind, select, photo {{count, plural, one {We’ll save once the photo is uploaded.} other {We’ll save once # photos are uploaded.}}} picture {We’ll save once the image is uploaded.} recording {We’ll save once your recording is uploaded.} document {We’ll save once the document is uploaded.} other {We’ll save once the file is uploaded.}}',
     { kind: work.kind, count: work.count ?? 1 },
   );
 }
@@ -79,7 +79,7 @@ function noteOf(works: readonly OnItsWay[]): string | undefined {
 const withoutIt = (kind: Kind | undefined) => ({
   title: say('Save without it?'),
   text: say(
-    '{kind, select, photo {A photo couldn’t be uploaded. You can go back and try again.} picture {A picture couldn’t be uploaded. You can go back and try again.} recording {Your recording hasn’t been uploaded. You can go back and try again.} document {A document couldn’t be uploaded. You can go back and try again.} file {A file couldn’t be uploaded. You can go back and try again.} other {Something couldn’t be uploaded. You can go back and try again.}}',
+    '{kind, select, photo {A photo couldn’t be uploaded. You can go back and try again.} picture {An image couldn’t be uploaded. You can go back and try again.} recording {Your recording hasn’t been uploaded. You can go back and try again.} document {A document couldn’t be uploaded. You can go back and try again.} file {A file couldn’t be uploaded. You can go back and try again.} other {Something couldn’t be uploaded. You can go back and try again.}}',
     { kind },
   ),
   action: say('Save without it'),
