@@ -70,9 +70,14 @@ export async function listDays(
   };
 }
 
+function birthdayIn(year: number, dateOfBirth: CalendarDate): CalendarDate {
+  const date = birthdayAt(dateOfBirth, year - partsOf(dateOfBirth).year);
+  return partsOf(date).month === partsOf(dateOfBirth).month ? date : addDays(date, -1);
+}
+
 type Birthday = CalendarDays['birthdays'][number];
 
-/** Birthdays from `first` to `last`, both included, without the day of birth. */
+/** Birthdays from `first` to `last`, both included, without the day of birth. That of 29 February is never in March. */
 export function birthdaysBetween(
   children: readonly { id: number; name: string; dateOfBirth: CalendarDate }[],
   first: CalendarDate,
@@ -87,7 +92,7 @@ export function birthdaysBetween(
       years.map((year) => ({
         childId: id,
         name,
-        date: birthdayAt(dateOfBirth, year - partsOf(dateOfBirth).year),
+        date: birthdayIn(year, dateOfBirth),
         age: year - partsOf(dateOfBirth).year,
       })),
     )

@@ -109,12 +109,10 @@ const wholeDays = (summary: string, first: string, last: string): ICalEventData 
   end: Temporal.PlainDate.from(addDays(last, 1)),
 });
 
-/** The 60th day of a year is 29 February, or 1 March. */
-function birthday(name: string, dateOfBirth: string): ICalEventData {
-  const { month, day } = partsOf(dateOfBirth);
-  const rule = month === 2 && day === 29 ? 'FREQ=YEARLY;BYYEARDAY=60' : 'FREQ=YEARLY';
-  return { ...wholeDays(say('{name}’s birthday', { name }), dateOfBirth, dateOfBirth), repeating: `RRULE:${rule}` };
-}
+const birthday = (name: string, dateOfBirth: string): ICalEventData => ({
+  ...wholeDays(say('{name}’s birthday', { name }), dateOfBirth, dateOfBirth),
+  repeating: `RRULE:${followedRecurrence('FREQ=YEARLY', dateOfBirth)}`,
+});
 
 function useTimeZones(calendar: ICalCalendar, events: readonly StoredEvent[], now: Date): void {
   const starts = events.filter(isRecurring).map(({ startDate }) => startDate);

@@ -320,7 +320,7 @@ describe('the days of the month view', () => {
     expect(days).toMatchObject({
       today: '2026-10-09',
       timeZone: 'America/New_York',
-      birthdays: [{ childId: leap.id, name: 'Theo', date: '2027-03-01', age: 7 }],
+      birthdays: [{ childId: leap.id, name: 'Theo', date: '2027-02-28', age: 7 }],
       lessons: [{ title: 'Sharing', date: '2027-03-01', isCompleted: true, childId: leap.id }],
       experiences: [{ id: experience, title: 'Zoo', date: '2027-03-03', childIds: [born.id] }],
     });
