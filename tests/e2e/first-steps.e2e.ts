@@ -76,3 +76,22 @@ test('a browser in another time zone offers its own, or leaves the account as it
   const saved = (await (await away.request.get('/api/user-settings')).json()) as { timezone: string };
   expect(saved.timezone).toBe('Europe/Berlin');
 });
+
+test('the first sign-in of an account brings the time zone of its browser, and leaves nothing to switch', async ({
+  server,
+  openPage,
+}) => {
+  const parent = await server.createFamily();
+  const page = await openPage('/auth', { context: { timezoneId: 'Europe/Berlin' } });
+  await page.getByLabel('Email').fill(parent.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(parent.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await steps(page).waitFor();
+  expect(
+    await steps(page)
+      .getByText(/^Switch from/)
+      .count(),
+  ).toBe(0);
+  const saved = (await (await page.request.get('/api/user-settings')).json()) as { timezone: string };
+  expect(saved.timezone).toBe('Europe/Berlin');
+});

@@ -49,3 +49,7 @@ export const currentUserSchema = z.object({
   createdAt: momentOutput,
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/** Nobody has used the account before its first sign-in: the browser's time zone becomes its own. */
+export const signedInSchema = currentUserSchema.extend({ isFirstSignIn: z.boolean() });
+export type SignedIn = z.infer<typeof signedInSchema>;

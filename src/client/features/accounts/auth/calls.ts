@@ -11,6 +11,7 @@ interface Calls {
   'auth.register': [Inputs['auth']['register'], Outputs['auth']['register']];
   'password.forgot': [Inputs['password']['forgot'], Outputs['password']['forgot']];
   'password.reset': [Inputs['password']['reset'], Outputs['password']['reset']];
+  'userSettings.update': [Inputs['userSettings']['update'], Outputs['userSettings']['update']];
   'emailVerification.confirm': [Inputs['emailVerification']['confirm'], Outputs['emailVerification']['confirm']];
 }
 

@@ -20,7 +20,7 @@ export function LoginForm({ email, next }: LoginFormProps) {
     failed: say('Login failed'),
     onSuccess(user) {
       announceAccount(user);
-      location.assign(next);
+      void (user.isFirstSignIn ? adoptTimeZone() : Promise.resolve()).then(() => location.assign(next));
     },
     onError: form.refuse,
   });
@@ -40,4 +40,10 @@ export function LoginForm({ email, next }: LoginFormProps) {
       </SubmitButton>
     </form>
   );
+}
+
+/** Home offers it again if this fails. What the account was given, such as a demo's events, keeps its clock times. */
+async function adoptTimeZone(): Promise<void> {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await call('userSettings.update', { timezone, keepLocalTimes: true }).catch(() => undefined);
 }

@@ -126,7 +126,9 @@ describe('sign-in', () => {
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
     expect(cookie).not.toContain('Secure');
-    expect((await call('GET', '/api/user', cookieOf(answer))).json()).toEqual(answer.body);
+    const user = (await call('GET', '/api/user', cookieOf(answer))).json() as object;
+    expect(answer.body).toEqual({ ...user, isFirstSignIn: true });
+    expect((await signIn(member.email, testPassword)).body).toEqual({ ...user, isFirstSignIn: false });
   });
 
   test('a wrong password and an unknown address get the same answer', async () => {

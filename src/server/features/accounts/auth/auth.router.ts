@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { currentUserSchema, loginSchema, registerSchema } from '../../../../shared/accounts/auth.ts';
+import { currentUserSchema, loginSchema, registerSchema, signedInSchema } from '../../../../shared/accounts/auth.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import { publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
@@ -22,7 +22,7 @@ export const authRouter = router({
   login: publicProcedure
     .meta({ rest: { method: 'POST', path: '/login', summary: 'Sign in; the answer sets the session cookie' } })
     .input(loginSchema)
-    .output(currentUserSchema)
+    .output(signedInSchema)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
   register: publicProcedure

@@ -1,5 +1,5 @@
 import { say } from '#words';
-import type { CurrentUser, Login } from '../../../../shared/accounts/auth.ts';
+import type { Login, SignedIn } from '../../../../shared/accounts/auth.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { hourMs, minuteMs } from '../../../kernel/durations.ts';
@@ -18,7 +18,7 @@ import { saveKnownDevice } from './known-devices.queries.ts';
 const quarterHourMs = 15 * minuteMs;
 
 /** An unknown address gets the same answer in the same time as a wrong password. Only failures count. */
-export async function signIn(ctx: Context, { email, password }: Login): Promise<CurrentUser> {
+export async function signIn(ctx: Context, { email, password }: Login): Promise<SignedIn> {
   const { services, session } = ctx;
   const sought: { account?: SignInAccount | undefined } = {};
   const made = await beginTry(
@@ -66,8 +66,8 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
     throw error;
   });
   sendSoon(services, found.tenantId);
-  const { passwordHash: _hash, tenantStatus: _status, lastSignInAt: _last, isKnownDevice: _known, ...user } = found;
-  return user;
+  const { passwordHash: _hash, tenantStatus: _status, lastSignInAt, isKnownDevice: _known, ...user } = found;
+  return { ...user, isFirstSignIn: lastSignInAt === null };
 }
 
 /** A device that has signed in before has a limit of its own: other people's failures don't lock it out. */

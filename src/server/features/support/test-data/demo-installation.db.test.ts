@@ -21,7 +21,11 @@ async function signIn(app: TestApp, access: { email: string; password: string })
   const login = await app.server.inject({ method: 'POST', url: '/api/login', payload: access });
   expect(login.statusCode).toBe(200);
   const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]));
-  return (url: string) => app.server.inject({ method: 'GET', url, cookies });
+  expect(login.json()).toMatchObject({ isFirstSignIn: true });
+  return (url: string, timezone?: string) =>
+    timezone === undefined
+      ? app.server.inject({ method: 'GET', url, cookies })
+      : app.server.inject({ method: 'PUT', url, cookies, payload: { timezone, keepLocalTimes: true } });
 }
 
 it('the demo family moves into an empty installation, and into no other', { timeout: 60_000 }, async () => {
@@ -69,6 +73,15 @@ it('the demo family moves into an empty installation, and into no other', { time
     '2026-11-28T18:00:00.000Z',
     '2026-12-05T17:00:00.000Z',
   ]);
+  // As the first sign-in of a browser in another time zone does.
+  expect((await get('/api/user-settings', 'America/New_York')).statusCode).toBe(200);
+  const moved = z.array(calendarEventSchema).parse((await get(month)).json());
+  expect(moved.map(({ title, startTime }) => `${startTime} ${title}`).toSorted()).toEqual(
+    events.map(({ title, startTime }) => `${startTime} ${title}`).toSorted(),
+  );
+  expect(moved.map(({ title, startDate }) => title === 'Family game night' && startDate)).toContain(
+    '2026-11-21T23:00:00.000Z',
+  );
   const days = events.map(({ title, startDate }) => `${title} ${startDate.slice(0, 10)}`);
   expect(new Set(days).size).toBe(days.length);
 
