@@ -15,7 +15,7 @@ const costs: Record<string, string> = {
   'GET /calendar-events': '2 statements, 1 transactions, 2 waits',
   'GET /analytics': '6 statements, 1 transactions, 2 waits',
   'POST /daily-stories': '3 statements, 1 transactions, 3 waits',
-  'PUT /daily-stories/{id}': '6 statements, 1 transactions, 4 waits',
+  'PUT /daily-stories/{id}': '6 statements, 1 transactions, 6 waits',
   'DELETE /daily-stories/{id}': '3 statements, 1 transactions, 3 waits',
   'Home, one batch': '13 statements, 1 transactions, 2 waits',
   'POST /login': '10 statements, 2 transactions, 6 waits',

@@ -25,8 +25,9 @@ export async function lockRecord<Stored extends { version: number }>(
   { id, version }: { id: number; version?: number | null | undefined },
   read: () => Promise<Stored>,
 ): Promise<Stored> {
-  // Answered in this order: what is read is what was there once the row was locked.
-  const [, stored] = await Promise.all([lockRow(db, table, id), read()]);
+  // Awaited: a read that is sent before the lock is granted may see what another transaction is just replacing.
+  await lockRow(db, table, id);
+  const stored = await read();
   assertVersion(stored, version);
   return stored;
 }

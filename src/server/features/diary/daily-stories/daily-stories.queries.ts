@@ -125,7 +125,7 @@ export type StoryChanges = Partial<
     Pick<StoryRow, 'content' | 'mediaUrls' | 'moments'>
 >;
 
-/** Of a story that the reader may see. Sends all that it asks at once. */
+/** Of a story that the reader may see. */
 export async function updateStory(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -133,22 +133,22 @@ export async function updateStory(
   { childIds, moments, ...changes }: StoryChanges,
   now: Date,
 ): Promise<void> {
-  const updated = db
+  await db
     .updateTable('dailyStories')
     .set({ ...changes, ...(moments && { moments: JSON.stringify(moments) }), updatedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
     .execute();
-  if (!childIds) return void (await updated);
+  if (!childIds) return;
   // Rows of children whose tracking has ended come back with the child.
-  const unlinked = db
+  await db
     .deleteFrom('dailyStoryChildren')
     .where('tenantId', '=', db.tenantId)
     .where('storyId', '=', id)
     .where('childId', 'in', trackedChildIds(db))
     .execute();
-  await Promise.all([updated, unlinked, insertStoryChildren(db, id, childIds)]);
+  await insertStoryChildren(db, id, childIds);
 }
 
 /** Returns what it was; undefined if the reader has no such story. */

@@ -115,10 +115,10 @@ async function saveChanges(
   changes: StoryChanges,
   now: Date,
 ): Promise<ChangedStory> {
-  const saved = [updateStory(db, viewer, id, changes, now), getStory(db, viewer, id)] as const;
-  const [, story] = await Promise.all(saved).catch((error: unknown) => {
+  await updateStory(db, viewer, id, changes, now).catch((error: unknown) => {
     throw isUniqueViolation(error) ? dateTaken() : error;
   });
+  const story = await getStory(db, viewer, id);
   await shareOrSealMedia(db, story, { userId: viewer.userId, wasPrivate });
   return { story, wasPrivate };
 }
