@@ -178,8 +178,9 @@ test('the forms say what is wrong, with the keyboard alone', async ({ openPage }
 });
 
 /** An administrator finds the account in the table and lets it in. */
-async function approve(page: Page, { firstName, lastName }: Account): Promise<void> {
+async function approve(page: Page, { firstName, lastName, email }: Account): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
   const status = page.getByRole('combobox', { name: `Status of ${firstName} ${lastName}` });
   await status.waitFor();
   await status.selectOption({ label: 'Active' });

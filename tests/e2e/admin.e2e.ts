@@ -4,6 +4,8 @@ import { expectNoSidewaysScroll } from './accessibility.ts';
 import { test } from './harness.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** Everybody is found by a search: the server has the accounts of all tests, and shows 50 at first. */
+const find = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search users' }).fill(words);
 const toastOf = (page: Page, title: string) => page.getByText(title, { exact: true });
 const offered = (page: Page, label: string) =>
   page
@@ -16,6 +18,7 @@ const offered = (page: Page, label: string) =>
 describe('the users', () => {
   test('are counted and listed, and one’s own row is out of reach', async ({ server, openPage }) => {
     const page = await openPage('/admin', { as: server.owner });
+    await find(page, server.owner.email);
     const own = rowOf(page, server.owner.email);
     await own.getByText('(you)').waitFor();
     await expect.poll(() => page.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
@@ -38,6 +41,7 @@ describe('the users', () => {
     const parent = await server.createFamily({ firstName: 'Priya', lastName: 'Raman' });
     const page = await openPage('/admin', { as: server.owner });
     const row = rowOf(page, parent.email);
+    await find(page, parent.email);
 
     // The next choice need not wait until the last one has been carried out.
     const chosen = Promise.withResolvers<void>();
@@ -55,7 +59,7 @@ describe('the users', () => {
     chosen.resolve();
     await toastOf(page, 'User status updated').first().waitFor();
     await row.locator('[data-cell=status]').getByText('Pending').waitFor();
-    await page.getByRole('searchbox', { name: 'Search users' }).fill(`raman ${parent.email.slice(0, 6)}`);
+    await find(page, `raman ${parent.email.slice(0, 6)}`);
     await rowOf(page, server.owner.email).waitFor({ state: 'hidden' });
     await row.getByRole('button', { name: 'Approve Priya Raman' }).click();
     await row.locator('[data-cell=status]').getByText('Active').waitFor();
@@ -64,6 +68,7 @@ describe('the users', () => {
     await expect.poll(() => row.locator('[data-cell=role] svg').count()).toBe(1);
 
     await page.reload();
+    await find(page, parent.email);
     await row.locator('[data-cell=role]').getByText('Admin').waitFor();
   });
 
@@ -71,12 +76,15 @@ describe('the users', () => {
     const admin = await server.createFamily({ firstName: 'Daniel', lastName: 'Weiss' });
     const parent = await server.createFamily({ firstName: 'Mei-Lin', lastName: 'Zhou' });
     const ownersPage = await openPage('/admin', { as: server.owner });
+    await find(ownersPage, admin.email);
     await ownersPage.getByLabel('Role of Daniel Weiss').selectOption('admin');
     await toastOf(ownersPage, 'User role updated').waitFor();
 
     const page = await openPage('/admin', { as: admin });
-    await rowOf(page, parent.email).waitFor();
+    await find(page, server.owner.email);
     await expect.poll(() => page.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
+    await find(page, parent.email);
+    await rowOf(page, parent.email).waitFor();
     await expect
       .poll(() => offered(page, 'Role of Mei-Lin Zhou'))
       .toEqual(['User', 'Admin (disabled)', 'Super admin (disabled)']);
@@ -98,6 +106,7 @@ describe('the users', () => {
     await page.getByText('Couldn’t load the users.').waitFor();
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
+    await find(page, parent.email);
     await rowOf(page, parent.email).waitFor();
 
     isBroken = true;

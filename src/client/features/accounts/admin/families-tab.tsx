@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
 import { familyStatuses, plans } from '../../../../shared/accounts/family-choices.ts';
-import { SubmitButton } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -13,6 +12,7 @@ import type { Pages } from '../../../components/window-lines.tsx';
 import { FamiliesSkeleton, FamiliesTable } from './families-table.tsx';
 import { FamilyPlanDialog } from './family-plan-dialog.tsx';
 import { countText, familyStatusLabels, planLabels } from './family-words.ts';
+import { MoreRows } from './more-rows.tsx';
 import { type AdminFamily, type FamilyFilter, useFamilyPages, useUpdateFamily } from './use-admin-families.ts';
 
 interface FamiliesTabProps {
@@ -79,18 +79,7 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
       ) : (
         <FamiliesTable families={families} onPlan={setChanged} onSuspend={suspend} />
       )}
-      {more.hasNextPage && (
-        <chakra.div textAlign="center" marginTop="20px">
-          <SubmitButton
-            variant="outline"
-            busy={more.isFetching}
-            busyLabel={say('Loading...')}
-            onClick={() => void more.fetchNextPage()}
-          >
-            {say('Show more families')}
-          </SubmitButton>
-        </chakra.div>
-      )}
+      <MoreRows pages={more} label={say('Show more families')} />
       {changed && <FamilyPlanDialog family={changed} onClose={() => setChanged(undefined)} />}
     </>
   );

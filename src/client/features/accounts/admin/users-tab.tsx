@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
-import { SubmitButton } from '../../../components/button.tsx';
 import { Part, together } from '../../../components/part.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { TestDataCard } from './test-data-card.tsx';
 import { type UserCounts, useUserCounts, useUserPages } from './use-admin.ts';
 import { UsersSkeleton, UsersTable } from './users-table.tsx';
@@ -41,18 +41,7 @@ function Users() {
             />
           </chakra.div>
           <UsersTable users={found.pages.flatMap(({ users }) => users)} />
-          {pages.hasNextPage && (
-            <chakra.div textAlign="center" marginTop="20px">
-              <SubmitButton
-                variant="outline"
-                busy={pages.isFetching}
-                busyLabel={say('Loading...')}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {say('Show more users')}
-              </SubmitButton>
-            </chakra.div>
-          )}
+          <MoreRows pages={pages} label={say('Show more users')} />
         </>
       )}
     </Part>

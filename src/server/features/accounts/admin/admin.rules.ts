@@ -18,7 +18,7 @@ import { assertRoomForUser, recountActiveUsers } from '../families/plan-limits.r
 import { approvedMail, type Mailing, rejectedMail, withAccountMails } from '../mails/mails.rules.ts';
 import { findAccount, searchAccounts, updateAccount } from './admin.queries.ts';
 
-const perPage = 200;
+const perPage = 50;
 
 export async function pageOfAccounts(
   db: ServiceTransaction,
