@@ -1,11 +1,11 @@
-// `npm run test:all`: every check and test on both databases, the faults, a rolling restart, and the attacks.
+// `npm run test:all`: every check and test on both databases, the patterns, the faults, a rolling restart, and the attacks.
 // Each runs although one before it failed.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 const { scripts } = createRequire(import.meta.url)('../package.json') as { scripts: Record<string, string> };
 
-for (const name of ['test', 'faults', 'rolling', 'attack'].filter((each) => each in scripts)) {
+for (const name of ['test', 'patterns', 'faults', 'rolling', 'attack'].filter((each) => each in scripts)) {
   const { status } = spawnSync('npm', ['run', name], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

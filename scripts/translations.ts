@@ -23,7 +23,7 @@ export function sourceMessages(): Map<string, string> {
     for (const { message } of findMessages(code, file)) if (!found.has(message)) found.set(message, file);
   }
   for (const file of ['index.html', 'sign-in.html', 'scripts/vite-shell.ts'])
-    for (const [, message = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(/\{\{([^$}]+)\}\}/g))
+    for (const [, message = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(/\{\{([^${}]+)\}\}/g))
       if (!found.has(message)) found.set(message, file);
   return found;
 }

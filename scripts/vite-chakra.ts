@@ -335,7 +335,8 @@ export function compileChakra(): Plugin {
       return compiled === undefined ? undefined : { code: compiled, map: null };
     },
     async hotUpdate({ file, modules }) {
-      if (this.environment.name !== 'client' || !/\/src\/client\/.*\.tsx?$/.test(file)) return undefined;
+      if (this.environment.name !== 'client' || !(file.includes('/src/client/') && /\.tsx?$/.test(file)))
+        return undefined;
       // One that could not be read is mended by the next edit.
       const before = await compiler?.catch(() => undefined);
       compiler = startCompiler(root);

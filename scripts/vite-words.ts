@@ -151,7 +151,7 @@ export function translateWords(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replace(/\{\{(.+?)\}\}/g, (_braces, message: string) => (isBuild ? placeOf(message) : message)),
+        html.replace(/\{\{([^{}]+)\}\}/g, (_braces, message: string) => (isBuild ? placeOf(message) : message)),
     },
     generateBundle: { order: 'post', handler: writeLanguages },
   };

@@ -82,6 +82,6 @@ export function findMessages(code: string, file: string): SourceMessage[] {
     if (message) found.push(message);
     for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child);
   };
-  visit(parseSync(file.replace(/\?.*$/, ''), code).program.body);
+  visit(parseSync(file.replace(/\?.*/s, ''), code).program.body);
   return found.toSorted((a, b) => a.start - b.start);
 }

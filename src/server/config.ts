@@ -186,7 +186,7 @@ function isInTheClear(databaseUrl: string): boolean {
   return !searchParams.has('sslmode') && !searchParams.has('ssl');
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '');
 
 /** Reads the configuration from the environment. Throws StartError with a sentence that names each wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

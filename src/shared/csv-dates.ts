@@ -4,8 +4,8 @@ const numericDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 /** `9.1.2023`: dotted dates have the day first everywhere. */
 const dottedDate = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const isoDate = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/;
-const monthFirstName = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})$/i;
-const dayFirstName = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+([a-z]+)\.?\s*,?\s+(\d{4})$/i;
+const monthFirstName = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:\s*,)?\s+(\d{4})$/i;
+const dayFirstName = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+([a-z]+)\.?(?:\s*,)?\s+(\d{4})$/i;
 const months = [
   'january',
   'february',
@@ -33,7 +33,7 @@ export function usesDayFirst(dates: readonly string[]): boolean {
   return firstIsOver;
 }
 
-/** No date is written longer; the patterns take time that grows with the square of the length. */
+/** No date is written longer. */
 const longestDate = 100;
 
 /**

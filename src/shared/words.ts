@@ -62,7 +62,7 @@ export const sayAs = (context: string, message: string, values?: Values): string
 /** As catalogs name a message in its context. */
 export const inContext = (context: string, message: string): string => `${message} [${context}]`;
 
-export const withoutContext = (message: string): string => message.replace(/ \[[^\]]*\]$/, '');
+export const withoutContext = (message: string): string => message.replace(/ \[[^[\]]*\]$/, '');
 
 /** Puts values into a compiled message. */
 export function fill(message: Message, values: Values = {}, count?: number): string {

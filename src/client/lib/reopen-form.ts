@@ -23,7 +23,7 @@ export function reopenLater(): void {
 
 /** The forms that `-reopened-form.tsx` opens; other drafts wait where they were typed. */
 export const isReopened = (key: string): boolean =>
-  /(?:^|\W)(story|lesson|experience|heirloom|message) [^:]*$/.test(key);
+  /(?:^|\W)(?:story|lesson|experience|heirloom|message) /.test(key.slice(key.lastIndexOf(':') + 1));
 
 /** Opens a form with its draft, above the page that the reload leads to. */
 export function reopenNow(key: string): void {

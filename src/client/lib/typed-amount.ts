@@ -9,7 +9,7 @@ const signs = {
 /** A typed amount of dollars: "$1,240.50" is 1240.5, nothing is null. Other text stays, for the schema to refuse. */
 export function typedAmount(text: string, locale = localeOf()): number | string | null {
   const { thousands, decimal } = (0.5).toLocaleString(locale).includes(',') ? signs.comma : signs.point;
-  const digits = text.trim().replace(/^(?:US)?\$\s*|\s*(?:US)?\$$/g, '');
+  const digits = text.trim().replace(/^(?:US)?\$\s*|(?<!\s)\s*(?:US)?\$$/g, '');
   const plain = digits.replace(thousands, '').replace(decimal, '.');
   if (plain === '') return null;
   const amount = Number(plain);

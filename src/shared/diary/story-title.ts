@@ -12,5 +12,5 @@ export function storyTitleOf({ title, content }: { title: string | null; content
   // Text without blanks, as in Japanese, is cut between characters.
   const end = opening.lastIndexOf(' ');
   const words = end > 0 ? opening.slice(0, end) : characters.slice(0, longestOpening).join('');
-  return `${words.replace(/[\s,;:.–—-]+$/, '')}…`;
+  return `${words.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '')}…`;
 }

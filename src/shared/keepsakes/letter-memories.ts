@@ -34,7 +34,7 @@ export function memoryParagraphs(memories: readonly Memory[], year: number): str
 
 /** A memory with only a kind and a day says nothing, and returns ''. */
 function tell({ title, description, date }: Memory, year: number): string {
-  const story = asSentence((description ?? '').trim().replace(/\s*\n\s*/g, ' '));
+  const story = asSentence((description ?? '').trim().replace(/(?<!\s)\s*\n\s*/g, ' '));
   const name = titleAndMonth(title ?? '', date, year);
   if (name !== '') return paragraph(name, story);
   return story !== '' && date ? paragraph(story, say('That was in {date}.', { date: monthIn(date, year) })) : story;

@@ -13,7 +13,7 @@ export function asSentence(words: string): string {
   const text = startedLarge(
     words
       .trim()
-      .replace(/[,–—-]+$/, '')
+      .replace(/(?<![,–—-])[,–—-]+$/, '')
       .trim(),
   );
   return text === '' || ended.test(text) ? text : `${text}.`;

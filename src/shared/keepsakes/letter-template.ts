@@ -136,7 +136,7 @@ function birthday(dateOfBirth: CalendarDate, age: number, today: CalendarDate): 
 function own(words: string | null, lead: string): string {
   const text = words?.trim() ?? '';
   if (!isCatchword(text)) return asSentence(text);
-  return `${lead}: ${text.replace(/^for /, '').replace(/[,;]+$/, '')}.`;
+  return `${lead}: ${text.replace(/^for /, '').replace(/(?<![,;])[,;]+$/, '')}.`;
 }
 
 function isCatchword(text: string): boolean {

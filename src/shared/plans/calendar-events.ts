@@ -85,7 +85,7 @@ const metadata = z
   .record(z.string(), z.unknown())
   .refine((value) => {
     const json = JSON.stringify(value);
-    return json.length <= limits.description && !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/i.test(json);
+    return json.length <= limits.description && !/\\u(?:0000|d[89a-f]..)/i.test(json.replaceAll('\\\\', ''));
   }, say('This can’t be stored'))
   .nullish();
 

@@ -54,4 +54,4 @@ const stemOf = (word: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s._-]/g, '')
-    .replace(/[^\p{L}]+$/u, '');
+    .replace(/(?<!\P{L})\P{L}+$/u, '');

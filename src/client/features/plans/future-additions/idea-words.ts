@@ -22,5 +22,5 @@ const firstLine = (content: string): string => content.trim().split('\n', 1)[0]?
 function cutTo(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length - 1).toWellFormed();
-  return `${start.replace(/\s+\S*$/, '') || start}…`;
+  return `${start.replace(/(?<!\s)\s+\S*$/, '') || start}…`;
 }

@@ -59,7 +59,7 @@ function slugOf(lastName: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, longestSlugBase);
   return `${base || 'family'}-${randomBytes(3).toString('hex')}`;
 }

@@ -34,7 +34,7 @@ export function filePathOf({ id, name }: { id: number; name: string }): string {
   const plain = name
     .normalize('NFC')
     .replace(/[<>:"/\\|?*\p{C}]/gu, '_')
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
     .slice(-120);
   return `files/${id}-${reserved.test(plain) || plain === '' ? `_${plain}` : plain}`;
 }

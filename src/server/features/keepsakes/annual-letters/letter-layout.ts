@@ -165,7 +165,7 @@ function startsWithSalutation(paragraphs: readonly Lines[], salutation: string):
     text
       .slice(0, 200)
       .toLowerCase()
-      .replace(/[\s,.!:;，！：—–-]+$/u, '');
+      .replace(/(?<![\s,.!:;，！：—–-])[\s,.!:;，！：—–-]+$/u, '');
   if (bare(first).startsWith(bare(salutation))) return true;
   return first.length <= longest.salutation && endsWithComma(first);
 }

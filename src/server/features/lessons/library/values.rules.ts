@@ -162,7 +162,7 @@ const momentOf = (sent: string | null | undefined, now: Date): string =>
   (sent ? new Date(withOffset(sent)) : now).toISOString();
 
 /** A moment without an offset is in UTC. */
-const withOffset = (moment: string): string => (/T.*(Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment}Z`);
+const withOffset = (moment: string): string => (/^[^T]*T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment}Z`);
 
 /** Keeps the sent id unless another part of the lesson has it. */
 function idOf(sent: string | null | undefined, taken: Set<string>): string {

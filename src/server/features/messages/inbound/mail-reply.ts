@@ -89,8 +89,9 @@ function addressesInHeads(raw: Buffer, domain: string): string[] {
   const start = raw.subarray(0, longestHeads).toString('latin1');
   const heads = start.slice(0, /\r?\n\r?\n/.exec(start)?.index ?? start.length);
   return (
-    heads.match(/[a-z0-9._-]{1,64}@[a-z0-9.-]{1,255}/gi)?.filter((each) => each.toLowerCase().endsWith(`@${domain}`)) ??
-    []
+    heads
+      .match(/(?<![a-z0-9._-])[a-z0-9._-]{1,64}@[a-z0-9.-]{1,255}/gi)
+      ?.filter((each) => each.toLowerCase().endsWith(`@${domain}`)) ?? []
   );
 }
 

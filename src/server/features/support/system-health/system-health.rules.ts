@@ -46,4 +46,4 @@ export async function retryJob(services: Services, job: string): Promise<{ messa
 
 /** An error may quote an address, which administrators don't need. */
 export const withoutAddresses = (sentence: string | null): string | null =>
-  sentence?.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(an address)') ?? null;
+  sentence?.replace(/(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '(an address)') ?? null;

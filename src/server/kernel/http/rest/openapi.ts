@@ -126,7 +126,7 @@ const conflictOf = (output: z.ZodType): Json => ({
 
 /** `dailyStoriesCreate` of `dailyStories.create`, `imagesUpload` of `images/upload`: a name that generators can use. */
 const camelCased = (name: string): string =>
-  name.replace(/[^a-z0-9]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+  name.replace(/(?<![^a-z0-9])[^a-z0-9]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 
 /** The router's name of the feature: `/daily-stories/bulk-import` is `dailyStories`. */
 const tagOf = (path: string): string => camelCased(path.split('/')[1] ?? '');

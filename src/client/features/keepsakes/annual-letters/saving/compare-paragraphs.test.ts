@@ -70,3 +70,14 @@ test('letters of thousands of paragraphs are compared at once', () => {
   expect(compareTexts(long('mine'), long('theirs'))).toHaveLength(2);
   expect(performance.now() - start).toBeLessThan(2000);
 });
+
+test('a line of blanks as long as a letter takes no longer than its words would', () => {
+  const blanks = '\t'.repeat(200_000);
+  const startedAt = performance.now();
+  const parts = compareTexts(`Dear Maya,\n${blanks}\n\tYou ran.`, `\tDear Maya,\n${blanks}\n\tYou swam.`);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(parts.map((part) => [part.kind, part.text.trim()])).toEqual([
+    ['theirs', 'Dear Maya,\n\nYou swam.'],
+    ['mine', 'Dear Maya,\n\nYou ran.'],
+  ]);
+});

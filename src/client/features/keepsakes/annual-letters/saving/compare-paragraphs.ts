@@ -21,7 +21,7 @@ interface Run {
 const maxEditLength = 1500;
 
 const linesOf = (text: string): Line[] =>
-  [...text.matchAll(/([^\n]*\S[^\n]*)((?:\n[^\S\n]*)*)/g)].map(([, words = '', gap = '']) => ({
+  [...text.matchAll(/((?:(?<![^\S\n])[^\S\n]+)?\S[^\n]*)((?:\n[^\S\n]*)*)/g)].map(([, words = '', gap = '']) => ({
     words: words.trimEnd(),
     gap: gap.split('\n').length > 2 ? '\n\n' : '\n',
   }));

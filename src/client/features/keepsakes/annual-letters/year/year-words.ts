@@ -73,5 +73,5 @@ export function excerptOf(words: string, longest = longestExcerpt): string {
   return `${characters
     .slice(0, longest)
     .join('')
-    .replace(/\s+\S*$/, '')}…`;
+    .replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
