@@ -83,7 +83,7 @@ function ExpiryField({ control }: { control: Control<CreateToken, unknown, Creat
   const id = useId();
   const { field } = useController({ control, name: 'expiresInDays' });
   return (
-    <FieldGroup id={id} label={say('Expires after')} hint={say('After that, the script needs a new token.')}>
+    <FieldGroup id={id} label={say('Expires after')} hint={say('After that, the program needs a new token.')}>
       <Segment
         label={say('Expires after')}
         options={lifetimes}

@@ -22,7 +22,7 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const askToRevoke = ({ id, name }: Token) =>
     void confirm({
       title: say('Revoke “{name}”?', { name }),
-      text: say('Scripts using this token will stop working right away. This action cannot be undone.'),
+      text: say('Programs using this token will stop working right away. This action cannot be undone.'),
       action: say('Revoke'),
       busy: say('Revoking...'),
       act: () => revoke.mutateAsync({ id }),
@@ -32,7 +32,7 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
       {tokens.length === 0 ? (
         <chakra.p color="fg.muted">
           <Say
-            text="No tokens yet. What a script can do is described in the <link>API reference</link>."
+            text="No tokens yet. What a program can do is described in the <link>API reference</link>."
             link={(words) => (
               <TextLink href="/api/docs" target="_blank">
                 {words}

@@ -15,7 +15,7 @@ export const useCreateToken = (outcome: { onSuccess: (made: CreatedToken) => voi
 export const useRevokeToken = () =>
   trpc.tokens.revoke.useMutation({
     meta: {
-      done: { title: say('Token revoked'), description: say('Scripts using it no longer work.') },
+      done: { title: say('Token revoked'), description: say('Programs using it no longer work.') },
       failed: {},
     },
   });

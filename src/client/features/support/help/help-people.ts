@@ -79,7 +79,7 @@ export const family: HelpGroup = {
       question: say('What does the family share?'),
       answer: [
         say(
-          'Children, lessons, the calendar, experiences, books, heirlooms, letters and stories. You can both read and change them.',
+          'Children, lessons, the calendar, experiences, books, heirlooms, letters and stories. Every member can read and change them.',
         ),
         say(
           'Only you see: private stories, sealed letters and messages until their day, your settings, your reminders and your connected services.',
@@ -101,7 +101,7 @@ export const family: HelpGroup = {
     },
     {
       id: 'leave-a-family',
-      question: say('What stays when a parent leaves the family?'),
+      question: say('What stays when a member leaves the family?'),
       answer: [
         say(
           'What they wrote for everyone stays, with their name on it. They no longer see it and get an empty family of their own. To come back, they need a new invitation.',

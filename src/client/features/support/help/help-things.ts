@@ -9,7 +9,7 @@ export const writing: HelpGroup = {
       question: say('Can I write more than one story for a day?'),
       answer: [
         say(
-          'Each parent has one story a day. Write again on the same day and it becomes another moment of that story, with its own time, photos and recordings.',
+          'Each member has one story a day. Write again on the same day and it becomes another moment of that story, with its own time, photos and recordings.',
         ),
         say('You can fill in a day you missed later: choose its date in the story.'),
       ],
@@ -31,7 +31,7 @@ export const writing: HelpGroup = {
       question: say('What does sealing a letter do?'),
       answer: [
         say(
-          'A sealed letter stays as it is until the day you choose. Only the people who wrote in it can read it or open it early, and opening it early is noted. The parent who began a letter can seal it.',
+          'A sealed letter stays as it is until the day you choose. Only the people who wrote in it can read it or open it early, and opening it early is noted. The person who began a letter can seal it.',
         ),
         say('On its day it opens by itself for the whole family.'),
       ],
@@ -58,7 +58,7 @@ export const writing: HelpGroup = {
       question: say('I wrote over something in a letter'),
       answer: [
         say(
-          'Letters are saved while you write, and earlier versions are kept. Open “Earlier versions” in the letter and restore the one you want. If you both write at once, we ask before anything is overwritten.',
+          'Letters are saved while you write, and earlier versions are kept. Open “Earlier versions” in the letter and restore the one you want. If two of you write at once, we ask before anything is overwritten.',
         ),
       ],
       link: { to: '/annual-letters', label: say('Open Annual Letters') },
@@ -95,7 +95,7 @@ export const reminders: HelpGroup = {
       question: say('Reminders come at the wrong time'),
       answer: [
         say(
-          'Reminders follow the time zone in your Account Settings, including daylight saving changes. Each parent has their own. It doesn’t change by itself when you travel.',
+          'Reminders follow the time zone in your Account Settings, including daylight saving changes. Each member has their own. It doesn’t change by itself when you travel.',
         ),
       ],
     },

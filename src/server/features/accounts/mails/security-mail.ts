@@ -27,7 +27,7 @@ const notices = {
   },
   token_made: {
     subject: say('A new API token was created'),
-    text: say('With it, a script can use your account without your password.'),
+    text: say('With it, a program can use your account without your password.'),
   },
   phone_number_set: {
     subject: say('A phone number was added to your account'),
