@@ -11,6 +11,7 @@ import * as homeInOne from './2026-11-23-08-home-in-one-transaction.ts';
 import * as sealsHold from './2026-11-24-20-seals-hold.ts';
 import * as erasedInParts from './2026-11-24-21-erased-in-parts.ts';
 import * as storyMoments from './2026-11-24-60-story-moments.ts';
+import * as sealConsents from './2026-11-24-90-seal-consents.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-20-seals-hold': sealsHold,
   '2026-11-24-21-erased-in-parts': erasedInParts,
   '2026-11-24-60-story-moments': storyMoments,
+  '2026-11-24-90-seal-consents': sealConsents,
 };

@@ -36,6 +36,7 @@ export const touches = {
   'admin.setRole': { family: ['families'], own: ['admin'] },
   'admin.setStatus': { family: ['families'], own: ['admin'] },
   'adminFamilies.update': { family: ['families'], own: ['adminFamilies', 'admin'] },
+  'annualLetters.consentToSeal': letter,
   'annualLetters.open': letter,
   'annualLetters.seal': letter,
   'annualLetters.takeBack': letter,

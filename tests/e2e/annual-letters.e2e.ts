@@ -114,6 +114,26 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await badge(page, 'Finalized').waitFor();
   });
 
+  test('is sealed by who began it once the other parent agrees', async ({ openLetters, openPage, server }) => {
+    const { parent, api, ids } = await openLetters();
+    const partner = await server.createPartner(parent);
+    const { id } = await api('GET', `/api/annual-letters/child/${ids[0]}/year/${thisYear()}`);
+    await api('PATCH', `/api/annual-letters/${id}`, { draftContent: 'Dear Maya,' });
+    const apiOfPartner = await server.openApi(partner);
+    await apiOfPartner('PATCH', `/api/annual-letters/${id}`, { draftContent: 'Dear Maya, you swam.' });
+    await api('PATCH', `/api/annual-letters/${id}`, { status: 'finalized' });
+    const own = await openPage('/annual-letters', { device, as: parent });
+    await own.getByText(/ wrote in it too: you can seal it once they agree\.$/).waitFor();
+    expect(await button(own, 'Seal until…').count()).toBe(0);
+
+    const others = await openPage('/annual-letters', { device, as: partner });
+    await button(others, 'Agree to the Seal').click();
+    await waitForToast(others, 'You agreed to the seal');
+    await others.getByText(/, who began it, can seal it\.$/).waitFor();
+    await button(own, 'Seal until…').click();
+    await own.getByRole('dialog', { name: 'Seal this letter' }).waitFor();
+  });
+
   test('fills the sheet from the year, and asks before words would go', async ({ openLetters, openPage }) => {
     const { parent, api, ids } = await openLetters();
     const experience = { title: 'The lighthouse', type: 'trip', status: 'completed', childIds: ids };

@@ -76,6 +76,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'annualLetters.versions': ({ letter }) => ({ id: letter }),
   'annualLetters.version': ({ letter }) => ({ id: letter, version: 2 }),
   'annualLetters.takeBack': ({ letter }) => ({ id: letter, version: 2, currentVersion: 3 }),
+  'annualLetters.consentToSeal': ({ letter }) => ({ id: letter, version: 3 }),
   'annualLetters.seal': ({ letter }) => ({ id: letter, version: 3, until: '2037-04-09' }),
   'annualLetters.open': ({ letter }) => ({ id: letter }),
   'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),

@@ -72,6 +72,10 @@ export async function startGranting(): Promise<GrantedCalls> {
         caller: await app.createFamily({ role: 'super_admin' }),
         input: { id: (await app.createFamily()).userId },
       }),
+      'annualLetters.consentToSeal': async () => {
+        const { caller, id, version } = await writeLetter();
+        return { caller, input: { id, version } };
+      },
       'annualLetters.seal': async () => {
         const { caller, id, version } = await writeLetter();
         return { caller, input: sealFor(id, version) };

@@ -86,6 +86,10 @@ export const letterSchema = z.object({
   canOpen: z.boolean(),
   /** Whether the caller may seal it: its author, or anyone once the author has left the family. */
   canSeal: z.boolean(),
+  /** For whoever may seal it: the others who wrote in it and haven't agreed to that; null for one without a name. */
+  consentsMissing: z.array(z.string().nullable()),
+  /** Whether the caller wrote in it, isn't its author, and hasn't agreed to its seal. */
+  isAskedForConsent: z.boolean(),
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -220,6 +224,12 @@ export const sealLetterSchema = z.object({
   /** As last read. */
   version: rowVersion,
   until: calendarDate(),
+});
+
+export const consentToSealSchema = z.object({
+  id,
+  /** As last read. */
+  version: rowVersion,
 });
 
 export const printLetterSchema = paperSchema.extend({ id });

@@ -101,6 +101,7 @@ export interface AnnualLettersTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   sealReaders: Generated<number[]>;
+  sealConsents: Generated<number[]>;
 }
 
 export interface ApiTokensTable {

@@ -80,6 +80,17 @@ export function useSealLetter({ onDone }: Outcome) {
   });
 }
 
+export function useConsentToSeal() {
+  const utils = trpc.useUtils();
+  return trpc.annualLetters.consentToSeal.useMutation({
+    onSuccess: (letter) => {
+      takeLetter(utils, letter);
+      toast({ title: say('You agreed to the seal') });
+    },
+    onError: reportSaveFailure,
+  });
+}
+
 export function useOpenLetter() {
   const utils = trpc.useUtils();
   return trpc.annualLetters.open.useMutation({

@@ -28,9 +28,9 @@ const withheld = {
   users: ['role', 'lastSignInAt', 'resetNoticeAt'],
 } as const satisfies SomeColumns;
 
-/** When a job next looks at a row. Left out, since an import plans it again. */
+/** When a job next looks at a row, and what was agreed for the moment. Left out, since an import plans or asks again. */
 const bookkeeping = {
-  annualLetters: ['sealToldAt'],
+  annualLetters: ['sealToldAt', 'sealConsents'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],
 } as const satisfies SomeColumns;

@@ -40,6 +40,8 @@ describe('the letter of a child and year', () => {
       userId: null,
       authorName: null,
       canSeal: true,
+      consentsMissing: [],
+      isAskedForConsent: false,
       textSavedBy: null,
       textSavedAt: null,
       tenantId: mother.tenantId,

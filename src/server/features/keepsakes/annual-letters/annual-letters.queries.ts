@@ -49,6 +49,8 @@ export interface StoredLetter {
   /** Who began it. */
   authorName: string | null;
   authorLeftAt: string | null;
+  /** Members who wrote in it and haven't agreed to its seal. */
+  unasked: { id: number; name: string | null }[];
 }
 
 /** Enough to decide whether a letter is sealed, and for a list. */
@@ -103,13 +105,25 @@ const keepersLeftAt = (db: FamilyTransaction) =>
     where keeper.tenant_id = ${db.tenantId}
       and (keeper.id = letter.sealed_by or keeper.id = any(letter.seal_readers)))`.as('keepersLeftAt');
 
+const unasked = (db: FamilyTransaction) =>
+  sql<StoredLetter['unasked']>`(
+    select coalesce(json_agg(json_build_object(
+      'id', writer.id, 'name', nullif(concat_ws(' ', writer.first_name, writer.last_name), '')) order by writer.id), '[]')
+    from users as writer
+    where writer.tenant_id = ${db.tenantId} and writer.left_at is null and writer.id <> all(letter.seal_consents)
+      and (writer.id in (letter.user_id, letter.text_saved_by) or exists (
+        select from annual_letter_versions as kept
+        where kept.tenant_id = ${db.tenantId} and kept.letter_id = letter.id and kept.user_id = writer.id)))`.as(
+    'unasked',
+  );
+
 const nameOf = (member: 'sealer' | 'author') =>
   sql<string | null>`nullif(concat_ws(' ', ${sql.ref(`${member}.firstName`)}, ${sql.ref(`${member}.lastName`)}), '')`;
 
 const readLetters = (db: FamilyTransaction) =>
   lettersWithSealer(db)
     .select(headColumns)
-    .select([keepersLeftAt(db), 'author.leftAt as authorLeftAt', nameOf('author').as('authorName')])
+    .select([keepersLeftAt(db), unasked(db), 'author.leftAt as authorLeftAt', nameOf('author').as('authorName')])
     .select([
       'letter.userId',
       'letter.tenantId',
@@ -213,7 +227,7 @@ export interface LetterFields {
   textAutosaved?: boolean;
 }
 
-/** Raises the version. */
+/** Raises the version. Who agreed to seal the letter as it was is asked again. */
 export async function updateLetter(
   db: FamilyTransaction,
   id: number,
@@ -226,8 +240,19 @@ export async function updateLetter(
       ...fields,
       ...asJson({ photoNotes, memories }),
       version: eb('version', '+', 1),
+      sealConsents: [],
       updatedAt: now.toISOString(),
     }))
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The letter stays as it was read, and so does its version. */
+export async function insertSealConsent(db: FamilyTransaction, id: number, userId: number): Promise<void> {
+  await db
+    .updateTable('annualLetters')
+    .set({ sealConsents: sql<number[]>`array_append(seal_consents, ${userId}::bigint)` })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .execute();

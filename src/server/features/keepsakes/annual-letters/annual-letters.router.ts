@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId } from '../../../../shared/fields.ts';
 import {
+  consentToSealSchema,
   letterInListSchema,
   letterOfYearSchema,
   letterSchema,
@@ -25,7 +26,7 @@ import {
   versionsOf,
 } from './annual-letters.rules.ts';
 import { readPrefill } from './prefill.rules.ts';
-import { openLetter, sealLetter } from './sealed-letters.rules.ts';
+import { consentToSeal, openLetter, sealLetter } from './sealed-letters.rules.ts';
 
 /** Both texts at their longest, even if every character is sent as a six-byte escape. */
 const letterBodyLimit = 8 * 1024 * 1024;
@@ -117,6 +118,18 @@ export const annualLettersRouter = router({
     .input(takeBackVersionSchema)
     .output(letterSchema)
     .mutation(({ ctx, input }) => restoreVersion(ctx.services, ctx.viewer, input)),
+
+  consentToSeal: familyProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/annual-letters/{id}/seal-consent',
+        summary: 'Agree that a finalized letter you wrote in is sealed; any change of it asks you again',
+      },
+    })
+    .input(consentToSealSchema)
+    .output(letterSchema)
+    .mutation(({ ctx, input }) => consentToSeal(ctx.services, ctx.viewer, input)),
 
   seal: familyProcedure
     .meta({

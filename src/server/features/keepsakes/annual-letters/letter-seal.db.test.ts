@@ -45,6 +45,8 @@ const seal = (body: object = {}, member = mother) =>
     until: '2026-12-01',
     ...body,
   });
+const consent = (member: Member, version = letter.version) =>
+  member.api('POST', `/api/annual-letters/${letter.id}/seal-consent`, { version });
 const open = (member: Member) => member.api('POST', `/api/annual-letters/${letter.id}/open`);
 const read = async (member: Member) =>
   (await member.api('GET', `/api/annual-letters/child/${maya}/year/2026`)).body as Letter;
@@ -103,6 +105,7 @@ describe('once its author has left for good', () => {
     await mother.rpc.annualLetters.update({ id: letter.id, status: 'draft' });
     await father.rpc.annualLetters.update({ id: letter.id, draftContent: `More ${secret}` });
     letter = await mother.rpc.annualLetters.update({ id: letter.id, status: 'finalized' });
+    await consent(father);
     const aunt = await app.createMember(mother);
     await seal({ until: '2044-04-09' });
     await mother.api('POST', '/api/family/leave');
@@ -133,10 +136,63 @@ test('only who began it seals it', async () => {
   expect(await read(mother)).toMatchObject({ sealed: false, canSeal: true });
 });
 
+describe('a letter that two parents wrote', () => {
+  const refused = {
+    status: 403,
+    body: { error: 'Daniel Brandt wrote in this letter too. Ask them to agree to the seal first.' },
+  };
+
+  beforeEach(async () => {
+    await father.rpc.annualLetters.update({ id: letter.id, draftContent: `More ${secret}`, status: 'draft' });
+    letter = await mother.rpc.annualLetters.update({ id: letter.id, draftContent: secret, status: 'finalized' });
+  });
+
+  test('is sealed once the other has agreed, and not before', async () => {
+    expect(await read(mother)).toMatchObject({ consentsMissing: ['Daniel Brandt'], isAskedForConsent: false });
+    expect(await read(father)).toMatchObject({ canSeal: false, isAskedForConsent: true });
+    expect(await seal()).toMatchObject(refused);
+    const agreed = { status: 200, body: { version: letter.version, isAskedForConsent: false } };
+    expect([await consent(father), await consent(father)]).toMatchObject([agreed, agreed]);
+    expect(await read(mother)).toMatchObject({ consentsMissing: [] });
+    expect(await seal()).toMatchObject({ status: 200, body: { sealedUntil: '2026-12-01' } });
+    const closed = 'This letter is sealed until December 1, 2026. Open it first.';
+    expect(await consent(father)).toMatchObject({ status: 409, body: { error: closed } });
+  });
+
+  test('asks again after each change, and after it was opened early', async () => {
+    await consent(father);
+    letter = await mother.rpc.annualLetters.update({ id: letter.id, title: 'Another' });
+    expect(await seal()).toMatchObject(refused);
+    await consent(father);
+    await seal();
+    letter = (await open(mother)).body as Letter;
+    expect(await seal()).toMatchObject(refused);
+    expect(await consent(father, letter.version - 1)).toMatchObject({ status: 409 });
+  });
+
+  test('needs nobody’s consent but that of members who wrote', async () => {
+    const aunt = await app.createMember(mother);
+    const only = { error: 'Only people who wrote in this letter can agree to its seal.' };
+    expect(await consent(aunt)).toMatchObject({ status: 403, body: only });
+    expect(await read(aunt)).toMatchObject({ isAskedForConsent: false });
+    expect((await consent(stranger)).status).toBe(404);
+    expect(await seal()).toMatchObject(refused);
+    await father.api('POST', '/api/family/leave');
+    expect((await seal()).status).toBe(200);
+  });
+
+  test('is finalized before anyone agrees', async () => {
+    letter = await mother.rpc.annualLetters.update({ id: letter.id, status: 'draft' });
+    const first = { error: 'Finalize this letter before you seal it.' };
+    expect(await consent(father)).toMatchObject({ status: 409, body: first });
+  });
+});
+
 test('who wrote in it reads it, finds its photos, and opens it', async () => {
   await father.rpc.annualLetters.update({ id: letter.id, draftContent: `More ${secret}`, status: 'draft' });
   letter = await mother.rpc.annualLetters.update({ id: letter.id, draftContent: secret, status: 'finalized' });
   const aunt = await app.createMember(mother);
+  await consent(father);
   await seal();
   expect(await read(father)).toMatchObject({ title: secret, sealed: false, sealedUntil: '2026-12-01', canOpen: true });
   expect(await statusOf(father, `/api/annual-letters/${letter.id}/versions`)).toBe(200);

@@ -32,6 +32,14 @@ export const canOpen = (letter: Seal, userId: number, now: Date): boolean =>
 export const canSeal = ({ userId: author, authorLeftAt }: StoredLetter, userId: number): boolean =>
   author === null || author === userId || authorLeftAt !== null;
 
+/** The others who wrote in it and must agree before this member seals it. */
+export const consentsMissing = ({ unasked }: StoredLetter, userId: number): (string | null)[] =>
+  unasked.filter(({ id }) => id !== userId).map(({ name }) => name);
+
+/** Whoever else wrote in it is asked; its author agrees by sealing it. */
+export const isAskedForConsent = (letter: StoredLetter, userId: number): boolean =>
+  letter.userId !== userId && letter.unasked.some(({ id }) => id === userId);
+
 /** The letter, if its day has begun but the row doesn't say yet that it is open. */
 export const ifDue = (letter: StoredLetter, now: Date): OpenLetter | undefined =>
   letter.sealedUntil !== null && sealedUntilOf(letter, now) === null ? unsealed(letter) : undefined;
@@ -66,6 +74,7 @@ export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Lette
   const { id, tenantId, childId, year, letterDate, status, version, sealedBy, sealedByName, openedEarlyAt } = letter;
   const { wordCount, textSavedBy, textSavedAt, createdAt, updatedAt } = letter;
   const sealed = isSealedFor(letter, userId, now);
+  const isOpen = sealedUntilOf(letter, now) === null;
   return {
     id,
     userId: letter.userId,
@@ -86,6 +95,8 @@ export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Lette
     sealed,
     canOpen: canOpen(letter, userId, now),
     canSeal: canSeal(letter, userId),
+    consentsMissing: isOpen && canSeal(letter, userId) ? consentsMissing(letter, userId) : [],
+    isAskedForConsent: isOpen && isAskedForConsent(letter, userId),
     authorName: letter.authorName,
     createdAt,
     updatedAt,

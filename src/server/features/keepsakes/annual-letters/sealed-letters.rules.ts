@@ -7,9 +7,15 @@ import { AppError, badField } from '../../../kernel/errors.ts';
 import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { findLetterForChange, listLettersToLookAt, type StoredLetter, updateLetter } from './annual-letters.queries.ts';
+import {
+  findLetterForChange,
+  insertSealConsent,
+  listLettersToLookAt,
+  type StoredLetter,
+  updateLetter,
+} from './annual-letters.queries.ts';
 import { assertCurrent, getForChange, getLetter, openIfDue, sealPhotos, unsealPhotos } from './annual-letters.rules.ts';
-import { assertMayOpen, assertUnsealed, canSeal, ifDue } from './letter-seal.ts';
+import { assertMayOpen, assertUnsealed, canSeal, consentsMissing, ifDue, isAskedForConsent } from './letter-seal.ts';
 import { listWriters } from './letter-versions.queries.ts';
 
 /** Closes a finalized letter, for everyone who didn't write in it, until a future day. */
@@ -24,7 +30,8 @@ export async function sealLetter(
     const letter = assertUnsealed(stored, now);
     assertMaySeal(stored, viewer);
     assertCurrent(stored, { viewer, now }, version);
-    if (letter.status !== 'finalized') throw new AppError('CONFLICT', say('Finalize this letter before you seal it.'));
+    assertFinalized(stored);
+    assertConsent(stored, viewer);
     assertSealDay(until, todayIn(viewer.timezone, now));
     const sealReaders = await listWriters(db, id);
     await sealPhotos(db, letter, { userId: viewer.userId, sealedWith: sealReaders });
@@ -41,6 +48,41 @@ function assertMaySeal(letter: StoredLetter, { userId }: Viewer): void {
       ? say('Only the person who began this letter can seal it. Please ask them to.')
       : say('Only {name}, who began this letter, can seal it. Please ask them to.', { name: letter.authorName });
   throw new AppError('FORBIDDEN', sentence);
+}
+
+const assertFinalized = ({ status }: StoredLetter): void => {
+  if (status !== 'finalized') throw new AppError('CONFLICT', say('Finalize this letter before you seal it.'));
+};
+
+/** A seal closes the words of everyone who wrote, so each of them is asked. */
+function assertConsent(letter: StoredLetter, { userId }: Viewer): void {
+  const [name] = consentsMissing(letter, userId);
+  if (name === undefined) return;
+  const sentence =
+    name === null
+      ? say('Somebody else wrote in this letter too. Ask them to agree to the seal first.')
+      : say('{name} wrote in this letter too. Ask them to agree to the seal first.', { name });
+  throw new AppError('FORBIDDEN', sentence);
+}
+
+/** A member who wrote in a letter agrees that it is sealed as it is. A second press changes nothing. */
+export async function consentToSeal(
+  { database, clock }: Services,
+  viewer: Viewer,
+  { id, version }: { id: number; version: number },
+): Promise<Letter> {
+  const now = clock.now();
+  return database.family(viewer.tenantId, async (db) => {
+    const stored = await getForChange(db, id, now);
+    assertUnsealed(stored, now);
+    assertCurrent(stored, { viewer, now }, version);
+    assertFinalized(stored);
+    if (!(await listWriters(db, id)).includes(viewer.userId)) {
+      throw new AppError('FORBIDDEN', say('Only people who wrote in this letter can agree to its seal.'));
+    }
+    if (isAskedForConsent(stored, viewer.userId)) await insertSealConsent(db, id, viewer.userId);
+    return getLetter(db, viewer, id, now);
+  });
 }
 
 function assertSealDay(until: CalendarDate, today: CalendarDate): void {

@@ -5,8 +5,9 @@ import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { openQuestions } from '../../../../../shared/keepsakes/letter-template.ts';
 import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
-import { Button } from '../../../../components/button.tsx';
+import { Button, SubmitButton } from '../../../../components/button.tsx';
 import { ItemMenu } from '../../../../components/item-menu.tsx';
+import { useConsentToSeal } from '../use-annual-letters.ts';
 import { BarGap, DeskBar, LetterRibbon, Paper, Wide, Words } from './paper-sheet.tsx';
 
 interface LetterReadingProps {
@@ -79,17 +80,41 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
           ? say('This letter was changed after it was finalized. Finalize it again before you seal it.')
           : sealingOf(letter)}
       </p>
-      {!hasChanged && letter.canSeal && (
-        <Button onClick={onSeal}>
-          <Mail aria-hidden />
-          {say('Seal until…')}
-        </Button>
-      )}
+      {!hasChanged && <SealButton letter={letter} onSeal={onSeal} />}
     </Note>
   );
 }
 
-function sealingOf({ canSeal, authorName }: Letter): string {
+function SealButton({ letter: { id, version, ...letter }, onSeal }: Pick<LetterReadingProps, 'letter' | 'onSeal'>) {
+  const consent = useConsentToSeal();
+  if (letter.isAskedForConsent) {
+    return (
+      <SubmitButton variant="outline" busy={consent.isPending} onClick={() => consent.mutate({ id, version })}>
+        {say('Agree to the Seal')}
+      </SubmitButton>
+    );
+  }
+  if (!letter.canSeal || letter.consentsMissing.length > 0) return null;
+  return (
+    <Button onClick={onSeal}>
+      <Mail aria-hidden />
+      {say('Seal until…')}
+    </Button>
+  );
+}
+
+function sealingOf({ canSeal, authorName, consentsMissing, isAskedForConsent }: Letter): string {
+  if (isAskedForConsent) {
+    return say(
+      'This letter is finished. You wrote in it too, so it can be sealed only if you agree. A change asks you again.',
+    );
+  }
+  const [missing] = consentsMissing;
+  if (canSeal && missing !== undefined) {
+    return missing === null
+      ? say('This letter is finished. Somebody else wrote in it too: you can seal it once they agree.')
+      : say('This letter is finished. {name} wrote in it too: you can seal it once they agree.', { name: missing });
+  }
   if (canSeal) return say('This letter is finished. You can seal it until a day you choose.');
   return authorName === null
     ? say('This letter is finished. The person who began it can seal it.')
