@@ -35,9 +35,10 @@ test.for(flowOn('desktop'))(
       .poll(async () => {
         await page.reload();
         await row.waitFor();
-        return row.getByText('Sent', { exact: true }).count();
+        return row.getByText('Not sent', { exact: true }).count();
       })
       .toBe(1);
+    await row.getByText('The message was written to its outbox folder instead.').waitFor();
     await expect.poll(() => row.innerText()).toContain(`Message delivered · Email to ${parent.email}`);
     await expectNoSidewaysScroll(page);
 

@@ -15,7 +15,7 @@ export const notificationSchema = z.object({
   /** When it was to be sent; while it waits, when it is tried next. */
   dueAt: momentOutput,
   sentAt: momentOutput.nullable(),
-  /** Why it was not sent, or not yet. */
+  /** Why it was not sent, or not yet; of a sent one, where it is if it didn't leave this server. */
   errorMessage: z.string().nullable(),
   createdAt: momentOutput,
 });

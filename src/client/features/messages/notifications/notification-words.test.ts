@@ -31,6 +31,8 @@ test('says where it came from and by which way it went', () => {
 test('says when it was sent where one lives, or why it was not', () => {
   const errorMessage = 'We couldn’t reach the mail server.';
   expect(said({ sentAt: notification.sentAt })).toBe('Sent: Sent Nov 20, 2026, 7:00 PM');
+  const inOutbox = 'This server doesn’t send email. The message was written to its outbox folder instead.';
+  expect(said({ sentAt: notification.sentAt, errorMessage: inOutbox })).toBe(`Not sent: ${inOutbox}`);
   expect(said({ status: 'pending' })).toBe('Waiting: Scheduled for Nov 20, 2026, 7:00 PM');
   expect(said({ status: 'pending', errorMessage })).toBe(
     'Waiting: We couldn’t reach the mail server. Next try Nov 20, 2026, 7:00 PM.',

@@ -24,6 +24,9 @@ export function outcomeOf(notification: Notification, timeZone: string): Outcome
   const why = errorMessage ?? '';
   switch (status) {
     case 'sent':
+      if (errorMessage !== null) {
+        return { label: sayAs('of a message', 'Not sent'), tone: 'warning', sentence: errorMessage };
+      }
       return {
         label: sayAs('of a message', 'Sent'),
         tone: 'success',

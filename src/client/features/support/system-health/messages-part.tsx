@@ -32,7 +32,7 @@ export function MessagesPart({ messages, countedSince, hasMailServer }: Messages
         </chakra.div>
       )}
       {used.map((state) => (
-        <Channel key={state.channel} state={state} />
+        <Channel key={state.channel} state={state} isKept={state.channel === 'email' && !hasMailServer} />
       ))}
       {countedSince && (
         <chakra.p marginTop="12px" textStyle="meta" color="fg.muted">
@@ -54,15 +54,20 @@ const kinds = [
 
 const totalOf = ({ sent, waiting, failed, unknown }: ChannelState['lastWeek']) => sent + waiting + failed + unknown;
 
-function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt } }: { state: ChannelState }) {
+interface ChannelProps {
+  state: ChannelState;
+  /** Whether what counts as sent is in the outbox folder. */
+  isKept: boolean;
+}
+
+function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }, isKept }: ChannelProps) {
   const timeZone = useTimeZone();
+  const labelOf = ({ key, label }: (typeof kinds)[number]) =>
+    isKept && key === 'sent' ? say('In the outbox folder') : label;
   return (
     <Card marginTop="16px" overflow="hidden">
       <Table css={numbers}>
-        <TableHead
-          caption={channelLabels[channel]}
-          titles={[channelLabels[channel], ...kinds.map(({ label }) => label)]}
-        />
+        <TableHead caption={channelLabels[channel]} titles={[channelLabels[channel], ...kinds.map(labelOf)]} />
         <tbody>
           {[
             { label: say('24 hours'), counts: lastDay },
@@ -71,7 +76,7 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
             <tr key={label}>
               <th scope="row">{label}</th>
               {kinds.map((kind) => (
-                <td key={kind.key} data-label={kind.label}>
+                <td key={kind.key} data-label={labelOf(kind)}>
                   {counts[kind.key]}
                 </td>
               ))}

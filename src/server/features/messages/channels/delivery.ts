@@ -1,5 +1,12 @@
 /** What became of a message that a service was asked to send. */
-export type Delivery = { outcome: 'sent'; messageId: string } | NotSent;
+export type Delivery = Sent | NotSent;
+
+interface Sent {
+  outcome: 'sent';
+  messageId: string;
+  /** Where it is, if it didn't leave this server: for the person who should get it. */
+  sentence?: string;
+}
 
 export interface NotSent {
   /**

@@ -85,7 +85,12 @@ test('without an SMTP server every mail is a complete file in the outbox', async
   const outboxDir = await mkdtemp(join(tmpdir(), 'upbringing-outbox-'));
   closing.push(() => rm(outboxDir, { recursive: true, force: true }));
   const mailer = createMailer({ smtpUrl: undefined, from, outboxDir: join(outboxDir, 'outbox') });
-  await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'daniel@example.com' })]);
+  const sentence = 'This server doesn’t send email. The message was written to its outbox folder instead.';
+  const kept = { outcome: 'sent', sentence };
+  expect(await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'daniel@example.com' })])).toMatchObject([
+    kept,
+    kept,
+  ]);
   const files = await readdir(join(outboxDir, 'outbox'));
   expect(files).toHaveLength(2);
   expect(files.every((file) => file.endsWith('.eml'))).toBe(true);

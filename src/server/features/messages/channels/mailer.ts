@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { say } from '#words';
 import type { Delivery } from './delivery.ts';
 import { mailRefused, sendOverSmtp } from './smtp.ts';
 
@@ -34,6 +35,8 @@ interface MailerOptions {
   deadlineMs?: number;
 }
 
+const inOutbox = say('This server doesn’t send email. The message was written to its outbox folder instead.');
+
 export function createMailer({
   smtpUrl,
   from,
@@ -53,7 +56,7 @@ export function createMailer({
         await onHandOver();
         await writeToOutbox(outboxDir, source);
       }
-      return { outcome: 'sent', messageId };
+      return { outcome: 'sent', messageId, ...(smtpUrl ? {} : { sentence: inOutbox }) };
     },
   };
 }

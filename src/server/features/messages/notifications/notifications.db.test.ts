@@ -1,6 +1,10 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { createMailer } from '../channels/mailer.ts';
 import { outboxOf, queueMessage } from '../outbox/queue.ts';
 import { sendDueMessages } from '../outbox/send.ts';
 
@@ -82,4 +86,27 @@ test('says in the reader’s language why one was not sent', async () => {
 
 test('is 401 for a visitor', async () => {
   expect((await visit(app.server, 'GET', '/api/notifications')).status).toBe(401);
+});
+
+test('says that a mail is in the outbox folder where no mail leaves the server, and counts no error', async () => {
+  const { mailer } = app.services;
+  const outboxDir = await mkdtemp(path.join(tmpdir(), 'upbringing-outbox-'));
+  app.services.mailer = createMailer({ smtpUrl: undefined, from: 'upbringing@example.com', outboxDir });
+  try {
+    await queueFor(parent, 'First');
+    await sendDueMessages(app.services);
+    expect(await readdir(outboxDir)).toHaveLength(1);
+  } finally {
+    app.services.mailer = mailer;
+    await rm(outboxDir, { recursive: true });
+  }
+  const list = async () => (await parent.api('GET', '/api/notifications')).body;
+  const errorMessage = 'This server doesn’t send email. The message was written to its outbox folder instead.';
+  expect(await list()).toMatchObject([{ status: 'sent', errorMessage }]);
+  await parent.rpc.userSettings.update({ language: 'fr' });
+  const inFrench = 'Ce serveur n’envoie pas d’e-mails. Le message a été écrit dans son dossier d’envoi.';
+  expect(await list()).toMatchObject([{ status: 'sent', errorMessage: inFrench }]);
+  const operator = await app.createFamily({ role: 'super_admin' });
+  const { messages } = await operator.rpc.systemHealth.get();
+  expect(messages).toMatchObject([{ channel: 'email', lastError: null }, {}, {}]);
 });

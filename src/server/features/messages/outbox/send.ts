@@ -212,7 +212,7 @@ async function handOver({ database, clock }: Services, message: ClaimedMessage):
 }
 
 function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, now: Date): Outcome {
-  const errorMessage = delivery.outcome === 'sent' ? null : say(delivery.sentence);
+  const errorMessage = delivery.sentence === undefined ? null : say(delivery.sentence);
   const inMs = (ms: number): string => new Date(now.getTime() + ms).toISOString();
   switch (delivery.outcome) {
     case 'sent':

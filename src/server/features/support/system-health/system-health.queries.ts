@@ -37,13 +37,13 @@ export async function countMessages(db: ServiceTransaction, now: Date, most: num
       count(['unknown'], dayAgo).as('unknownToday'),
     ])
     .execute();
-  // Skipped messages have a reason but no error.
+  // Skipped messages, and those in the outbox folder, have a reason but no error.
   const at = sql<string>`coalesce(claimed_at, created_at)`;
   const errors = await db
     .selectFrom(newest)
     .distinctOn('channel')
     .where('errorMessage', 'is not', null)
-    .where('status', '!=', 'skipped')
+    .where('status', 'not in', ['sent', 'skipped'])
     .select(['channel', 'errorMessage', at.as('at')])
     .orderBy('channel')
     .orderBy(at, 'desc')
