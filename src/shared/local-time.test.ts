@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentAt } from './local-time.ts';
+import { momentAt, momentsAt } from './local-time.ts';
 
 it.each([
   ['America/New_York', '2026-11-20', '19:00', '2026-11-21T00:00:00.000Z'],
@@ -22,4 +22,18 @@ it('a time that summer time skips is an hour later', () => {
 
 it('of a time that comes twice it is the first', () => {
   expect(momentAt('America/New_York', '2026-11-01', '01:30').toISOString()).toBe('2026-11-01T05:30:00.000Z');
+});
+
+it.each([
+  ['America/New_York', '2026-03-08', '02:30', []],
+  ['America/New_York', '2026-11-01', '01:30', ['05:30', '06:30']],
+  ['America/New_York', '2026-11-01', '02:30', ['07:30']],
+  ['Australia/Sydney', '2027-04-04', '02:30', ['15:30', '16:30']],
+  ['Australia/Sydney', '2026-10-04', '02:30', []],
+  // Half an hour, back and forth.
+  ['Australia/Lord_Howe', '2027-04-04', '01:45', ['14:45', '15:15']],
+  ['Australia/Lord_Howe', '2026-10-04', '02:15', []],
+  ['UTC', '2026-11-01', '01:30', ['01:30']],
+])('a clock in %s on %s shows %s at %j', (timeZone, date, time, moments) => {
+  expect(momentsAt(timeZone, date, time).map((moment) => moment.toISOString().slice(11, 16))).toEqual(moments);
 });

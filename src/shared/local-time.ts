@@ -44,6 +44,17 @@ export function momentAt(timeZone: string, date: CalendarDate, time: string): Da
   return new Date(offsetAt(timeZone, moved) === after ? moved : guess);
 }
 
+/** The moments when local time is `time` on `date`: none where the clock skips it, two where it is set back over it. */
+export function momentsAt(timeZone: string, date: CalendarDate, time: string): Date[] {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const offsets = new Set([-1, 1].map((days) => offsetAt(timeZone, wall + days * 24 * 60 * minuteMs)));
+  return [...offsets]
+    .map((offset) => wall - offset)
+    .filter((moment) => moment + offsetAt(timeZone, moment) === wall)
+    .toSorted((a, b) => a - b)
+    .map((moment) => new Date(moment));
+}
+
 /** Local date and time in an IANA time zone at a moment: `yyyy-MM-dd` and `HH:mm`. */
 export function wallClockAt(timeZone: string, moment: Date): { date: CalendarDate; time: string } {
   const wall = new Date(moment.getTime() + offsetAt(timeZone, moment.getTime())).toISOString();

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { formChanges } from '../../../lib/form-changes.ts';
 import { mergeForms } from '../../../lib/merge-forms.ts';
 import type { CalendarEvent } from './calendar-items.ts';
-import { bodyOf, type EventForm, endOf, eventFormSchema, formOf, lastsUntil, missingDayText } from './event-form.ts';
+import {
+  bodyOf,
+  clockChangeText,
+  comesTwice,
+  type EventForm,
+  endOf,
+  eventFormSchema,
+  formOf,
+  lastsUntil,
+  missingDayText,
+} from './event-form.ts';
 
 const timeZone = 'America/New_York';
 const stored: CalendarEvent = {
@@ -68,20 +78,20 @@ describe('the end', () => {
   const sentWith = (changes: Partial<EventForm>) => bodyOf({ ...form, ...changes }, timeZone).endDate;
 
   test('is a time that moves with the start, and goes over midnight', () => {
-    expect(endOf(form)).toBe('16:00');
-    expect(endOf({ ...form, startTime: '17:30' })).toBe('18:30');
-    expect(sentWith({ lasts: lastsUntil('17:15', form) })).toBe('2026-11-25T22:15:00.000Z');
-    expect(sentWith({ lasts: lastsUntil('01:00', form) })).toBe('2026-11-26T06:00:00.000Z');
-    expect(sentWith({ lasts: lastsUntil('', form) })).toBeNull();
+    expect(endOf(form, timeZone)).toBe('16:00');
+    expect(endOf({ ...form, startTime: '17:30' }, timeZone)).toBe('18:30');
+    expect(sentWith({ lasts: lastsUntil('17:15', form, timeZone) })).toBe('2026-11-25T22:15:00.000Z');
+    expect(sentWith({ lasts: lastsUntil('01:00', form, timeZone) })).toBe('2026-11-26T06:00:00.000Z');
+    expect(sentWith({ lasts: lastsUntil('', form, timeZone) })).toBeNull();
   });
 
   test('of whole days is the last of them, and not before the first', () => {
     const days = { ...form, allDay: true, lasts: null };
-    expect(endOf(days)).toBe('');
-    const three = { ...days, lasts: lastsUntil('2026-11-27', days) };
-    expect(endOf(three)).toBe('2026-11-27');
+    expect(endOf(days, timeZone)).toBe('');
+    const three = { ...days, lasts: lastsUntil('2026-11-27', days, timeZone) };
+    expect(endOf(three, timeZone)).toBe('2026-11-27');
     expect(bodyOf(three, timeZone).endDate).toBe('2026-11-27');
-    expect(endOf({ ...days, lasts: lastsUntil('2026-11-01', days) })).toBe('2026-11-25');
+    expect(endOf({ ...days, lasts: lastsUntil('2026-11-01', days, timeZone) }, timeZone)).toBe('2026-11-25');
     expect(sentWith({ allDay: true })).toBeNull();
   });
 });
@@ -119,4 +129,56 @@ test('the form says what becomes of a day that a month or year lacks', () => {
   expect(missingDayText({ repeats: 'MONTH_END', startDate: '2026-12-31' })).toBeUndefined();
   expect(missingDayText({ repeats: 'YEARLY', startDate: '2028-02-29' })).toBe('In other years it’s on February 28.');
   expect(missingDayText({ repeats: 'YEARLY', startDate: '2026-12-31' })).toBeUndefined();
+});
+
+describe('in the night the clocks change', () => {
+  const at = (startDate: string, startTime: string, more: Partial<EventForm> = {}): EventForm => ({
+    ...formOf({ ...stored, recurrence: null, endDate: null }, timeZone),
+    startDate,
+    startTime,
+    ...more,
+  });
+
+  test('a time that is skipped says which time it becomes, as it is sent', () => {
+    const skipped = at('2027-03-14', '02:30');
+    expect(clockChangeText(skipped, timeZone)).toBe('The clocks go forward then: it will be at 3:30 AM.');
+    expect(bodyOf(skipped, timeZone).startDate).toBe('2027-03-14T07:30:00.000Z');
+    expect(clockChangeText({ ...skipped, allDay: true }, timeZone)).toBeUndefined();
+    for (const date of ['2027-03-13', '', '20027-03-14']) {
+      expect(clockChangeText(at(date, '02:30'), timeZone)).toBeUndefined();
+    }
+    expect(clockChangeText(skipped, 'Europe/Berlin')).toBeUndefined();
+    expect(clockChangeText(at('2026-10-04', '02:30'), 'Australia/Sydney')).toContain('3:30 AM');
+  });
+
+  test('a time that comes twice is the one that is chosen, and comes back as it', () => {
+    const twice = at('2026-11-01', '01:30');
+    expect([comesTwice(twice, timeZone), comesTwice(at('2026-11-01', '02:30'), timeZone)]).toEqual([true, false]);
+    for (const [isLater, startDate] of [
+      [false, '2026-11-01T05:30:00.000Z'],
+      [true, '2026-11-01T06:30:00.000Z'],
+    ] as const) {
+      expect(bodyOf({ ...twice, isLater }, timeZone).startDate).toBe(startDate);
+      const event = { ...stored, startDate, endDate: null, recurrence: null };
+      expect(formOf(event, timeZone)).toMatchObject({ startTime: '01:30', isLater });
+    }
+  });
+
+  test('a series is at the first, and says so', () => {
+    const series = at('2026-11-01', '01:30', { repeats: 'WEEKLY', isLater: true });
+    expect(comesTwice(series, timeZone)).toBe(false);
+    expect(clockChangeText(series, timeZone)).toBe('The clocks go back that night: this is the first 1:30 AM.');
+    expect(bodyOf(series, timeZone).startDate).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  test.each([
+    ['2027-03-14', '01:30', '04:00', '2027-03-14T08:00:00.000Z'],
+    ['2026-11-01', '00:30', '04:00', '2026-11-01T09:00:00.000Z'],
+    ['2026-10-31', '23:00', '01:30', '2026-11-01T05:30:00.000Z'],
+  ])('the end of %s at %s is the time that is typed, %s', (date, start, end, moment) => {
+    const form = at(date, start);
+    const lasting = { ...form, lasts: lastsUntil(end, form, timeZone) };
+    expect(endOf(lasting, timeZone)).toBe(end);
+    expect(bodyOf(lasting, timeZone).endDate).toBe(moment);
+  });
 });

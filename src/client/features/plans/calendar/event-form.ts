@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { say } from '#words';
-import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../../../shared/calendar-date.ts';
 import { limits, requiredText, text } from '../../../../shared/fields.ts';
-import { momentAt } from '../../../../shared/local-time.ts';
+import { momentAt, momentsAt, wallClockAt } from '../../../../shared/local-time.ts';
 import { eventMessages, eventTypes } from '../../../../shared/plans/calendar-events.ts';
 import { isLastOfMonth, recurrenceRule, repeatChoices, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
+import { formatTime } from '../../../lib/dates.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import { type CalendarEvent, placeOf } from './calendar-items.ts';
 
@@ -15,6 +16,8 @@ const eventForm = z.object({
   childId: z.number().nullable(),
   startDate: z.string().min(1, eventMessages.startDate),
   startTime: z.string(),
+  /** Of a time that comes twice, where the clocks go back: the second. */
+  isLater: z.boolean(),
   allDay: z.boolean(),
   location: text(limits.name).nullable(),
   hasReminder: z.boolean(),
@@ -71,6 +74,7 @@ export const emptyEvent = (startDate: CalendarDate): EventForm => ({
   childId: null,
   startDate,
   startTime: '09:00',
+  isLater: false,
   allDay: false,
   location: null,
   hasReminder: false,
@@ -85,16 +89,16 @@ export const emptyEvent = (startDate: CalendarDate): EventForm => ({
 /** The event, or one occurrence, as the dialog shows it in the viewer's time zone. */
 export function formOf(event: CalendarEvent, timeZone: string): EventForm {
   const { first, time } = placeOf(event, timeZone);
-  const start = startOf({ startDate: first, startTime: time ?? '00:00', allDay: event.allDay }, timeZone);
+  const isLater = time !== null && Date.parse(event.startDate) === momentsAt(timeZone, first, time)[1]?.getTime();
   const simple = event.recurrence === null ? undefined : simpleRecurrence(event.recurrence);
+  const times = { startDate: first, startTime: time ?? '09:00', allDay: event.allDay, isLater };
+  const start = startOf({ ...times, repeats: event.recurrence === null ? null : 'rule' }, timeZone);
   return {
+    ...times,
     title: event.title,
     description: event.description,
     eventType: event.eventType,
     childId: event.childId,
-    startDate: first,
-    startTime: time ?? '09:00',
-    allDay: event.allDay,
     location: event.location,
     hasReminder: event.reminderTime !== null,
     reminderOffset: event.reminderTime === null ? 60 : (start - Date.parse(event.reminderTime)) / minuteMs,
@@ -106,8 +110,32 @@ export function formOf(event: CalendarEvent, timeZone: string): EventForm {
   };
 }
 
-const startOf = (form: Pick<EventForm, 'startDate' | 'startTime' | 'allDay'>, timeZone: string): number =>
-  momentAt(timeZone, form.startDate, form.allDay ? '00:00' : form.startTime).getTime();
+type Start = Pick<EventForm, 'startDate' | 'startTime' | 'allDay' | 'isLater' | 'repeats'>;
+
+/** A series starts at the first of two, as other calendars read it. */
+function startOf({ startDate, startTime, allDay, isLater, repeats }: Start, timeZone: string): number {
+  const time = allDay ? '00:00' : startTime;
+  const second = isLater && !allDay && repeats === null ? momentsAt(timeZone, startDate, time)[1] : undefined;
+  return (second ?? momentAt(timeZone, startDate, time)).getTime();
+}
+
+const hasTime = ({ startDate, startTime, allDay }: Start): boolean =>
+  !allDay && /^\d{4}-\d\d-\d\d$/.test(startDate) && startTime !== '';
+
+/** Whether the form asks which of two it is. */
+export const comesTwice = (form: Start, timeZone: string): boolean =>
+  hasTime(form) && form.repeats === null && momentsAt(timeZone, form.startDate, form.startTime).length > 1;
+
+/** What becomes of a time that the clocks skip, or of a series at one that comes twice. */
+export function clockChangeText(form: Start, timeZone: string): string | undefined {
+  if (!hasTime(form)) return undefined;
+  const { startDate, startTime, repeats } = form;
+  const moments = momentsAt(timeZone, startDate, startTime);
+  const { time } = wallClockAt(timeZone, momentAt(timeZone, startDate, startTime));
+  if (moments.length === 0) return say('The clocks go forward then: it will be at {time}.', { time: formatTime(time) });
+  if (moments.length === 1 || repeats === null) return undefined;
+  return say('The clocks go back that night: this is the first {time}.', { time: formatTime(time) });
+}
 
 /** What is sent. For one occurrence, fields that belong to the whole series are left alone. */
 export function bodyOf(form: EventForm, timeZone: string) {
@@ -140,23 +168,27 @@ function movedEnd(start: number, { allDay, startDate, lasts }: EventForm): { end
   return { endDate: allDay ? end.slice(0, 10) : end };
 }
 
-const dayMs = 24 * 60 * minuteMs;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-type Times = Pick<EventForm, 'startDate' | 'startTime' | 'allDay' | 'lasts'>;
+type Times = Start & Pick<EventForm, 'lasts'>;
 
 /** The end as its field shows it: a time, or the last whole day; empty without an end. */
-export function endOf({ startDate, startTime, allDay, lasts }: Times): string {
+export function endOf(times: Times, timeZone: string): string {
+  const { startDate, startTime, allDay, lasts } = times;
   if (!lasts || lasts.allDay !== allDay || startDate === '' || startTime === '') return '';
   if (allDay) return new Date(Date.parse(startDate) + lasts.ms).toISOString().slice(0, 10);
-  return new Date(minutesOf(startTime) * minuteMs + lasts.ms).toISOString().slice(11, 16);
+  return wallClockAt(timeZone, new Date(startOf(times, timeZone) + lasts.ms)).time;
 }
 
 /** The duration with another end; one before the start is on the next day. */
-export function lastsUntil(end: string, { startDate, startTime, allDay, lasts }: Times): EventForm['lasts'] {
+export function lastsUntil(end: string, times: Times, timeZone: string): EventForm['lasts'] {
+  const { startDate, startTime, allDay, lasts } = times;
   if (end === '') return null;
   if (allDay) return { ms: Math.max(0, Date.parse(end) - Date.parse(startDate)), allDay };
-  const wholeDays = lasts && !lasts.allDay ? Math.floor(lasts.ms / dayMs) * dayMs : 0;
-  const ms = (minutesOf(end) - minutesOf(startTime)) * minuteMs;
-  return { ms: wholeDays + (ms < 0 ? ms + dayMs : ms), allDay };
+  if (!hasTime(times)) return lasts;
+  const start = startOf(times, timeZone);
+  const before = wallClockAt(timeZone, new Date(start + (lasts && !lasts.allDay ? lasts.ms : 0)));
+  const wholeDays = daysBetween(startDate, before.date) - (before.time < startTime ? 1 : 0);
+  const endDay = addDays(startDate, wholeDays + (end < startTime ? 1 : 0));
+  const moments = [...momentsAt(timeZone, endDay, end), momentAt(timeZone, endDay, end)];
+  const moment = moments.find((each) => each.getTime() >= start)?.getTime() ?? start;
+  return { ms: moment - start, allDay };
 }

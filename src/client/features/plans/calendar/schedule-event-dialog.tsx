@@ -11,10 +11,13 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { formatTime } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import type { CalendarEvent } from './calendar-items.ts';
 import {
   bodyOf,
+  clockChangeText,
+  comesTwice,
   type EventFormHandle,
   emptyEvent,
   endOf,
@@ -71,6 +74,7 @@ export function ScheduleEventDialog({ onClose, date, event, following }: Schedul
         labels: {
           allDay: say('All day'),
           startTime: sayAs('of day', 'Time'),
+          isLater: say('Before or after the clocks go back'),
           hasReminder: say('Reminder'),
           reminderOffset: say('Remind me'),
           repeatsUntil: sayAs('the last day of a repeat', 'Until'),
@@ -82,6 +86,7 @@ export function ScheduleEventDialog({ onClose, date, event, following }: Schedul
       <EventFields
         form={form}
         family={family}
+        timeZone={timeZone}
         isOccurrence={occurrence !== undefined && !following}
         earliest={event ? undefined : today}
       />
@@ -97,6 +102,11 @@ const typeNames: Readonly<Record<EventType, string>> = {
   milestone: sayAs('kind of event', 'Milestone'),
 };
 const typeOptions = eventTypes.map((type) => ({ value: type, label: typeNames[type] }));
+
+const laterOptions = [
+  { value: 'false', label: say('First, before the clocks go back') },
+  { value: 'true', label: say('Second, after the clocks go back') },
+];
 
 const colorNames: Readonly<Record<string, string>> = {
   '#2D6D9D': sayAs('name of a color', 'Lake'),
@@ -126,6 +136,8 @@ function wordsFor(field: string, value: unknown, family: readonly Family[]): str
         : say('{minutes, plural, one {# minute long} other {# minutes long}}', {
             minutes: (value as { ms: number }).ms / 60_000,
           });
+    case 'isLater':
+      return laterOptions[value ? 1 : 0]?.label;
     case 'reminderOffset':
       return offsetText(Number(value));
     default:
@@ -136,13 +148,15 @@ function wordsFor(field: string, value: unknown, family: readonly Family[]): str
 interface EventFieldsProps {
   form: EventFormHandle;
   family: readonly Family[];
+  timeZone: string;
   isOccurrence: boolean;
   earliest: string | undefined;
 }
 
-function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps) {
+function EventFields({ form, family, timeZone, isOccurrence, earliest }: EventFieldsProps) {
   const field = fieldIn(form.control);
-  const [allDay, color] = form.watch(['allDay', 'color']);
+  const start = form.watch();
+  const { allDay, color } = start;
   const colors = { ...colorNames, ...(color && !colorNames[color] ? { [color]: color } : {}) };
   return (
     <>
@@ -161,9 +175,24 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
       {!isOccurrence && <SwitchField {...field('allDay')} label={say('All day')} />}
       <FieldPair>
         <TextField {...field('startDate')} label={say('Start date')} type="date" min={earliest} max="9998-12-31" />
-        {!allDay && <TextField {...field('startTime')} label={sayAs('of day', 'Time')} type="time" />}
+        {!allDay && (
+          <TextField
+            {...field('startTime')}
+            label={sayAs('of day', 'Time')}
+            type="time"
+            hint={clockChangeText(start, timeZone)}
+          />
+        )}
       </FieldPair>
-      <EndField form={form} />
+      {comesTwice(start, timeZone) && (
+        <SelectField
+          {...field('isLater')}
+          label={say('{time} comes twice that night', { time: formatTime(start.startTime) })}
+          options={laterOptions}
+          parse={(value) => value === 'true'}
+        />
+      )}
+      <EndField form={form} timeZone={timeZone} />
       {!isOccurrence && <RepeatFields form={form} />}
       <TextField {...field('location')} label={say('Location')} optional autoComplete="off" />
       <ReminderFields form={form} />
@@ -177,11 +206,11 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
   );
 }
 
-function EndField({ form }: Pick<EventFieldsProps, 'form'>) {
+function EndField({ form, timeZone }: Pick<EventFieldsProps, 'form' | 'timeZone'>) {
   const id = useId();
-  const [startDate, startTime, allDay, lasts] = form.watch(['startDate', 'startTime', 'allDay', 'lasts']);
-  const times = { startDate, startTime, allDay, lasts };
-  const end = endOf(times);
+  const times = form.watch();
+  const { startDate, allDay } = times;
+  const end = endOf(times, timeZone);
   return (
     <Field id={id} label={allDay ? say('Last day') : sayAs('when an event ends', 'Ends')} optional>
       <Input
@@ -190,7 +219,9 @@ function EndField({ form }: Pick<EventFieldsProps, 'form'>) {
         min={allDay ? startDate : undefined}
         max={allDay ? '9998-12-31' : undefined}
         value={end}
-        onChange={({ target }) => form.setValue('lasts', lastsUntil(target.value, times), { shouldDirty: true })}
+        onChange={({ target }) =>
+          form.setValue('lasts', lastsUntil(target.value, times, timeZone), { shouldDirty: true })
+        }
       />
     </Field>
   );
