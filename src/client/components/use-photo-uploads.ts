@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { say } from '#words';
+import { withImageType } from '../lib/image-type.ts';
 import { problemOfImage, uploadImage } from '../lib/upload-image.ts';
+import { namedProblem } from '../lib/upload-queue.ts';
 import { toast } from './toast-store.ts';
 import type { ImageTarget } from './use-image-upload.ts';
 import { useUploads } from './use-uploads.ts';
@@ -32,10 +34,11 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
       if (left.length <= 1) toast({ title: say('Image uploaded successfully') });
     },
   });
-  const add = (files: readonly File[]) => {
+  const add = async (files: readonly File[]) => {
+    const typed = await Promise.all(files.map(withImageType));
     const room = max - latest.current.value.length - uploads.length;
-    const { taken, problem } = sift(files, room, max);
-    if (problem) toast({ ...problem, variant: 'destructive' });
+    const { taken, problems } = sift(typed, room, max);
+    for (const problem of problems) toast({ ...problem, variant: 'destructive' });
     queue.add(taken);
   };
   const remove = (url: string) => change(latest.current.value.filter((other) => other !== url));
@@ -46,16 +49,19 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
   return { uploads, add, remove, move, retry, stop };
 }
 
-/** The files that can be uploaded, and the message for the first that can't. */
+/** The files that can be uploaded, and the messages for those that can't: one for all with the same problem. */
 function sift(files: readonly File[], room: number, max: number) {
-  const checked = files.map((file) => ({ file, problem: problemOfImage(file) }));
-  const good = checked.filter(({ problem }) => !problem).map(({ file }) => file);
   const full = {
     title: say('Too many photos'),
     description: say('{max, plural, one {Please use at most # photo.} other {Please use at most # photos.}}', { max }),
   };
-  return {
-    taken: good.slice(0, Math.max(0, room)),
-    problem: checked.find(({ problem }) => problem)?.problem ?? (good.length > room ? full : undefined),
-  };
+  const good = files.filter((file) => !problemOfImage(file));
+  const taken = good.slice(0, Math.max(0, room));
+  const problemOf = (file: File) => problemOfImage(file) ?? (taken.includes(file) ? undefined : full);
+  const refused = Map.groupBy(files, (file) => problemOf(file)?.title);
+  const problems = [...refused.values()].flatMap((alike) => {
+    const problem = alike[0] && problemOf(alike[0]);
+    return problem ? [namedProblem(problem, alike)] : [];
+  });
+  return { taken, problems };
 }

@@ -35,8 +35,8 @@ export function useUploads<Stored>(
   const [queue] = useState(() => uploadQueue(job, tell));
   useLayoutEffect(() => queue.follow(job));
   const { uploads, refused } = useSyncExternalStore(queue.subscribe, queue.current);
-  const count = uploads.filter(({ problem }) => problem === undefined).length;
-  const work: OnItsWay = { kind, count, state: count > 0 ? 'going' : 'failed' };
+  const going = uploads.filter(({ problem }) => problem === undefined).length;
+  const work: OnItsWay = { kind, count: going || uploads.length, state: going > 0 ? 'going' : 'failed' };
   const isInForm = useOnItsWay(uploads.length > 0 ? work : undefined, refused);
   useEffect(() => (isInForm ? queue.close : undefined), [queue, isInForm]);
   useEffect(() => {

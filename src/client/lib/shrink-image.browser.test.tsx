@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shrinkImage } from './shrink-image.ts';
 
 /** Red above, blue below, with noise, so that it does not become small by itself. */
@@ -51,4 +51,14 @@ test('a small picture, one that moves, and what is no picture stay as they are',
   const png = await picture(3000, 100, 'image/png');
   const moving = fileOf([png.slice(0, 33), 'acTL', png.slice(33)], 'image/png');
   for (const file of [small, gif, heic, broken, moving]) expect(await shrinkImage(file)).toBe(file);
+});
+
+test('HEIC becomes JPEG where the browser can read it', async () => {
+  const shown = await createImageBitmap(await picture(300, 200));
+  const read = vi.spyOn(globalThis, 'createImageBitmap').mockResolvedValue(shown as never);
+  const heic = new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' });
+  const after = await shrinkImage(heic).finally(() => read.mockRestore());
+  expect([after.name, after.type]).toEqual(['IMG_1.jpg', 'image/jpeg']);
+  const { width, height } = await createImageBitmap(after);
+  expect([width, height]).toEqual([300, 200]);
 });

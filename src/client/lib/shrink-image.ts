@@ -1,16 +1,20 @@
 /** No screen of ours shows more. */
 const longestSide = 2560;
 
-/** What browsers can write again as it was. GIFs may move, and HEIC is the server's to judge. */
+/** What browsers can write again as it was. GIFs may move. */
 const types = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** What the server can't read, and some browsers can. */
+const isHeic = ({ type }: File): boolean => /^image\/hei[cf]/.test(type);
 
 /**
  * The picture with at most 2,560 pixels on its long side, upright and without its location. Smaller ones, ones that
- * move, and what this browser can't read stay as they are.
+ * move, and what this browser can't read stay as they are. HEIC becomes JPEG.
  */
 export async function shrinkImage(file: File): Promise<File> {
-  if (!types.includes(file.type)) return file;
   try {
+    if (isHeic(file)) return await asJpeg(file);
+    if (!types.includes(file.type)) return file;
     if (await isMoving(file)) return file;
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const blob = await drawSmaller(picture, file.type).finally(() => picture.close());
@@ -22,9 +26,23 @@ export async function shrinkImage(file: File): Promise<File> {
   }
 }
 
+async function asJpeg(file: File): Promise<File> {
+  const type = 'image/jpeg';
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, scaleOf(picture));
+  const blob = await draw(picture, scale, type).finally(() => picture.close());
+  if (!blob) return file;
+  return new File([blob], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type, lastModified: file.lastModified });
+}
+
+const scaleOf = (picture: ImageBitmap): number => longestSide / Math.max(picture.width, picture.height);
+
 async function drawSmaller(picture: ImageBitmap, type: string): Promise<Blob | undefined> {
-  const scale = longestSide / Math.max(picture.width, picture.height);
-  if (scale >= 1) return undefined;
+  const scale = scaleOf(picture);
+  return scale < 1 ? draw(picture, scale, type) : undefined;
+}
+
+async function draw(picture: ImageBitmap, scale: number, type: string): Promise<Blob | undefined> {
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return undefined;

@@ -1,5 +1,6 @@
 import { say } from '#words';
 import type { ImageCategory } from '../../shared/files/files.ts';
+import { withImageType } from './image-type.ts';
 import { shrinkImage } from './shrink-image.ts';
 import { sendFile, storedUrlOf } from './upload.ts';
 import type { Outcome, SendOptions, UploadProblem } from './upload-queue.ts';
@@ -30,9 +31,10 @@ const smaller = new WeakMap<File, Promise<File>>();
 /** Uploads a picture; its address comes once the browser has loaded what is stored. */
 export async function uploadImage(picked: File, options: ImageUploadOptions): Promise<Outcome<string>> {
   const { category, entityId, failure, ...rest } = options;
-  const problem = problemOfImage(picked);
+  const typed = await withImageType(picked);
+  const problem = problemOfImage(typed);
   if (problem) return { problem, isFinal: true };
-  const small = smaller.get(picked) ?? shrinkImage(picked);
+  const small = smaller.get(picked) ?? shrinkImage(typed);
   smaller.set(picked, small);
   const outcome = await sendFile({
     url: '/api/images/upload',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Outcome, type UploadJob, uploadQueue } from './upload-queue.ts';
+import { type Outcome, type UploadJob, type UploadProblem, uploadQueue } from './upload-queue.ts';
 
 const noLine: Outcome<string> = { problem: { title: 'Upload failed', description: 'No answer' }, isFinal: false };
 const refused: Outcome<string> = { problem: { title: 'Upload failed', description: 'No room' }, isFinal: true };
@@ -87,4 +87,23 @@ test('when the form goes, every upload is stopped', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   queue.close();
   expect([sent[0]?.signal.aborted, shown(), stored]).toEqual([true, [], []]);
+});
+
+test('a problem names all files that have it, until the next ones are chosen', async () => {
+  const told: UploadProblem[] = [];
+  const answers = [noLine, refused, noLine, noLine, noLine, noLine, noLine];
+  const job = { send: async () => answers.shift() ?? noLine, onStored: () => undefined };
+  const queue = uploadQueue<string>(job, (problem) => void told.push(problem));
+  queue.add(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => new File(['x'], name)));
+  await vi.waitFor(() => expect(told).toHaveLength(6));
+  expect(told.map(({ description, note }) => `${description}. ${note}`)).toEqual([
+    'No answer. Not uploaded: a.',
+    'No room. Not uploaded: b.',
+    'No answer. Not uploaded: a and c.',
+    'No answer. Not uploaded: a, c, and d.',
+    'No answer. Not uploaded: a, c, d, and 1 more.',
+    'No answer. Not uploaded: a, c, d, and 2 more.',
+  ]);
+  queue.add([new File(['x'], 'g')]);
+  await vi.waitFor(() => expect(told.at(-1)?.note).toBe('Not uploaded: g.'));
 });

@@ -1,9 +1,24 @@
-import { say } from '#words';
+import { formatList, say } from '#words';
+import { offlineSentence } from './errors.ts';
 
 /** An error for people: a toast's title and text. */
 export interface UploadProblem {
   title: string;
   description: string;
+  /** What a fixed description doesn't say: that the device is offline, or which files it is about. */
+  note?: string | undefined;
+}
+
+/** How many names a toast has room for. */
+const mostNames = 3;
+
+/** A problem, with the names of the files that have it. */
+export function namedProblem(problem: UploadProblem, files: readonly File[]): UploadProblem {
+  const names = files.slice(0, mostNames).map(({ name }) => name);
+  const rest = files.length - names.length;
+  if (rest > 0) names.push(say('{count, plural, one {# more} other {# more}}', { count: rest }));
+  const missing = say('Not uploaded: {names}.', { names: formatList(names) });
+  return { ...problem, note: problem.note ? `${missing} ${problem.note}` : missing };
 }
 
 /** What came of sending a file. `isFinal`: another try would end the same. */
@@ -46,6 +61,8 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
   let uploads: readonly Entry[] = [];
   let working = Promise.resolve();
   let refused = 0;
+  /** What failed since the last time that nothing was on its way. */
+  let failed: { file: File; problem: UploadProblem }[] = [];
   /** `refused`: how many were refused for good, and are gone. */
   let state: { uploads: readonly Upload[]; refused: number } = { uploads, refused };
 
@@ -61,6 +78,20 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
     find(key)?.stopped.abort();
     change(uploads.filter((entry) => entry.key !== key));
   };
+  const beginRound = () => {
+    if (uploads.every(({ problem }) => problem !== undefined)) failed = [];
+  };
+  /** One toast for all files that fail for the same reason. */
+  const tellProblem = (file: File, problem: UploadProblem) => {
+    failed.push({ file, problem });
+    const alike = failed.filter((other) => other.problem.description === problem.description);
+    onProblem(
+      namedProblem(
+        problem,
+        alike.map((each) => each.file),
+      ),
+    );
+  };
   const work = async (key: number) => {
     const entry = find(key);
     if (!entry || entry.problem !== undefined) return;
@@ -69,8 +100,9 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
     const outcome = await job.send(file, { onProgress, signal: stopped.signal }).catch(notSent);
     if (stopped.signal.aborted) return;
     if (outcome.problem) {
-      onProblem(outcome.problem);
-      if (!outcome.isFinal) return update(key, { problem: outcome.problem.description });
+      const { problem } = outcome;
+      tellProblem(file, problem);
+      if (!outcome.isFinal) return update(key, { problem: problem.note ?? problem.description });
       refused += 1;
     } else await job.onStored(outcome.stored, file);
     stop(key);
@@ -89,6 +121,7 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
       job = next;
     },
     add(files: readonly File[]) {
+      beginRound();
       const added = files.map((file): Entry => {
         lastKey += 1;
         return { key: lastKey, file, share: 0, stopped: new AbortController() };
@@ -97,6 +130,7 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
       for (const { key } of added) enqueue(key);
     },
     retry(key: number) {
+      beginRound();
       update(key, { share: 0, problem: undefined });
       enqueue(key);
     },
@@ -115,7 +149,7 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
 }
 
 /** Its code couldn't be loaded. */
-const notSent = ({ message }: Error) => ({
-  problem: { title: say('Upload failed'), description: message },
+const notSent = ({ message }: Error): Outcome<never> => ({
+  problem: { title: say('Upload failed'), description: message, note: offlineSentence(undefined) },
   isFinal: false,
 });

@@ -1,5 +1,6 @@
 import { say } from '#words';
 import { assertOwnTab } from './browser-account.ts';
+import { offlineSentence } from './errors.ts';
 import { newId } from './new-id.ts';
 import { tab } from './this-tab.ts';
 import { watchUnsaved } from './unsaved.ts';
@@ -63,7 +64,9 @@ export async function sendFile<Stored>({
   if (stored !== undefined || isFinal) keys.delete(file);
   if (stored !== undefined) return { stored };
   const failure = { isAnswered: answer !== undefined, isFinal, refusal: answer && refusalOf(answer) };
-  return { problem: problem(failure), isFinal };
+  // Only a call without an answer can have failed for want of a line.
+  const note = answer ? undefined : offlineSentence(undefined);
+  return { problem: { ...problem(failure), note }, isFinal };
 }
 
 /** Signed out, too slow or too often: it passes. 409: the first try of the same upload is still running. */

@@ -17,7 +17,8 @@ export interface OnItsWay {
 
 export interface Board {
   put: (key: string, work: OnItsWay | undefined) => void;
-  fail: (kind: Kind | undefined) => void;
+  /** `count` more were refused for good. */
+  fail: (kind: Kind | undefined, count: number) => void;
 }
 
 /** Where a form's fields say what it waits for: `useWaiting`. */
@@ -29,7 +30,7 @@ export function useOnItsWay(work: OnItsWay | undefined, failures = 0): boolean {
   const key = useId();
   const last = useRef({ kind: work?.kind, failures });
   useEffect(() => {
-    if (failures > last.current.failures) board?.fail(last.current.kind);
+    if (failures > last.current.failures) board?.fail(last.current.kind, failures - last.current.failures);
     last.current = { kind: work?.kind ?? last.current.kind, failures };
     board?.put(key, work);
   });

@@ -4,13 +4,19 @@ import { confirm } from '../confirm.ts';
 import { toast } from '../toast-store.ts';
 import { type Board, BoardContext, type Kind, type OnItsWay } from './on-its-way.ts';
 
+/** What couldn't be uploaded. */
+interface Missing {
+  kind: Kind | undefined;
+  count?: number;
+}
+
 /**
  * What a form's fields wait for. Saving waits for all of it and then calls `send`; if something failed meanwhile, it
  * asks first.
  */
 export function useWaiting(send: () => unknown) {
   const works = useRef(new Map<string, OnItsWay>());
-  const failed = useRef<{ kind: Kind | undefined }>(undefined);
+  const refused = useRef<Missing[]>([]);
   const [note, setNote] = useState<string>();
   const isWaiting = note !== undefined;
   const latest = useRef({ send, isWaiting });
@@ -27,9 +33,10 @@ export function useWaiting(send: () => unknown) {
     latest.current.isWaiting = awaited.length > 0;
     for (const { finish } of awaited) finish?.();
     if (awaited.length > 0) return;
-    const missing = failed.current ?? find('failed');
-    failed.current = undefined;
-    if (missing === undefined || (await confirm(withoutIt(missing.kind)))) latest.current.send();
+    const failed = [...works.current.values()].filter(({ state }) => state === 'failed');
+    const missing = [...refused.current, ...failed];
+    refused.current = [];
+    if (missing.length === 0 || (await confirm(withoutThem(missing)))) latest.current.send();
   };
   const [board] = useState<Board>(() => ({
     put(key, work) {
@@ -40,8 +47,8 @@ export function useWaiting(send: () => unknown) {
       // After every part of the page has reported its state.
       else setTimeout(() => latest.current.isWaiting && void proceed());
     },
-    fail(kind) {
-      if (latest.current.isWaiting) failed.current = { kind };
+    fail(kind, count) {
+      if (latest.current.isWaiting) refused.current.push({ kind, count });
     },
   }));
   return {
@@ -54,7 +61,7 @@ export function useWaiting(send: () => unknown) {
     submit: (event: FormEvent) => {
       event.preventDefault();
       const unfinished = find('unfinished');
-      failed.current = undefined;
+      refused.current = [];
       if (unfinished) toast({ title: say('Not finished yet'), description: unfinished.hint });
       else void proceed();
     },
@@ -76,12 +83,17 @@ function noteOf(works: readonly OnItsWay[]): string | undefined {
   );
 }
 
-const withoutIt = (kind: Kind | undefined) => ({
-  title: say('Save without it?'),
-  text: say(
-    '{kind, select, photo {A photo couldn’t be uploaded. You can go back and try again.} picture {An image couldn’t be uploaded. You can go back and try again.} recording {Your recording hasn’t been uploaded. You can go back and try again.} document {A document couldn’t be uploaded. You can go back and try again.} file {A file couldn’t be uploaded. You can go back and try again.} other {Something couldn’t be uploaded. You can go back and try again.}}',
-    { kind },
-  ),
-  action: say('Save without it'),
-  cancel: say('Go back'),
-});
+function withoutThem(missing: readonly Missing[]) {
+  const [first] = missing;
+  const kind = missing.every((each) => each.kind === first?.kind) ? first?.kind : undefined;
+  const count = missing.reduce((sum, each) => sum + (each.count ?? 1), 0);
+  return {
+    title: say('{count, plural, one {Save without it?} other {Save without them?}}', { count }),
+    text: say(
+      '{kind, select, photo {{count, plural, one {A photo couldn’t be uploaded.} other {# photos couldn’t be uploaded.}}} picture {{count, plural, one {An image couldn’t be uploaded.} other {# images couldn’t be uploaded.}}} recording {{count, plural, one {Your recording hasn’t been uploaded.} other {# recordings haven’t been uploaded.}}} document {{count, plural, one {A document couldn’t be uploaded.} other {# documents couldn’t be uploaded.}}} file {{count, plural, one {A file couldn’t be uploaded.} other {# files couldn’t be uploaded.}}} other {{count, plural, one {Something couldn’t be uploaded.} other {# things couldn’t be uploaded.}}}} You can go back and try again.',
+      { kind, count },
+    ),
+    action: say('{count, plural, one {Save without it} other {Save without them}}', { count }),
+    cancel: say('Go back'),
+  };
+}

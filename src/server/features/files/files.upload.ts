@@ -136,7 +136,9 @@ const taken = say('Please select a JPEG, PNG, WebP, GIF or AVIF image.');
 
 function refusalOf(type: string | undefined): string {
   if (type !== undefined && /^image\/hei[cf]/.test(type)) {
-    return say('HEIC images aren’t supported. {taken}', { taken });
+    return say(
+      'We can’t read this photo: it’s in HEIC format. In the camera’s settings, choose “Most compatible”, or send it as JPEG.',
+    );
   }
   return type?.startsWith('image/') ? taken : say('Please select an image file');
 }

@@ -161,11 +161,12 @@ describe('what is refused', () => {
     ['drawing.svg', svg, 'Please select an image file'],
     ['drawing.png', `<?xml version="1.0"?>${svg}`, 'Please select an image file'],
     ['paper.pdf', '%PDF-1.4\n', 'Please select an image file'],
-    [
-      'IMG_1.HEIC',
-      Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'),
-      'HEIC images aren’t supported. Please select a JPEG, PNG, WebP, GIF or AVIF image.',
-    ],
+    // As iPhones, Androids and cameras begin them.
+    ...['heic', 'heix', 'mif1', 'msf1'].map((brand): [string, Buffer, string] => [
+      `${brand}.HEIC`,
+      Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`)]),
+      'We can’t read this photo: it’s in HEIC format. In the camera’s settings, choose “Most compatible”, or send it as JPEG.',
+    ]),
     ['scan.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(80)]), /^Please select a JPEG, PNG/],
     [
       'bad.jpg',

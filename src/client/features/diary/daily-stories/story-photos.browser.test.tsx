@@ -31,15 +31,15 @@ async function answer(count: number, isStored: boolean): Promise<void> {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const question = page.getByRole('alertdialog', { name: 'Save without it?' });
 
-async function writeWithPhoto(): Promise<void> {
+async function writeWithPhoto(...names: string[]): Promise<void> {
   await showInApp(<StoryDialog onClose={vi.fn()} />, {
     'dailyStories.overview': () => ({ days: [], tags: [], people: [] }),
     'children.list': () => [],
     'dailyStories.write': save,
   });
   await page.getByRole('textbox', { name: 'Story', exact: true }).fill('Snow on the slide.');
-  const photo = new File(['x'], 'snow.gif', { type: 'image/gif' });
-  await userEvent.upload(page.getByLabelText('Add Photos').last(), photo);
+  const photos = ['snow.gif', ...names].map((name) => new File(['x'], name, { type: 'image/gif' }));
+  await userEvent.upload(page.getByLabelText('Add Photos').last(), photos);
 }
 
 test('a photo that did not go through stays, holds the story back, and is sent again', async () => {
@@ -70,4 +70,33 @@ test('a photo that fails while a story waits for it is asked about', async () =>
   await userEvent.click(question.getByRole('button', { name: 'Go back' }));
   await expect.element(question).not.toBeInTheDocument();
   expect(save).not.toHaveBeenCalled();
+});
+
+test('photos that fail without a line are named, and so is what is missing; the question counts them', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await writeWithPhoto('slide.gif');
+  await answer(1, false);
+  await answer(2, false);
+  const note = 'Not uploaded: snow.gif and slide.gif. You’re offline. Connect to the internet and try again.';
+  await expect.element(page.getByText(note)).toBeVisible();
+  await userEvent.click(button('Save Story'));
+  const both = page.getByRole('alertdialog', { name: 'Save without them?' });
+  await expect.element(both.getByText(/^2 photos couldn’t be uploaded/)).toBeVisible();
+  await userEvent.click(both.getByRole('button', { name: 'Go back' }));
+  await expect.element(both).not.toBeInTheDocument();
+});
+
+test('of what was chosen, each file that is no picture is named, and a HEIC photo without a type is sent', async () => {
+  await writeWithPhoto();
+  await answer(1, true);
+  await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
+  const heic = new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC');
+  const others = ['plan.pdf', 'notes'].map((name) => new File(['x'], name));
+  const input = page.getByLabelText('Add Photos').last().element() as HTMLInputElement;
+  const chosen = new DataTransfer();
+  for (const file of [heic, ...others]) chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(page.getByText('Not uploaded: plan.pdf and notes.')).toBeVisible();
+  await answer(2, true);
 });
