@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { say } from '#words';
-import arch from '../assets/empty-error.svg';
+import arch from '../assets/empty-error.svg?inline';
 import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
 import { Button } from './button.tsx';
 import { ReloadButton } from './reload-button.tsx';
@@ -18,7 +18,7 @@ interface ErrorViewProps {
   back?: { to: string; label: string } | false;
 }
 
-/** A page or part that failed to load: a sentence, "Try again" and a way back. */
+/** A page or part that failed to load: a sentence, "Try again" and a way back. Its picture needs no connection. */
 export function ErrorView({
   title,
   hint,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { say } from '#words';
-import arch from '../assets/empty-error.svg';
+import arch from '../assets/empty-error.svg?inline';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
 import { Button } from './button.tsx';

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MissingChunk } from '../lib/chunks.ts';
+import { ErrorView } from './error-view.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { show } from './show.browser.tsx';
 
@@ -39,4 +40,12 @@ test('a page whose code fails twice offers to reload it', async () => {
   await userEvent.click(again);
   await expect.element(reload).toBeVisible();
   vi.restoreAllMocks();
+});
+
+test('the picture of a page that could not be loaded comes with its code, so it shows offline too', async () => {
+  await show(<ErrorView title="You’re offline." onRetry={() => undefined} back={false} />);
+  const picture = document.querySelector('img') as HTMLImageElement;
+  await picture.decode();
+  expect(picture.src).toMatch(/^data:image\/svg/);
+  expect(picture.naturalWidth).toBeGreaterThan(0);
 });
