@@ -219,6 +219,9 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     expect(pathOf(page)).toBe(`/annual-letters?year=${thisYear() - 1}&child=${ids[1]}`);
     await child.selectOption({ label: 'Maya' });
     await sheet(page).getByText('Last year you whistled.').waitFor();
+
+    const stale = await openPage('/annual-letters?child=99999999', { device, as: parent });
+    await stale.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await expect.poll(() => year.locator('option:checked').innerText()).toBe(`${thisYear() - 1} · Draft`);
     await page.reload();
     await sheet(page).getByText('Last year you whistled.').waitFor();

@@ -30,9 +30,9 @@ export const Route = createFileRoute('/_app/annual-letters')({
     void utils.families.get.prefetch();
     const askForLetter = () => {
       const family = utils.children.list.getData();
-      const child = family?.find(({ id }) => id === deps.child) ?? family?.[0];
-      const childId = child?.id ?? deps.child;
-      if (childId === undefined) return false;
+      const child = deps.child === undefined ? family?.[0] : family?.find(({ id }) => id === deps.child);
+      const childId = family ? child?.id : deps.child;
+      if (childId === undefined) return family !== undefined;
       const today = todayIn(knownTimeZone(utils), new Date());
       prefetchLetter(utils, { childId, year: yearToShow(deps.year, today, child?.dateOfBirth ?? '0001-01-01') });
       return true;

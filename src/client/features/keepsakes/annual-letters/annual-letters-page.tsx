@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { FieldLabel } from '../../../components/form/field.tsx';
 import { type Option, Select } from '../../../components/form/select.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import { NotFoundPage } from '../../../components/not-found-page.tsx';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -35,10 +36,9 @@ interface AnnualLettersPageProps {
 export function AnnualLettersPage({ view, onView, onAddChild }: AnnualLettersPageProps) {
   const children = trpc.children.list.useQuery();
   const family = children.data ?? [];
-  const index = Math.max(
-    0,
-    family.findIndex(({ id }) => id === view.child),
-  );
+  const index = view.child === undefined ? 0 : family.findIndex(({ id }) => id === view.child);
+  // A child who was added a moment ago is in the next answer.
+  if (children.data && index < 0 && !children.isFetching) return <NotFoundPage />;
   const child = family[index];
   const choices = child && <Choices view={view} onView={onView} family={family} child={child} />;
   return (
@@ -54,6 +54,8 @@ export function AnnualLettersPage({ view, onView, onAddChild }: AnnualLettersPag
         {() =>
           child ? (
             <LetterOf view={view} onView={onView} child={child} palette={childPalette(index)} />
+          ) : index < 0 ? (
+            <LettersSkeleton />
           ) : (
             <NoChildren onAdd={onAddChild} />
           )
