@@ -50,7 +50,8 @@ function Moment({ story, moment, name, title, onEdit }: StoryMomentsProps & { mo
   return (
     <Part>
       <When dateTime={moment.at}>{when}</When>
-      <chakra.div position="absolute" top="-9px" insetInlineEnd="-10px">
+      {/* Below the story's own menu, which stands past the margin beside the text. */}
+      <chakra.div position="absolute" top="-9px" insetInlineEnd={{ base: '-10px', md: '-30px' }}>
         <ItemMenu
           label={say('Edit or delete the moment of {time}', { time: when })}
           actions={[
