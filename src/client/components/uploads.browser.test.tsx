@@ -160,7 +160,7 @@ test('a form waits for its files, says for what, and is sent once', async () => 
   await userEvent.click(button('Save'));
   await expect.element(page.getByText('We’ll save once everything is uploaded.')).toBeVisible();
   document.answer(201, stored('a.txt'));
-  await expect.element(page.getByText('We’ll save once the picture is uploaded.')).toBeVisible();
+  await expect.element(page.getByText('We’ll save once the image is uploaded.')).toBeVisible();
   image.answer(201, { url: pixel });
   await expect.element(page.getByText('Saved: a.txt')).toBeVisible();
   expect(onSent).toHaveBeenCalledOnce();
