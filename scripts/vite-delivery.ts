@@ -128,9 +128,9 @@ const linkTo = (file: string): HtmlTagDescriptor => ({
 });
 
 /** What also a page without a connection should still open. */
-const aheadOfUse = ['/daily-stories/story-dialog.tsx', '/components/app-dialog-body.tsx', '/lib/shortcuts.ts'];
+const aheadOfUse = ['/daily-stories/story-dialog.tsx', '/overlay/app-dialog-body.tsx', '/keyboard/shortcuts.ts'];
 
-/** Names the scripts of the story's form and of the shortcuts, for the app to fetch once a page is quiet (`lib/fetch-ahead.ts`). */
+/** Names the scripts of the story's form and of the shortcuts, for the app to fetch once a page is quiet (`loading/fetch-ahead.ts`). */
 export function prefetchStory(): Plugin {
   return {
     name: 'prefetch-story',

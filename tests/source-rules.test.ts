@@ -41,8 +41,8 @@ const highRoom = `src/server/features/${high}`;
 const up = '../../..';
 
 const allowedImports: [string, string][] = [
-  ['src/client/lib/server.ts', "import type { inferRouterOutputs } from '@trpc/server';"],
-  ['src/client/features/a/letters/page.tsx', "import { Page } from '../../../components/page.tsx';"],
+  ['src/client/data/server.ts', "import type { inferRouterOutputs } from '@trpc/server';"],
+  ['src/client/features/a/letters/page.tsx', "import { Page } from '../../../ui/page.tsx';"],
   ['src/client/features/a/letters/parts/part.tsx', "import { use } from '../use-letters.ts';"],
   ['src/client/features/a/letters/page.test.tsx', "import { readFile } from 'node:fs';"],
   ['src/client/routes/letters.tsx', "import { LettersPage } from '../features/a/letters/page.tsx';"],
@@ -61,13 +61,14 @@ const allowedImports: [string, string][] = [
 
 const routerType = 'client-takes-the-router-type-only';
 const forbiddenImports: [string, string, string][] = [
-  ['src/client/lib/trpc.ts', "import { appRouter } from '../../server/router.ts';", routerType],
-  ['src/client/lib/trpc.ts', "import type { Services } from '../../server/services.ts';", routerType],
-  ['src/client/lib/other.ts', "import type { AppRouter } from '../../server/router.ts';", routerType],
-  ['src/client/lib/a.ts', "import { readFile } from 'node:fs';", 'client-runs-in-a-browser'],
-  ['src/client/lib/b.ts', "import { x } from '../../../tests/harness/x.ts';", 'client-runs-in-a-browser'],
-  ['src/client/components/card.tsx', "import { S } from '../features/a/stories/s.tsx';", 'client-parts-below-features'],
-  ['src/client/lib/c.ts', "const s = await import('../features/a/stories/s.tsx');", 'client-parts-below-features'],
+  ['src/client/data/trpc.ts', "import { appRouter } from '../../server/router.ts';", routerType],
+  ['src/client/data/trpc.ts', "import type { Services } from '../../server/services.ts';", routerType],
+  ['src/client/data/other.ts', "import type { AppRouter } from '../../server/router.ts';", routerType],
+  ['src/client/data/a.ts', "import { readFile } from 'node:fs';", 'client-runs-in-a-browser'],
+  ['src/client/data/b.ts', "import { x } from '../../../tests/harness/x.ts';", 'client-runs-in-a-browser'],
+  ['src/client/ui/card.tsx', "import { S } from '../features/a/stories/s.tsx';", 'client-parts-below-features'],
+  ['src/client/ui/list.tsx', "import { Field } from '../forms/field.tsx';", 'rooms-import-downwards'],
+  ['src/client/data/c.ts', "const s = await import('../features/a/stories/s.tsx');", 'client-parts-below-features'],
   ['src/client/features/a/letters/a.tsx', "import { S } from '../stories/s.tsx';", 'routes-compose-features'],
   [
     'src/client/features/a/letters/b.tsx',
@@ -82,7 +83,7 @@ const forbiddenImports: [string, string, string][] = [
   ['src/server/kernel/http/b.ts', "import { appRouter } from '../../router.ts';", 'kernel-knows-no-feature'],
   ['src/server/kernel/http/c.ts', "import type { S } from '../../services.ts';", 'kernel-knows-no-feature'],
   ['src/server/kernel/http/a.test.ts', `import { x } from '../../features/${low}/low.ts';`, 'kernel-tests'],
-  [`${lowRoom}/a.ts`, `import { B } from '${up}/../client/lib/a.ts';`, 'server-and-client-apart'],
+  [`${lowRoom}/a.ts`, `import { B } from '${up}/../client/data/a.ts';`, 'server-and-client-apart'],
   [`${lowRoom}/b.ts`, `import { x } from '../../${high}/high.ts';`, 'rooms-import-downwards'],
   [`${lowRoom}/c.ts`, `import type { X } from '../../${high}/high.ts';`, 'rooms-import-downwards'],
   [`${lowRoom}/d.ts`, `import { x } from '${up}/router.ts';`, 'features-know-no-frame'],
@@ -96,7 +97,8 @@ const forbiddenImports: [string, string, string][] = [
 
 /** What the files above import, and nothing else does. */
 const imported = [
-  'src/client/components/page.tsx',
+  'src/client/ui/page.tsx',
+  'src/client/forms/field.tsx',
   'src/client/features/a/letters/use-letters.ts',
   'src/client/features/a/stories/s.tsx',
   'src/shared/age.ts',
@@ -148,7 +150,7 @@ describe('the rules on text', () => {
   const join = (...parts: string[]) => parts.join('');
   const forbidden: [string, string][] = [
     ['src/server/features/diary/a/a.queries.ts', join("db.selectFrom('a').select", 'All()')],
-    ['src/client/lib/trpc.ts', "import type { AppRouter, Other } from '../../server/router.ts';"],
+    ['src/client/data/trpc.ts', "import type { AppRouter, Other } from '../../server/router.ts';"],
     ['README.md', join('see /', 'home/somebody/notes.md')],
     ['docs/a.md', join('cd /', 'Users/somebody')],
     ['.npmrc', join('registry=https://', 'registry.example.org/')],
@@ -185,7 +187,7 @@ describe('the rules on text', () => {
   const allowed: [string, string][] = [
     ['src/server/kernel/a.ts', join('select', 'All()')],
     ['src/client/routes/a.tsx', "navigate('/homework/stories')"],
-    ['src/client/lib/trpc.ts', "import type { AppRouter } from '../../server/router.ts';"],
+    ['src/client/data/trpc.ts', "import type { AppRouter } from '../../server/router.ts';"],
     ['README.md', 'https://example.org/home/page and ./root/file'],
     ['src/shared/a.test.ts', join('// @ts', '-expect-error a family procedure needs a family')],
     ['src/shared/a.ts', 'const only = list.skip(1)'],

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
-import { RouteFailure } from './components/route-failure.tsx';
-import { FullPageSpinner } from './components/spinner.tsx';
-import { keepPageWithoutNext } from './lib/keep-page.ts';
-import type { TrpcUtils } from './lib/trpc.ts';
+import type { TrpcUtils } from './data/trpc.ts';
+import { keepPageWithoutNext } from './loading/keep-page.ts';
+import { RouteFailure } from './loading/route-failure.tsx';
+import { FullPageSpinner } from './loading/spinner.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 /** What loaders and guards may use: the same queries as the pages. */

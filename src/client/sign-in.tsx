@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { announceAccount } from './browser/browser-account.ts';
+import { currentUserOfPage } from './browser/page-user.ts';
+import { reopenLater } from './drafts/reopen-form.ts';
 import { keepNextPage } from './features/accounts/auth/next-page.ts';
 import { pageAfterSignIn, SignInPages } from './features/accounts/auth/sign-in-pages.tsx';
-import { announceAccount } from './lib/browser-account.ts';
-import { currentUserOfPage } from './lib/page-user.ts';
-import { reopenLater } from './lib/reopen-form.ts';
 import './theme/fonts.css';
 import './theme/shell.css';
 

@@ -9,7 +9,7 @@ import {
   describeViolations,
   type Scheme,
   waitUntilStill,
-} from '../../src/client/components/axe.browser.ts';
+} from '../../src/client/testing/axe.browser.ts';
 
 type Axe = { run: (context: Node, options: RunOptions) => Promise<AxeResults> };
 

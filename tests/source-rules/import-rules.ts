@@ -1,5 +1,5 @@
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
-import { rooms } from './rooms.ts';
+import { clientRooms, rooms } from './rooms.ts';
 import type { Finding } from './sources.ts';
 
 const isTest = '\\.test\\.tsx?$';
@@ -48,20 +48,20 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'client-takes-the-router-type-only',
-    comment: 'lib/trpc.ts takes the type AppRouter; what both sides need goes to src/shared',
-    from: { path: '^src/client/', pathNot: '^src/client/lib/trpc\\.ts$' },
+    comment: 'data/trpc.ts takes the type AppRouter; what both sides need goes to src/shared',
+    from: { path: '^src/client/', pathNot: '^src/client/data/trpc\\.ts$' },
     to: { path: '^src/server/' },
   },
   {
     name: 'client-takes-the-router-type-only',
     comment: 'take the type AppRouter only; what both sides need goes to src/shared',
-    from: { path: '^src/client/lib/trpc\\.ts$' },
+    from: { path: '^src/client/data/trpc\\.ts$' },
     to: { path: '^src/server/', pathNot: '^src/server/router\\.ts$' },
   },
   {
     name: 'client-takes-the-router-type-only',
     comment: 'import it as a type: the server is no part of the client',
-    from: { path: '^src/client/lib/trpc\\.ts$' },
+    from: { path: '^src/client/data/trpc\\.ts$' },
     to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
   },
   {
@@ -79,24 +79,32 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'client-parts-below-features',
     comment: 'pass it in as a property, or move it down',
-    from: { path: '^src/client/(components|lib|theme)/' },
+    from: { path: `^src/client/${oneOf([...clientRooms, 'theme'])}/` },
     to: { path: '^src/client/(features|shell|routes)/' },
   },
+  ...clientRooms.slice(0, -1).map(
+    (name, index): IForbiddenRuleType => ({
+      name: 'rooms-import-downwards',
+      comment: 'tests/source-rules/rooms.ts has it below: move what both need down, or change the order',
+      from: { path: `^src/client/${name}/`, pathNot: isTest },
+      to: { path: `^src/client/${oneOf(clientRooms.slice(index + 1))}/` },
+    }),
+  ),
   {
     name: 'routes-compose-features',
-    comment: 'a route composes two features; what both need goes to components or lib',
+    comment: 'a route composes two features; what both need goes to a room of tests/source-rules/rooms.ts',
     from: { path: '^src/client/(features|shell)/' },
     to: { path: '^src/client/routes/' },
   },
   {
     name: 'routes-compose-features',
-    comment: 'a route composes two features; what both need goes to components or lib',
+    comment: 'a route composes two features; what both need goes to a room of tests/source-rules/rooms.ts',
     from: { path: '^src/client/features/([^/]+/[^/]+)/' },
     to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
   },
   {
     name: 'routes-compose-features',
-    comment: 'a route composes the shell and a feature; what both need goes to components or lib',
+    comment: 'a route composes the shell and a feature; what both need goes to a room of tests/source-rules/rooms.ts',
     from: { path: '^src/client/shell/' },
     to: { path: '^src/client/features/' },
   },

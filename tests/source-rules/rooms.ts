@@ -59,3 +59,22 @@ export const rooms: readonly string[] = [
   'support/system-health',
   'support/test-data',
 ];
+
+/** The rooms that the client's features share, lowest first, under the same rule; `theme` is below them. */
+export const clientRooms: readonly string[] = [
+  // Names of code files, and which of them this page has.
+  'code',
+  // What the browser keeps of an account.
+  'browser',
+  'format',
+  'keyboard',
+  'data',
+  'session',
+  'ui',
+  'loading',
+  'overlay',
+  'drafts',
+  'forms',
+  'media',
+  'list',
+];

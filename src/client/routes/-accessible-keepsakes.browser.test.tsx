@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { press, testEach } from '../components/accessible-parts.browser.tsx';
-import type { Answers } from '../components/show-in-app.browser.tsx';
 import { BareSheet } from '../features/keepsakes/annual-letters/preview/letter-sheet.tsx';
 import { ConflictDialog } from '../features/keepsakes/annual-letters/saving/conflict-dialog.tsx';
 import { type Autosave, startAutosave } from '../features/keepsakes/annual-letters/saving/letter-autosave.ts';
@@ -11,6 +9,8 @@ import { ReadwiseService } from '../features/keepsakes/integrations/readwise-ser
 import { MessageDialog } from '../features/keepsakes/legacy-messages/message-dialog.tsx';
 import { MessageItem } from '../features/keepsakes/legacy-messages/message-item.tsx';
 import { BookDialog } from '../features/keepsakes/reading-list/book-dialog.tsx';
+import { press, testEach } from '../testing/accessible-parts.browser.tsx';
+import type { Answers } from '../testing/show-in-app.browser.tsx';
 
 const nothing = vi.fn();
 

@@ -1,13 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { press, testEach } from '../components/accessible-parts.browser.tsx';
-import { ActiveFilters } from '../components/chip.tsx';
-import { EditConflict } from '../components/form/edit-conflict.tsx';
-import { ImageUpload } from '../components/image-upload.tsx';
-import { ItemMenu } from '../components/item-menu.tsx';
-import { lazyDialog } from '../components/lazy-dialog.tsx';
-import { PasswordDialog } from '../components/password-dialog.tsx';
-import { toast } from '../components/toast-store.ts';
+import { askForPassword, closePasswordPrompt } from '../data/password-prompt.ts';
+import { toast } from '../data/toast-store.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { CreateTokenDialog } from '../features/accounts/tokens/create-token-dialog.tsx';
 import { TokenList } from '../features/accounts/tokens/token-list.tsx';
@@ -18,7 +12,13 @@ import { StoryDialog } from '../features/diary/daily-stories/story-dialog.tsx';
 import { NoMatches } from '../features/lessons/library/lessons-states.tsx';
 import { PhoneNumber } from '../features/messages/numbers/phone-number.tsx';
 import { FeedbackDialog } from '../features/support/feedback/feedback-dialog.tsx';
-import { askForPassword, closePasswordPrompt } from '../lib/password-prompt.ts';
+import { EditConflict } from '../forms/edit-conflict.tsx';
+import { ImageUpload } from '../media/image-upload.tsx';
+import { ItemMenu } from '../overlay/item-menu.tsx';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
+import { PasswordDialog } from '../shell/password-dialog.tsx';
+import { press, testEach } from '../testing/accessible-parts.browser.tsx';
+import { ActiveFilters } from '../ui/chip.tsx';
 
 const nothing = vi.fn();
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showInApp } from '../components/show-in-app.browser.tsx';
 import { ProgressRow } from '../features/children/children/profile/progress-list.tsx';
 import { BookLookUp } from '../features/keepsakes/reading-list/book-look-up.tsx';
 import { emptyLesson } from '../features/lessons/library/lesson-form.ts';
 import { WholeLesson } from '../features/lessons/library/whole-lesson.tsx';
 import { Participants } from '../features/plans/experiences/experience-parts.tsx';
+import { showInApp } from '../testing/show-in-app.browser.tsx';
 
 let complaints: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {

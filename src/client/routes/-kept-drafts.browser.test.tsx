@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../components/accessible.browser.ts';
-import { showInApp } from '../components/show-in-app.browser.tsx';
+import { hasUnsaved } from '../drafts/unsaved.ts';
 import { InviteDialog } from '../features/accounts/membership/invite-dialog.tsx';
 import { DetailsCard } from '../features/accounts/profile/details-card.tsx';
 import { PasswordCard } from '../features/accounts/profile/password-card.tsx';
@@ -24,7 +23,8 @@ import { LessonDialog } from '../features/lessons/library/lesson-dialog.tsx';
 import { ScheduleEventDialog } from '../features/plans/calendar/schedule-event-dialog.tsx';
 import { AddExperienceDialog } from '../features/plans/experiences/add-experience-dialog.tsx';
 import { FeedbackDialog } from '../features/support/feedback/feedback-dialog.tsx';
-import { hasUnsaved } from '../lib/unsaved.ts';
+import { expectAccessible } from '../testing/accessible.browser.ts';
+import { showInApp } from '../testing/show-in-app.browser.tsx';
 
 const answers = {
   'dailyStories.overview': () => ({ days: [], tags: [], people: [] }),

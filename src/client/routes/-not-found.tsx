@@ -1,5 +1,5 @@
-import { NotFoundPage } from '../components/not-found-page.tsx';
-import { useAuth } from '../lib/current-user.tsx';
+import { NotFoundPage } from '../loading/not-found-page.tsx';
+import { useAuth } from '../session/current-user.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
 

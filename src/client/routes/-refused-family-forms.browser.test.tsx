@@ -1,6 +1,5 @@
 import { beforeEach, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectRefused, fill, type Refused } from '../components/refused.browser.ts';
 import { FamilyPlanDialog } from '../features/accounts/admin/family-plan-dialog.tsx';
 import { InviteDialog } from '../features/accounts/membership/invite-dialog.tsx';
 import { AddChildDialog } from '../features/children/children/add-child-dialog.tsx';
@@ -10,6 +9,7 @@ import { SealDialog } from '../features/keepsakes/annual-letters/seal-dialog.tsx
 import { HeirloomDialog } from '../features/keepsakes/heirlooms/heirloom-dialog.tsx';
 import { ScheduleEventDialog } from '../features/plans/calendar/schedule-event-dialog.tsx';
 import { AddExperienceDialog } from '../features/plans/experiences/add-experience-dialog.tsx';
+import { expectRefused, fill, type Refused } from '../testing/refused.browser.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,6 +1,5 @@
 import { beforeEach, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectRefused, fill, type Refused } from '../components/refused.browser.ts';
 import { PasswordCard } from '../features/accounts/profile/password-card.tsx';
 import { CreateTokenDialog } from '../features/accounts/tokens/create-token-dialog.tsx';
 import { AccountSettingsDialog } from '../features/accounts/user-settings/account-settings-dialog.tsx';
@@ -11,6 +10,7 @@ import { LessonDialog } from '../features/lessons/library/lesson-dialog.tsx';
 import { emptyLesson } from '../features/lessons/library/lesson-form.ts';
 import { NumberForm } from '../features/messages/numbers/phone-number-forms.tsx';
 import { FeedbackDialog } from '../features/support/feedback/feedback-dialog.tsx';
+import { expectRefused, fill, type Refused } from '../testing/refused.browser.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { lazyDialog } from '../components/lazy-dialog.tsx';
+import { draftPrefix } from '../browser/browser-account.ts';
+import { trpc } from '../data/trpc.ts';
+import { formOfKey } from '../drafts/open-drafts.ts';
+import { forgetReopening, formToReopen } from '../drafts/reopen-form.ts';
 import { ReopenedStory } from '../features/diary/daily-stories/reopened-story.tsx';
-import { draftPrefix } from '../lib/browser-account.ts';
-import { useCurrentUser } from '../lib/current-user.tsx';
-import { formOfKey } from '../lib/open-drafts.ts';
-import { forgetReopening, formToReopen } from '../lib/reopen-form.ts';
-import { trpc } from '../lib/trpc.ts';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 import { AddExperienceDialog, LessonDialog } from './-shell-actions.ts';
 
 const HeirloomDialog = lazyDialog(

@@ -1,6 +1,6 @@
 import { CalendarPlus, LibraryBig, Mic, NotebookPen } from 'lucide-react';
 import { say } from '#words';
-import { lazyDialog } from '../components/lazy-dialog.tsx';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import type { ShellActions } from '../shell/shell-actions.ts';
 
 const StoryDialog = lazyDialog(

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hum } from '../components/hum.browser.ts';
-import { showInApp } from '../components/show-in-app.browser.tsx';
 import { MessageDialog } from '../features/keepsakes/legacy-messages/message-dialog.tsx';
 import { LessonDialog } from '../features/lessons/library/lesson-dialog.tsx';
 import { emptyLesson } from '../features/lessons/library/lesson-form.ts';
+import { hum } from '../testing/hum.browser.ts';
+import { showInApp } from '../testing/show-in-app.browser.tsx';
 
 const uploads: XMLHttpRequest[] = [];
 const url = '/api/files/1';

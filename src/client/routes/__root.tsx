@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { say } from '#words';
-import { lazyDialog } from '../components/lazy-dialog.tsx';
-import { toastStore } from '../components/toast-store.ts';
-import { useChunk } from '../components/use-chunk.ts';
-import { chunkOf } from '../lib/chunks.ts';
-import { useRouteTitle } from '../lib/document-title.ts';
-import { passwordPrompt } from '../lib/password-prompt.ts';
+import { chunkOf } from '../code/chunks.ts';
+import { useChunk } from '../code/use-chunk.ts';
+import { passwordPrompt } from '../data/password-prompt.ts';
+import { toastStore } from '../data/toast-store.ts';
+import { useRouteTitle } from '../format/document-title.ts';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import type { RouterContext } from '../router.tsx';
 import { skipLink } from '../theme/recipes/parts.ts';
 
-const toaster = chunkOf(() => import('../components/toaster.tsx'));
+const toaster = chunkOf(() => import('../overlay/toaster.tsx'));
 
 const PasswordDialog = lazyDialog<{ onClose: () => void }>(
-  async () => (await import('../components/password-dialog.tsx')).PasswordDialog,
+  async () => (await import('../shell/password-dialog.tsx')).PasswordDialog,
 );
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { lazyDialog } from '../components/lazy-dialog.tsx';
-import { OpeningNote } from '../components/opening.tsx';
-import { FullPageSpinner } from '../components/spinner.tsx';
+import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/accounts/security-log/reset-notice.tsx';
-import { useAuth } from '../lib/current-user.tsx';
-import { formToReopen } from '../lib/reopen-form.ts';
+import { FullPageSpinner } from '../loading/spinner.tsx';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
+import { OpeningNote } from '../overlay/opening.tsx';
+import { useAuth } from '../session/current-user.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
 
@@ -39,7 +39,7 @@ function useChangesOfOthers(userId: number | undefined): void {
     if (userId === undefined) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
-    import('../lib/live.ts').then(
+    import('../data/live.ts').then(
       ({ followChanges }) => {
         if (!isOver) stop = followChanges(client);
       },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { say } from '#words';
-import { FullPageSpinner } from '../components/spinner.tsx';
-import { atPage } from '../lib/close-by-back.ts';
+import { FullPageSpinner } from '../loading/spinner.tsx';
+import { atPage } from '../overlay/close-by-back.ts';
 
 /** Leaves the app for the sign-in, which is a separate document. */
 export const Route = createFileRoute('/auth')({

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { say } from '#words';
-import { AppDialog } from '../components/app-dialog.tsx';
-import { ConfirmHost } from '../components/confirm-host.tsx';
-import { toast } from '../components/toast-store.ts';
-import type { CurrentUser } from '../lib/current-user.tsx';
-import { breakSentence } from '../lib/errors.ts';
-import { fetchAhead } from '../lib/fetch-ahead.ts';
-import { isShortcut, keys } from '../lib/shortcut-keys.ts';
-import { trpc } from '../lib/trpc.ts';
+import { breakSentence } from '../data/errors.ts';
+import { toast } from '../data/toast-store.ts';
+import { trpc } from '../data/trpc.ts';
+import { isShortcut, keys } from '../keyboard/shortcut-keys.ts';
+import { fetchAhead } from '../loading/fetch-ahead.ts';
+import { AppDialog } from '../overlay/app-dialog.tsx';
+import { ConfirmHost } from '../overlay/confirm-host.tsx';
+import type { CurrentUser } from '../session/current-user.tsx';
 import { rememberedTabs, rememberHiddenPages } from './hidden-pages.ts';
 import type { ShellActions } from './shell-actions.ts';
 import { ShellDialogsProvider, useShellDialogs } from './shell-dialogs.tsx';
@@ -78,7 +78,7 @@ function AfterFirstSign() {
       last = sign;
       AppDialog.preload();
       actions.story.preload();
-      import('../lib/shortcuts.ts').then(
+      import('../keyboard/shortcuts.ts').then(
         ({ followShortcuts }) => {
           if (end.signal.aborted) return;
           end.abort();

@@ -1,4 +1,4 @@
-import { hiddenPagesPlace } from '../lib/browser-account.ts';
+import { hiddenPagesPlace } from '../browser/browser-account.ts';
 import { areas, isVisible, type VisibleTabs } from './entries.ts';
 
 const pages = [{ tab: 'dashboard', to: '/' }, ...areas, { tab: 'analytics', to: '/analytics' }] as const;

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { say } from '#words';
-import { AppDialog } from '../components/app-dialog.tsx';
-import { RowIcon, RowSub, RowTitle } from '../components/list-row.tsx';
+import { AppDialog } from '../overlay/app-dialog.tsx';
+import { RowIcon, RowSub, RowTitle } from '../ui/list-row.tsx';
 import type { QuickAddItem, ShellDialog } from './shell-actions.ts';
 
 interface QuickAddDialogProps {

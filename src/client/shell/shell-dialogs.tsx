@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { lazyDialog } from '../components/lazy-dialog.tsx';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import type { ShellActions, ShellDialog } from './shell-actions.ts';
 
 const QuickAddDialog = lazyDialog(async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog);

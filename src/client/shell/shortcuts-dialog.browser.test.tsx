@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SearchBox } from '../components/search-box.tsx';
-import { show } from '../components/show.browser.tsx';
-import { Toaster } from '../components/toaster.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import { Toaster } from '../overlay/toaster.tsx';
+import { show } from '../testing/show.browser.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

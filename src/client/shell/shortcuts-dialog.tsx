@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { say } from '#words';
-import { AppDialog } from '../components/app-dialog.tsx';
-import { Switch, SwitchRow } from '../components/form/controls.tsx';
-import { ShortcutList } from '../components/shortcut-list.tsx';
-import { areSingleKeysUsed, keys } from '../lib/shortcut-keys.ts';
-import { isOffered } from '../lib/shortcuts.ts';
+import { Switch, SwitchRow } from '../forms/controls.tsx';
+import { areSingleKeysUsed, keys } from '../keyboard/shortcut-keys.ts';
+import { ShortcutList } from '../keyboard/shortcut-list.tsx';
+import { isOffered } from '../keyboard/shortcuts.ts';
+import { AppDialog } from '../overlay/app-dialog.tsx';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();

@@ -1,3 +1,3 @@
-import { lazyDialog } from '../components/lazy-dialog.tsx';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 
 export const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);

@@ -3,8 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { sayAs } from '#words';
-import { lazyDialog } from '../components/lazy-dialog.tsx';
-import type { CurrentUser } from '../lib/current-user.tsx';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
+import type { CurrentUser } from '../session/current-user.tsx';
 import { splitForTabBar, type VisibleTabs } from './entries.ts';
 import { entryIcons } from './entry-icons.ts';
 

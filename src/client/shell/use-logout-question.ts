@@ -1,11 +1,11 @@
 import { say, sayAs } from '#words';
-import { confirm } from '../components/confirm.ts';
-import { toast } from '../components/toast-store.ts';
-import { hasDrafts } from '../lib/browser-account.ts';
-import type { CurrentUser } from '../lib/current-user.tsx';
-import { errorSentence } from '../lib/errors.ts';
-import { useLogout } from '../lib/session.ts';
-import { hasUnsaved } from '../lib/unsaved.ts';
+import { hasDrafts } from '../browser/browser-account.ts';
+import { errorSentence } from '../data/errors.ts';
+import { toast } from '../data/toast-store.ts';
+import { hasUnsaved } from '../drafts/unsaved.ts';
+import { confirm } from '../overlay/confirm.ts';
+import type { CurrentUser } from '../session/current-user.tsx';
+import { useLogout } from '../session/session.ts';
 
 /** Signs out; asks first if words would be lost. */
 export function useLogoutQuestion(user: CurrentUser): () => void {

@@ -17,11 +17,11 @@ import {
 import { say, sayAs } from '#words';
 import { version } from '../../../package.json';
 import { personName } from '../../shared/accounts/person-name.ts';
-import { Avatar } from '../components/avatar.tsx';
-import { MenuItem, MenuItemGroupLabel, MenuRadioItem, MenuRadioItemGroup, MenuSeparator } from '../components/menu.tsx';
-import { colorModes, useColorMode } from '../lib/color-mode.ts';
-import { type CurrentUser, fullNameOf } from '../lib/current-user.tsx';
-import { keys } from '../lib/shortcut-keys.ts';
+import { colorModes, useColorMode } from '../browser/color-mode.ts';
+import { keys } from '../keyboard/shortcut-keys.ts';
+import { MenuItem, MenuItemGroupLabel, MenuRadioItem, MenuRadioItemGroup, MenuSeparator } from '../overlay/menu.tsx';
+import { type CurrentUser, fullNameOf } from '../session/current-user.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { isVisible, type VisibleTabs } from './entries.ts';
 import type { ShellAction } from './shell-actions.ts';
 import { useShellDialogs } from './shell-dialogs.tsx';

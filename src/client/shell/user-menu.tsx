@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { say } from '#words';
 import { personName } from '../../shared/accounts/person-name.ts';
-import { Avatar } from '../components/avatar.tsx';
-import { lazyDialog } from '../components/lazy-dialog.tsx';
-import { Menu } from '../components/menu.tsx';
-import { type CurrentUser, fullNameOf } from '../lib/current-user.tsx';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
+import { Menu } from '../overlay/menu.tsx';
+import { type CurrentUser, fullNameOf } from '../session/current-user.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import type { VisibleTabs } from './entries.ts';
 
 /** Fetched when the menu first opens: their pictures are many. */

@@ -1,15 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { say, sayAs } from '#words';
 import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/accounts/family-choices.ts';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { displayName } from '../../features/accounts/admin/account-labels.ts';
 import { AdminPage, type AdminTab } from '../../features/accounts/admin/admin-page.tsx';
 import { useUser } from '../../features/accounts/admin/use-admin.ts';
 import type { FamilyFilter } from '../../features/accounts/admin/use-admin-families.ts';
 import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
-import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
-import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
+import { idOf, oneOf, textOf } from '../../list/search-params.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
+import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { isAdministrator, useCurrentUser } from '../../session/current-user.tsx';
 
 const FamiliesTab = lazyPart(async () => (await import('../../features/accounts/admin/families-tab.tsx')).FamiliesTab, {
   failed: say('Couldn’t load the families.'),

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { say } from '#words';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../shared/overview/analytics-periods.ts';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { AnalyticsPage } from '../../features/overview/analytics/analytics-page.tsx';
 import { type AnalyticsView, prefetchAnalytics } from '../../features/overview/analytics/use-analytics.ts';
+import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 
 const StoryDialog = lazyDialog(
   async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { say } from '#words';
 import { todayIn } from '../../../shared/calendar-date.ts';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { AnnualLettersPage } from '../../features/keepsakes/annual-letters/annual-letters-page.tsx';
 import { yearToShow } from '../../features/keepsakes/annual-letters/letter-words.ts';
 import { isLetterTab, type LettersView } from '../../features/keepsakes/annual-letters/letters-view.ts';
 import { prefetchLetter } from '../../features/keepsakes/annual-letters/use-annual-letters.ts';
-import { knownTimeZone } from '../../lib/today.ts';
+import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { knownTimeZone } from '../../session/today.ts';
 
 const AddChildDialog = lazyDialog(
   async () => (await import('../../features/children/children/add-child-dialog.tsx')).AddChildDialog,

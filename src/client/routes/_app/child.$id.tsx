@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { say } from '#words';
-import { Section } from '../../components/page.tsx';
 import { ChildProfilePage } from '../../features/children/children/child-profile-page.tsx';
 import { type ProfileTab, profileTabs } from '../../features/children/children/profile/profile-tab.ts';
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
+import { Section } from '../../ui/page.tsx';
 
 interface ProfileSearch {
   tab?: ProfileTab;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import { DailyStoriesPage } from '../../features/diary/daily-stories/daily-stories-page.tsx';
 import type { StoryFilter } from '../../features/diary/daily-stories/use-daily-stories.ts';
-import { idOf, textOf } from '../../lib/search-params.ts';
+import { idOf, textOf } from '../../list/search-params.ts';
 
 export const Route = createFileRoute('/_app/daily-stories')({
   staticData: { title: say('Daily Stories') },

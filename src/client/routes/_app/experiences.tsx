@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { say } from '#words';
 import { experienceTypes, filterableStatuses } from '../../../shared/plans/experience-kinds.ts';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { libraryViews } from '../../features/plans/experiences/experience-lines.ts';
 import { storyOf } from '../../features/plans/experiences/experience-story.ts';
 import { ExperiencesPage } from '../../features/plans/experiences/experiences-page.tsx';
 import type { LibraryLook } from '../../features/plans/experiences/library-filters.tsx';
 import type { Experience } from '../../features/plans/experiences/use-experiences.ts';
-import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
-import { useToday } from '../../lib/today.ts';
+import { idOf, oneOf, textOf } from '../../list/search-params.ts';
+import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { useToday } from '../../session/today.ts';
 
 const StoryDialog = lazyDialog(
   async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,

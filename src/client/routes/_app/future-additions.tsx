@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
 import { type AdditionTab, additionTabs } from '../../features/plans/future-additions/addition-tab.ts';
 import { FutureAdditionsPage } from '../../features/plans/future-additions/future-additions-page.tsx';
 import { draftOf } from '../../features/plans/future-additions/idea-words.ts';
 import type { TurnIntoLessonProps } from '../../features/plans/future-additions/ideas.tsx';
 import { useTurnIntoLesson } from '../../features/plans/future-additions/use-future-additions.ts';
+import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 
 const LessonDialog = lazyDialog(
   async () => (await import('../../features/lessons/library/lesson-dialog.tsx')).LessonDialog,

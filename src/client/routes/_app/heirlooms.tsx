@@ -4,7 +4,7 @@ import { heirloomCategories, heirloomStatuses } from '../../../shared/keepsakes/
 import type { HeirloomsLook } from '../../features/keepsakes/heirlooms/heirloom-filters.tsx';
 import { HeirloomsPage } from '../../features/keepsakes/heirlooms/heirlooms-page.tsx';
 import { queryOf } from '../../features/keepsakes/heirlooms/use-heirlooms.ts';
-import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
+import { idOf, oneOf, textOf } from '../../list/search-params.ts';
 
 interface HeirloomsSearch extends HeirloomsLook {
   /** The open one. */

@@ -1,9 +1,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { say } from '#words';
-import { Button } from '../../components/button.tsx';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { HelpPage } from '../../features/support/help/help-page.tsx';
+import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 
 const FeedbackDialog = lazyDialog(
   async () => (await import('../../features/support/feedback/feedback-dialog.tsx')).FeedbackDialog,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import { bookOrders, bookStatuses, readwiseSource } from '../../../shared/keepsakes/book-choices.ts';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { ReadingListPage } from '../../features/keepsakes/reading-list/reading-list-page.tsx';
 import type { BookView } from '../../features/keepsakes/reading-list/use-reading-list.ts';
-import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
+import { idOf, oneOf, textOf } from '../../list/search-params.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
+import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 
 const ImportDialog = lazyDialog(
   async () => (await import('../../features/keepsakes/integrations/import-dialog.tsx')).ImportDialog,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import type { LessonView } from '../../features/lessons/library/lesson-filter.ts';
 import { LessonsPage } from '../../features/lessons/library/lessons-page.tsx';
-import { idOf, textOf } from '../../lib/search-params.ts';
+import { idOf, textOf } from '../../list/search-params.ts';
 
 export const Route = createFileRoute('/_app/values-library')({
   staticData: { title: say('Lessons Library') },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { say, sayAs } from '#words';
-import { Container } from '../../../components/page.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { Container } from '../../../ui/page.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const labels = {

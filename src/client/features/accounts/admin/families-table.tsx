@@ -1,7 +1,7 @@
 import { say, sayAs } from '#words';
-import { Card } from '../../../components/card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { narrow, StackedTable, stacked, TableSkeleton } from '../../../components/stacked-table.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { narrow, StackedTable, stacked, TableSkeleton } from '../../../ui/stacked-table.tsx';
 import { type FamilyActions, FamilyRow } from './family-row.tsx';
 import type { AdminFamily } from './use-admin-families.ts';
 

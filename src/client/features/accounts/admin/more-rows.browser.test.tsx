@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../../components/show.browser.tsx';
-import { followFocus } from '../../../lib/page-focus.ts';
+import { followFocus } from '../../../overlay/page-focus.ts';
+import { show } from '../../../testing/show.browser.tsx';
 import { MoreRows } from './more-rows.tsx';
 
 followFocus();

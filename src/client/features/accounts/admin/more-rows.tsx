@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { SubmitButton } from '../../../components/button.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { usePrintAll } from '../../../components/use-print-all.ts';
-import type { Pages } from '../../../components/window-lines.tsx';
+import { usePrintAll } from '../../../list/use-print-all.ts';
+import type { Pages } from '../../../list/window-lines.tsx';
+import { PartFailure } from '../../../loading/part-failure.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
 
 interface MoreRowsProps {
   pages: Pages;

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { say } from '#words';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, IconButton } from '../../../components/button.tsx';
-import { CopyField } from '../../../components/copy-field.tsx';
+import { CopyField } from '../../../forms/copy-field.tsx';
+import { AppDialog } from '../../../overlay/app-dialog.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { displayName } from './account-labels.ts';
 import { type AdminUser, useCreateResetLink } from './use-admin.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Database } from 'lucide-react';
 import { say } from '#words';
-import { SubmitButton } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { RowIcon } from '../../../components/list-row.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RowIcon } from '../../../ui/list-row.tsx';
 import { useCreateTestData } from './use-admin.ts';
 
 /** Sample data in the administrator's own family. */

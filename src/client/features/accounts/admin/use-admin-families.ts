@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import type { FamilyStatus, Plan } from '../../../../shared/accounts/family-choices.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { readOnVisit } from '../../../lib/stale-queries.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type AdminFamily = RouterOutputs['adminFamilies']['get'];
 

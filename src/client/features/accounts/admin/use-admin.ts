@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
-import { readOnVisit } from '../../../lib/stale-queries.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type AdminUser = RouterOutputs['admin']['get'];
 export type UserCounts = RouterOutputs['admin']['overview'];

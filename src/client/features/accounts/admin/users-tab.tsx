@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
-import { Part, together } from '../../../components/part.tsx';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { StatsStrip } from '../../../components/stats-strip.tsx';
+import { SearchBox } from '../../../list/search-box.tsx';
+import { Part, together } from '../../../loading/part.tsx';
+import { StatsStrip } from '../../../ui/stats-strip.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { TestDataCard } from './test-data-card.tsx';
 import { type UserCounts, useUserCounts, useUserPages } from './use-admin.ts';

@@ -1,8 +1,8 @@
 import { say, sayAs } from '#words';
-import { Card } from '../../../components/card.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { narrow, StackedTable, stacked, TableSkeleton } from '../../../components/stacked-table.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { narrow, StackedTable, stacked, TableSkeleton } from '../../../ui/stacked-table.tsx';
 import type { AdminUser } from './use-admin.ts';
 import { UserRow } from './user-row.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { say } from '#words';
 import eveningWide from '../../../assets/hero-auth.svg';
 import evening from '../../../assets/hero-mobile.svg';
-import { BrandMark } from '../../../components/brand-mark.tsx';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { styles } from './auth.styles.ts';
 import { Toasts } from './parts.tsx';
 

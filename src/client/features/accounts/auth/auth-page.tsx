@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { say } from '#words';
-import { hasKeptWords } from '../../../lib/browser-account.ts';
-import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { errorSentence } from '../../../lib/errors.ts';
+import { hasKeptWords } from '../../../browser/browser-account.ts';
+import { errorSentence } from '../../../data/errors.ts';
+import { useDocumentTitle } from '../../../format/document-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Queries } from './calls.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,6 +1,6 @@
 /** A visitor's few calls, without the other pages' tRPC client. */
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../../../lib/trpc.ts';
+import type { AppRouter } from '../../../data/trpc.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;

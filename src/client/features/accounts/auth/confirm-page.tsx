@@ -1,6 +1,6 @@
 import { say } from '#words';
-import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { errorSentence } from '../../../lib/errors.ts';
+import { errorSentence } from '../../../data/errors.ts';
+import { useDocumentTitle } from '../../../format/document-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { call } from './calls.ts';
 import { Note, SubmitButton, TextLink } from './parts.tsx';

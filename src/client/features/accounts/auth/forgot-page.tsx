@@ -1,7 +1,7 @@
 import { say } from '#words';
-import { forgotRules } from '../../../components/form/account-rules.ts';
-import { usePlainForm } from '../../../components/form/plain-form.ts';
-import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useDocumentTitle } from '../../../format/document-title.ts';
+import { forgotRules } from '../../../forms/account-rules.ts';
+import { usePlainForm } from '../../../forms/plain-form.ts';
 import { styles } from './auth.styles.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { call } from './calls.ts';

@@ -1,7 +1,7 @@
 import { say } from '#words';
-import { loginRules } from '../../../components/form/account-rules.ts';
-import { usePlainForm } from '../../../components/form/plain-form.ts';
-import { announceAccount } from '../../../lib/browser-account.ts';
+import { announceAccount } from '../../../browser/browser-account.ts';
+import { loginRules } from '../../../forms/account-rules.ts';
+import { usePlainForm } from '../../../forms/plain-form.ts';
 import { styles } from './auth.styles.ts';
 import { call } from './calls.ts';
 import { PasswordField, SubmitButton, TextField, TextLink } from './parts.tsx';

@@ -9,11 +9,11 @@ import X from 'lucide-react/icons/x';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { say } from '#words';
-import type { FieldBinding } from '../../../components/form/plain-form.ts';
-import { dismissToast, type Toast } from '../../../components/toast-store.ts';
-import { useToastPaper, useToasts } from '../../../components/use-toasts.ts';
-import { readingKey } from '../../../lib/reading-direction.ts';
-import { nextTabIndex } from '../../../lib/tab-keys.ts';
+import { dismissToast, type Toast } from '../../../data/toast-store.ts';
+import { readingKey } from '../../../format/reading-direction.ts';
+import type { FieldBinding } from '../../../forms/plain-form.ts';
+import { nextTabIndex } from '../../../keyboard/tab-keys.ts';
+import { useToastPaper, useToasts } from '../../../overlay/use-toasts.ts';
 import { styles } from './auth.styles.ts';
 
 interface FieldProps extends FieldBinding {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { say } from '#words';
-import { type RegisterValues, registerRules } from '../../../components/form/account-rules.ts';
-import { usePlainForm } from '../../../components/form/plain-form.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { announceAccount } from '../../../lib/browser-account.ts';
-import { issuesOf } from '../../../lib/errors.ts';
+import { announceAccount } from '../../../browser/browser-account.ts';
+import { issuesOf } from '../../../data/errors.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RegisterValues, registerRules } from '../../../forms/account-rules.ts';
+import { usePlainForm } from '../../../forms/plain-form.ts';
 import { styles } from './auth.styles.ts';
 import { call } from './calls.ts';
 import { nextPage } from './next-page.ts';

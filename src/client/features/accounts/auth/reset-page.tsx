@@ -1,9 +1,9 @@
 import { say } from '#words';
-import { resetRules } from '../../../components/form/account-rules.ts';
-import { usePlainForm } from '../../../components/form/plain-form.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { errorSentence, issuesOf } from '../../../lib/errors.ts';
+import { errorSentence, issuesOf } from '../../../data/errors.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { useDocumentTitle } from '../../../format/document-title.ts';
+import { resetRules } from '../../../forms/account-rules.ts';
+import { usePlainForm } from '../../../forms/plain-form.ts';
 import { styles } from './auth.styles.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { call } from './calls.ts';

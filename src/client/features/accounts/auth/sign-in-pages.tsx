@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isNewInstallation } from '../../../lib/page-user.ts';
+import { isNewInstallation } from '../../../browser/page-user.ts';
 import { AuthPage, type AuthTab } from './auth-page.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { ForgotPage } from './forgot-page.tsx';

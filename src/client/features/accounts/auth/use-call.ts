@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../../components/toast-store.ts';
-import { errorSentence } from '../../../lib/errors.ts';
+import { errorSentence } from '../../../data/errors.ts';
+import { toast } from '../../../data/toast-store.ts';
 import { type Queries, query } from './calls.ts';
 
 interface CallState<Answer> {

@@ -1,10 +1,10 @@
 import { say } from '#words';
 import { deleteAccountSchema } from '../../../../shared/accounts/leaving.ts';
-import { Callout } from '../../../components/callout.tsx';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { PasswordField } from '../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { Say } from '../../../components/say.tsx';
+import { Say } from '../../../format/say.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { PasswordField } from '../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { useDeleteAccount } from './use-leaving.ts';
 
 interface DeleteAccountDialogProps {

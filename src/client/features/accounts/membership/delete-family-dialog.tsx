@@ -1,10 +1,10 @@
 import { say } from '#words';
 import { deleteFamilySchema } from '../../../../shared/accounts/leaving.ts';
-import { fieldIn } from '../../../components/form/bound-field.ts';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { PasswordField, TextField } from '../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
+import { useSendsMail } from '../../../data/use-sends-mail.ts';
+import { fieldIn } from '../../../forms/bound-field.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { PasswordField, TextField } from '../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { useDeleteFamily } from './use-leaving.ts';
 
 interface DeleteFamilyDialogProps {

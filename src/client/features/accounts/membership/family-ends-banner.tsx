@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { say } from '#words';
-import { SubmitButton } from '../../../components/button.tsx';
-import { Callout } from '../../../components/callout.tsx';
-import { Container } from '../../../components/page.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Container } from '../../../ui/page.tsx';
 import { useKeepFamily } from './use-leaving.ts';
 
 /** On every member's pages while the family is about to be deleted. */

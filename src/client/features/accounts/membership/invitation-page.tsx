@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { say } from '#words';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { Callout } from '../../../components/callout.tsx';
-import { Card } from '../../../components/card.tsx';
-import { Container } from '../../../components/page.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { errorSentence } from '../../../data/errors.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Container } from '../../../ui/page.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../ui/skeleton.tsx';
 import { useAcceptInvitation } from './use-family.ts';
 
 /** For a signed-in person with an invitation: who invites, and whether to join. */

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { say } from '#words';
 import { createInvitationSchema, invitationDays } from '../../../../shared/accounts/invitations.ts';
-import { CopyField } from '../../../components/copy-field.tsx';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
+import { useSendsMail } from '../../../data/use-sends-mail.ts';
+import { CopyField } from '../../../forms/copy-field.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { type CreatedInvitation, useInvite } from './use-family.ts';
 
 /** Creates an invitation and shows its link once. */

@@ -3,10 +3,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
 import type { Leaving } from '../../../../shared/accounts/leaving.ts';
-import { Button } from '../../../components/button.tsx';
-import { lazyDialog } from '../../../components/lazy-dialog.tsx';
-import { LoadedCard } from '../../../components/section-card.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { LoadedCard } from '../../../loading/section-card.tsx';
+import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 const DeleteAccountDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 const DeleteFamilyDialog = lazyDialog(async () => (await import('./delete-family-dialog.tsx')).DeleteFamilyDialog);

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Link2, Mail } from 'lucide-react';
 import { useId } from 'react';
 import { say } from '#words';
-import { Button } from '../../../components/button.tsx';
-import { confirm } from '../../../components/confirm.ts';
-import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { Part } from '../../../components/part.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
+import { formatMoment } from '../../../format/dates.ts';
+import { Part } from '../../../loading/part.tsx';
+import { confirm } from '../../../overlay/confirm.ts';
+import { useTimeZone } from '../../../session/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
 import { type Invitation, useInvitations, useRevokeInvitation } from './use-family.ts';
 
 /** Hidden while nobody is invited. */

@@ -1,6 +1,6 @@
 import { say } from '#words';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { trpc } from '../../../data/trpc.ts';
 
 export const useKeepFamily = () =>
   trpc.leaving.keepFamily.useMutation({

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { say } from '#words';
-import { Avatar } from '../../../components/avatar.tsx';
-import { SubmitButton } from '../../../components/button.tsx';
-import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { Part } from '../../../components/part.tsx';
-import { SectionCard } from '../../../components/section-card.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { readOnVisit } from '../../../lib/stale-queries.ts';
-import { useTimeZone } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { formatMoment } from '../../../format/dates.ts';
+import { Part } from '../../../loading/part.tsx';
+import { SectionCard } from '../../../loading/section-card.tsx';
+import { useTimeZone } from '../../../session/today.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Row, RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
 import { type EndedChild, useTakeBack } from './use-profile.ts';
 
 /** Children who are no longer tracked, while that can be undone. Hidden without any. */

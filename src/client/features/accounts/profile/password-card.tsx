@@ -1,11 +1,11 @@
 import { say } from '#words';
-import { SubmitButton } from '../../../components/button.tsx';
-import { resetRules } from '../../../components/form/account-rules.ts';
-import { PlainField } from '../../../components/form/plain-field.tsx';
-import { type Rules, usePlainForm } from '../../../components/form/plain-form.ts';
-import { CardForm, SectionCard } from '../../../components/section-card.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
+import { resetRules } from '../../../forms/account-rules.ts';
+import { PlainField } from '../../../forms/plain-field.tsx';
+import { type Rules, usePlainForm } from '../../../forms/plain-form.ts';
+import { CardForm, SectionCard } from '../../../loading/section-card.tsx';
+import { useCurrentUser } from '../../../session/current-user.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { useChangePassword } from './use-profile.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };

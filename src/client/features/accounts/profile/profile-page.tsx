@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { say } from '#words';
-import { Container } from '../../../components/page.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
+import { Container } from '../../../ui/page.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EndedTrackingCard } from './ended-tracking-card.tsx';
 import { PasswordCard } from './password-card.tsx';

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { say } from '#words';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { confirm } from '../../../components/confirm.ts';
-import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../components/list-row.tsx';
-import { LoadedCard } from '../../../components/section-card.tsx';
-import { formatMoment, recentDayOf } from '../../../lib/dates.ts';
-import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { formatMoment, recentDayOf } from '../../../format/dates.ts';
+import { LoadedCard } from '../../../loading/section-card.tsx';
+import { confirm } from '../../../overlay/confirm.ts';
+import { useTimeZone, useToday } from '../../../session/today.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../ui/list-row.tsx';
 import { type Session, useEndOtherSessions, useEndSession, useSessions } from './use-profile.ts';
 
 /** Where the account is signed in: to spot a foreign device and sign it out. */

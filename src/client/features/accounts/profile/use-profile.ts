@@ -1,8 +1,8 @@
 import { say } from '#words';
-import { toast } from '../../../components/toast-store.ts';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { readOnVisit } from '../../../lib/stale-queries.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Session = RouterOutputs['profile']['listSessions'][number];
 export type EndedChild = RouterOutputs['children']['listEnded'][number];

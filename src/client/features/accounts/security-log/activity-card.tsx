@@ -1,7 +1,7 @@
 import { say } from '#words';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { RowsSkeleton } from '../../../components/list-row.tsx';
-import { SectionCard } from '../../../components/section-card.tsx';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { SectionCard } from '../../../loading/section-card.tsx';
+import { RowsSkeleton } from '../../../ui/list-row.tsx';
 
 const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).ActivityList, {
   failed: say('Couldn’t load recent activity.'),

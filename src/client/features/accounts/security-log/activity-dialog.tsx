@@ -1,6 +1,6 @@
 import { say } from '#words';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button } from '../../../components/button.tsx';
+import { AppDialog } from '../../../overlay/app-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ActivityList } from './activity-list.tsx';
 
 interface ActivityDialogProps {

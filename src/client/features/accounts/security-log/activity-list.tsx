@@ -3,11 +3,11 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '#words';
 import type { SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
-import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../components/list-row.tsx';
-import { Part } from '../../../components/part.tsx';
-import { ShowMore } from '../../../components/show-more.tsx';
-import { SkeletonRegion } from '../../../components/skeleton.tsx';
-import { useTimeZone } from '../../../lib/today.ts';
+import { ShowMore } from '../../../list/show-more.tsx';
+import { Part } from '../../../loading/part.tsx';
+import { useTimeZone } from '../../../session/today.ts';
+import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../ui/list-row.tsx';
+import { SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { eventWords, isWarning, originWords } from './security-words.ts';
 import { steps, useSecurityLog } from './use-security-log.ts';
 

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { SubmitButton } from '../../../components/button.tsx';
-import { Callout } from '../../../components/callout.tsx';
-import { Container } from '../../../components/page.tsx';
-import { formatMomentAndTime } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { formatMomentAndTime } from '../../../format/dates.ts';
+import { useTimeZone } from '../../../session/today.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Container } from '../../../ui/page.tsx';
 
 /** On every page after a super admin's password link was used, until dismissed. */
 export function ResetNotice() {

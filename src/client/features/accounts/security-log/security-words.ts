@@ -1,6 +1,6 @@
 import { say } from '#words';
 import type { SecurityDetail, SecurityEvent, SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
-import { formatMomentAndTime } from '../../../lib/dates.ts';
+import { formatMomentAndTime } from '../../../format/dates.ts';
 
 type Words = string | ((detail: SecurityDetail) => string);
 

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { say, sayAs } from '#words';
 import { type CreateToken, createTokenSchema, type TokenScope, tokenDays } from '../../../../shared/accounts/tokens.ts';
-import { CopyField } from '../../../components/copy-field.tsx';
-import { FieldGroup } from '../../../components/form/field.tsx';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { Segment } from '../../../components/segment.tsx';
+import { CopyField } from '../../../forms/copy-field.tsx';
+import { FieldGroup } from '../../../forms/field.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
+import { Segment } from '../../../ui/segment.tsx';
 import { useCreateToken } from './use-tokens.ts';
 
 const empty: CreateToken = { name: '', scope: 'read', expiresInDays: tokenDays.usual };

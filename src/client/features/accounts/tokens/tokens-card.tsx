@@ -1,7 +1,7 @@
 import { say } from '#words';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { LoadedCard } from '../../../components/section-card.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { LoadedCard } from '../../../loading/section-card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTokens } from './use-tokens.ts';
 
 const TokenList = lazyPart(async () => (await import('./token-list.tsx')).TokenList, {

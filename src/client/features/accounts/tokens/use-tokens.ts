@@ -1,7 +1,7 @@
 import { say } from '#words';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { readOnVisit } from '../../../lib/stale-queries.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Token = RouterOutputs['tokens']['list'][number];
 type CreatedToken = RouterOutputs['tokens']['create'];

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { say } from '#words';
 import { userSettingsFormSchema } from '../../../../shared/accounts/user-settings.ts';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { ErrorView } from '../../../components/error-view.tsx';
-import { useKeepLocalTimes } from '../../../components/keep-local-times.ts';
-import { useSkeleton } from '../../../components/skeleton.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
-import { atPage } from '../../../lib/close-by-back.ts';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { errorSentence, setServerIssues } from '../../../lib/errors.ts';
-import { keys } from '../../../lib/shortcut-keys.ts';
+import { errorSentence, setServerIssues } from '../../../data/errors.ts';
+import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
+import { keys } from '../../../keyboard/shortcut-keys.ts';
+import { ErrorView } from '../../../loading/error-view.tsx';
+import { AppDialog } from '../../../overlay/app-dialog.tsx';
+import { atPage } from '../../../overlay/close-by-back.ts';
+import { useKeepLocalTimes } from '../../../overlay/keep-local-times.ts';
+import { useCurrentUser } from '../../../session/current-user.tsx';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { useSkeleton } from '../../../ui/skeleton.tsx';
 import {
   NotificationsSection,
   PlanningSection,

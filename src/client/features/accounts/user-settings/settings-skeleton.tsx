@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 
 /** The first three sections' skeleton, at their height, so that the dialog keeps its size. */
 export function SettingsSkeleton() {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Control } from 'react-hook-form';
 import { say } from '#words';
 import type { TabKey } from '../../../../shared/accounts/user-settings.ts';
-import { SwitchField } from '../../../components/form/toggle-fields.tsx';
+import { SwitchField } from '../../../forms/toggle-fields.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { say } from '#words';
 import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
-import { TextLink } from '../../../components/card.tsx';
-import { Say } from '../../../components/say.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { Say } from '../../../format/say.tsx';
+import { TextLink } from '../../../ui/card.tsx';
 
 /** Why no text message could arrive although SMS is chosen, and what helps. Saving is still possible. */
 export function TextNumberNote({ isChosen }: { isChosen: boolean }) {

@@ -1,7 +1,7 @@
 import { localeOf, say, sayAs } from '#words';
 import { offeredTimeZones } from '../../../../shared/accounts/user-settings.ts';
-import type { OptionGroup } from '../../../components/form/select.tsx';
-import { formatTimeOf } from '../../../lib/dates.ts';
+import { formatTimeOf } from '../../../format/dates.ts';
+import type { OptionGroup } from '../../../forms/select.tsx';
 
 /** The seven first, by name; then every zone by continent; `saved` too if it is in no list. */
 export function timeZoneOptions(saved: string, known = Intl.supportedValuesOf('timeZone')): OptionGroup[] {

@@ -1,8 +1,8 @@
 import { say } from '#words';
 import type { UserSettings } from '../../../../shared/accounts/user-settings.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { useSendsMail } from '../../../data/use-sends-mail.ts';
 
 /** The current settings, refetched whenever the dialog opens: another device may have changed them. */
 export function useFreshSettings() {

@@ -1,7 +1,7 @@
 import { say } from '#words';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { SectionCard } from '../../../loading/section-card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const FamilyArchive = lazyPart(async () => (await import('./family-archive.tsx')).FamilyArchive, {
   failed: say('Couldn’t show this.'),

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, Upload } from 'lucide-react';
 import { say } from '#words';
-import { Button } from '../../../components/button.tsx';
-import { FileButton } from '../../../components/file-button.tsx';
-import { UploadLines } from '../../../components/upload-lines.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { FileButton } from '../../../media/file-button.tsx';
+import { UploadLines } from '../../../media/upload-lines.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useRestore } from './use-restore.ts';
 
 /** What an export holds, and the way to download or restore one. */

@@ -1,9 +1,9 @@
 import { say } from '#words';
 import { importedFamilySchema } from '../../../../shared/archive/family.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { useUploads } from '../../../components/use-uploads.ts';
-import { useReadAgain } from '../../../lib/stale-queries.ts';
-import { interrupted, sendFile } from '../../../lib/upload.ts';
+import { useReadAgain } from '../../../data/stale-queries.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { interrupted, sendFile } from '../../../media/upload.ts';
+import { useUploads } from '../../../media/use-uploads.ts';
 
 /** Restoring decodes years of photos. */
 const answerMs = 60 * 60_000;

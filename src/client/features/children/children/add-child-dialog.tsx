@@ -9,18 +9,18 @@ import {
   suggestedStage,
 } from '../../../../shared/children/child-age.ts';
 import { childFormSchema } from '../../../../shared/children/children.ts';
-import { fieldIn } from '../../../components/form/bound-field.ts';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { PictureField } from '../../../components/form/picture-field.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { Say } from '../../../components/say.tsx';
-import type { SchemaForm } from '../../../lib/schema-form.ts';
-import { stageOptions, stageWords } from '../../../lib/stage-words.ts';
-import { useToday } from '../../../lib/today.ts';
+import { Say } from '../../../format/say.tsx';
+import { stageOptions, stageWords } from '../../../format/stage-words.ts';
+import { fieldIn } from '../../../forms/bound-field.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import type { SchemaForm } from '../../../forms/schema-form.ts';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
+import { useToday } from '../../../session/today.ts';
 import { dueText } from './child-facts.ts';
 import { ChildPhoto } from './child-photo.tsx';
+import { PictureField } from './picture-field.tsx';
 import { useCreateChild } from './use-children.ts';
 
 interface ChildForm {

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LibraryBig } from 'lucide-react';
 import { say } from '#words';
-import { Badge } from '../../../components/badge.tsx';
-import { Card, Ribbon, StretchedLink } from '../../../components/card.tsx';
-import { childPalette } from '../../../components/child-palette.ts';
-import { Journey } from '../../../components/journey.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { formatNearDay } from '../../../lib/dates.ts';
-import { stageWords } from '../../../lib/stage-words.ts';
+import { formatNearDay } from '../../../format/dates.ts';
+import { stageWords } from '../../../format/stage-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, Ribbon, StretchedLink } from '../../../ui/card.tsx';
+import { childPalette } from '../../../ui/child-palette.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ageText, journeyOf } from './child-facts.ts';
 import { ChildPhoto } from './child-photo.tsx';
+import { Journey } from './journey.tsx';
 import type { DashboardChild } from './use-children.ts';
 
 interface ChildCardProps {

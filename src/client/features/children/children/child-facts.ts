@@ -1,6 +1,6 @@
 import { say } from '#words';
 import { ageInYears, childhoodProgress, isUnborn } from '../../../../shared/children/child-age.ts';
-import { formatMonthName } from '../../../lib/dates.ts';
+import { formatMonthName } from '../../../format/dates.ts';
 
 /** "7 years old"; before birth "Due in May" */
 export function ageText(dateOfBirth: string, today: string): string {

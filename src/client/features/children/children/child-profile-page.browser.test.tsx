@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showInApp } from '../../../components/show-in-app.browser.tsx';
+import { showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { ChildProfilePage } from './child-profile-page.tsx';
 
 const failure = page.getByText('Unable to load child profile. Please try again.');

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { say, sayAs } from '#words';
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
-import { Input } from '../../../components/form/controls.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { Input } from '../../../forms/controls.tsx';
+import { Field } from '../../../forms/field.tsx';
+import { AlertDialog } from '../../../overlay/alert-dialog.tsx';
 import { type Child, useEndTracking } from './use-children.ts';
 
 interface EndTrackingDialogProps {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { say } from '#words';
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
 
 export type Child = RouterOutputs['children']['get'];
 export type DashboardChild = RouterOutputs['dashboard']['stats']['children'][number];

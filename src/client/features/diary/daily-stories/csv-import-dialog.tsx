@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { say } from '#words';
 import { importMaxBytes } from '../../../../shared/diary/daily-stories.ts';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { Callout } from '../../../components/callout.tsx';
-import { DropArea } from '../../../components/drop-area.tsx';
-import { PickedFile } from '../../../components/picked-file.tsx';
-import { UploadLines } from '../../../components/upload-lines.tsx';
+import { DropArea } from '../../../media/drop-area.tsx';
+import { PickedFile } from '../../../media/picked-file.tsx';
+import { UploadLines } from '../../../media/upload-lines.tsx';
+import { AppDialog } from '../../../overlay/app-dialog.tsx';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { CsvFormat } from './csv-format.tsx';
 import { CsvPreview } from './csv-preview.tsx';
 import { CsvRowErrors } from './csv-row-errors.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { formatList, say, sayAs } from '#words';
 import { belongingOf, childNameKey, parseStoryCsv, type StoryCsv } from '../../../../shared/diary/story-csv.ts';
-import { Callout } from '../../../components/callout.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { formatShortDate } from '../../../lib/dates.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { formatShortDate } from '../../../format/dates.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { CsvTable, Part, PartTitle } from './csv-table.tsx';
 
 const previewRows = 5;

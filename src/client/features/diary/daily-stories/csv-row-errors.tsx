@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { say, sayAs } from '#words';
 import type { ImportResult } from '../../../../shared/diary/daily-stories.ts';
-import { Button } from '../../../components/button.tsx';
-import { copyText } from '../../../components/copy-field.tsx';
+import { copyText } from '../../../forms/copy-field.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CsvTable, Part, PartTitle } from './csv-table.tsx';
 import { summaryOf } from './use-csv-import.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { ColumnTitles } from '../../../components/stacked-table.tsx';
+import { ColumnTitles } from '../../../ui/stacked-table.tsx';
 
 interface CsvTableProps {
   label: string;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { say } from '#words';
-import { OpeningDialog } from '../../../components/opening.tsx';
-import { toast } from '../../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../../lib/errors.ts';
-import { type DraftEntry, dropDraft } from '../../../lib/kept-drafts.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { codeOf, errorSentence } from '../../../data/errors.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { type DraftEntry, dropDraft } from '../../../drafts/kept-drafts.ts';
+import { OpeningDialog } from '../../../overlay/opening.tsx';
 import { StoryDialog } from './story-dialog.tsx';
 import { type StoryForm, storyOfDraft } from './story-form.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { moods } from '../../../../shared/diary/daily-stories.ts';
-import { show } from '../../../components/show.browser.tsx';
+import { show } from '../../../testing/show.browser.tsx';
 import { MoodField } from './mood-field.tsx';
 
 function Moods({ first }: { first: string | null }) {

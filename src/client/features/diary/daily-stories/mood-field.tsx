@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { say } from '#words';
 import { moods } from '../../../../shared/diary/daily-stories.ts';
-import { FieldGroup } from '../../../components/form/field.tsx';
-import { moodWord } from '../../../lib/mood-words.ts';
+import { moodWord } from '../../../format/mood-words.ts';
+import { FieldGroup } from '../../../forms/field.tsx';
 
 interface MoodFieldProps {
   /** One of the moods, or another word, such as a script's. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { forgetReopening, formToReopen } from '../../../lib/reopen-form.ts';
+import { forgetReopening, formToReopen } from '../../../drafts/reopen-form.ts';
+import { useCurrentUser } from '../../../session/current-user.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { listStoryDrafts } from './story-drafts.ts';
 

@@ -2,12 +2,12 @@ import { useLayoutEffect, useState } from 'react';
 import { say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
-import { Callout } from '../../../components/callout.tsx';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { formatDayWithYear } from '../../../lib/dates.ts';
-import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { formatDayWithYear } from '../../../format/dates.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
+import { useTimeZone, useToday } from '../../../session/today.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { StoryFields, type StoryPart } from './story-fields.tsx';
 import {
   bodyIn,

@@ -1,6 +1,6 @@
-import type { Owner } from '../../../lib/browser-account.ts';
-import { fittingDraft } from '../../../lib/fitting-draft.ts';
-import { type DraftEntry, listDrafts } from '../../../lib/kept-drafts.ts';
+import type { Owner } from '../../../browser/browser-account.ts';
+import { fittingDraft } from '../../../drafts/fitting-draft.ts';
+import { type DraftEntry, listDrafts } from '../../../drafts/kept-drafts.ts';
 import { emptyStory, type StoryForm, storyFormSchema } from './story-form.ts';
 
 /** The stories that were begun and not saved, as far as they fit this version's form. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formChanges } from '../../../lib/form-changes.ts';
+import { formChanges } from '../../../forms/form-changes.ts';
 import {
   bodyIn,
   detailsOf,

@@ -3,9 +3,9 @@ import { contentMissing, dayToCome, writeStorySchema } from '../../../../shared/
 import { firstMoment } from '../../../../shared/diary/story-moments.ts';
 import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { momentAt, wallClockAt } from '../../../../shared/local-time.ts';
-import { issuesOf } from '../../../lib/errors.ts';
-import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
-import type { SchemaForm } from '../../../lib/schema-form.ts';
+import { issuesOf } from '../../../data/errors.ts';
+import { type FieldsOf, fieldsOf } from '../../../data/record-fields.ts';
+import type { SchemaForm } from '../../../forms/schema-form.ts';
 import type { Story } from './use-daily-stories.ts';
 
 /** The form's values. */

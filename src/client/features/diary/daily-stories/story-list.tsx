@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { formatMonth } from '../../../lib/dates.ts';
-import { useMemberNames } from '../../../lib/use-member-names.ts';
+import { useMemberNames } from '../../../data/use-member-names.ts';
+import { formatMonth } from '../../../format/dates.ts';
+import { type Pages, WindowLines } from '../../../list/window-lines.tsx';
+import { useCurrentUser } from '../../../session/current-user.tsx';
 import { StoryItem } from './story-item.tsx';
 import type { Story } from './use-daily-stories.ts';
 

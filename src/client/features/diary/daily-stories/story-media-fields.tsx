@@ -3,10 +3,10 @@ import { Mic, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
-import { Button, IconButton } from '../../../components/button.tsx';
-import { FieldGroup } from '../../../components/form/field.tsx';
-import { PhotoUpload } from '../../../components/photo-upload.tsx';
-import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
+import { FieldGroup } from '../../../forms/field.tsx';
+import { PhotoUpload } from '../../../media/photo-upload.tsx';
+import { VoiceRecorder } from '../../../media/voice-recorder.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import type { StoryFormHandle } from './story-form.ts';
 
 export interface StoryMediaFieldsProps {

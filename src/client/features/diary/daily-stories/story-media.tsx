@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { say } from '#words';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import { type MediaKind, mediaKindOf } from '../../../../shared/files/media-kind.ts';
-import { TextLink } from '../../../components/card.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { usePhotoViewer } from '../../../components/use-photo-viewer.tsx';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
+import { TextLink } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Story } from './use-daily-stories.ts';
 
-const SoundPlayer = lazyPart(async () => (await import('../../../components/sound-player.tsx')).SoundPlayer, {
+const SoundPlayer = lazyPart(async () => (await import('../../../media/sound-player.tsx')).SoundPlayer, {
   failed: say('Couldn’t load the player.'),
   skeleton: <Skeleton height="52px" borderRadius="full" />,
 });

@@ -3,10 +3,10 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
-import { confirm } from '../../../components/confirm.ts';
-import { ItemMenu } from '../../../components/item-menu.tsx';
-import { formatMoment, formatTimeOf } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
+import { formatMoment, formatTimeOf } from '../../../format/dates.ts';
+import { confirm } from '../../../overlay/confirm.ts';
+import { ItemMenu } from '../../../overlay/item-menu.tsx';
+import { useTimeZone } from '../../../session/today.ts';
 import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
 import { type Story, useDeleteMoment } from './use-daily-stories.ts';
 

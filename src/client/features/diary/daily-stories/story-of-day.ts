@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { say } from '#words';
-import { toast } from '../../../components/toast-store.ts';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { useToday } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { errorSentence } from '../../../data/errors.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { useCurrentUser } from '../../../session/current-user.tsx';
+import { useToday } from '../../../session/today.ts';
 import { todaysStoryOf } from './todays-story.ts';
 import type { Story } from './use-daily-stories.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../components/accessible.browser.ts';
-import { showInApp } from '../../../components/show-in-app.browser.tsx';
+import { expectAccessible } from '../../../testing/accessible.browser.ts';
+import { showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { StoryDialog } from './story-dialog.tsx';
 
 const uploads: XMLHttpRequest[] = [];

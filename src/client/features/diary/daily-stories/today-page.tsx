@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { NotebookPen, PenLine } from 'lucide-react';
 import { say } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
-import { Button } from '../../../components/button.tsx';
-import { formatWeekday } from '../../../lib/dates.ts';
+import { formatWeekday } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 
 interface TodayPageProps {
   today: string;

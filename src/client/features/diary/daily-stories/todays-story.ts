@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '../../../lib/trpc.ts';
+import type { RouterOutputs } from '../../../data/trpc.ts';
 
 type Overview = RouterOutputs['dailyStories']['overview'];
 

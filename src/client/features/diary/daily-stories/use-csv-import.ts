@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { say } from '#words';
 import { type ImportResult, importResultSchema } from '../../../../shared/diary/daily-stories.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { useUploads } from '../../../components/use-uploads.ts';
-import { useReadAgain } from '../../../lib/stale-queries.ts';
-import { sendFile } from '../../../lib/upload.ts';
+import { useReadAgain } from '../../../data/stale-queries.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { sendFile } from '../../../media/upload.ts';
+import { useUploads } from '../../../media/use-uploads.ts';
 
 /** Each line is parsed and written. */
 const answerMs = 10 * 60_000;

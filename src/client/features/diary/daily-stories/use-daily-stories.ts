@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Story = RouterOutputs['dailyStories']['get'];
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../components/accessible.browser.ts';
-import { hum } from '../../../components/hum.browser.ts';
-import { dismissToasts, showInApp } from '../../../components/show-in-app.browser.tsx';
-import { hasUnsaved } from '../../../lib/unsaved.ts';
+import { hasUnsaved } from '../../../drafts/unsaved.ts';
+import { expectAccessible } from '../../../testing/accessible.browser.ts';
+import { hum } from '../../../testing/hum.browser.ts';
+import { dismissToasts, showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { VoiceRecordingDialog } from './voice-recording-dialog.tsx';
 
 const save = vi.fn();

@@ -1,11 +1,11 @@
 import { say } from '#words';
 import { addToTodaySchema } from '../../../../shared/diary/daily-stories.ts';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { TextareaField } from '../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
-import { useToday } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { TextareaField } from '../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
+import { VoiceRecorder } from '../../../media/voice-recorder.tsx';
+import { useToday } from '../../../session/today.ts';
 import { todaysStoryOf } from './todays-story.ts';
 import { useAddToToday } from './use-daily-stories.ts';
 

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Check, Mail, Pencil } from 'lucide-react';
 import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { Avatar } from '../../../components/avatar.tsx';
-import { IconBadge } from '../../../components/badge.tsx';
-import { Meta } from '../../../components/card.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { useMemberNames } from '../../../lib/use-member-names.ts';
+import { useMemberNames } from '../../../data/use-member-names.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconBadge } from '../../../ui/badge.tsx';
+import { Meta } from '../../../ui/card.tsx';
 import { type LetterState as State, stateOf, turningWords, wordsOf } from './letter-words.ts';
 import { type Child, useLettersOf } from './use-annual-letters.ts';
 

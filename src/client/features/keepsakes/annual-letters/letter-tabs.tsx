@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { isLetterTab, type LetterTab } from './letters-view.ts';
 
 interface LetterTabsProps {

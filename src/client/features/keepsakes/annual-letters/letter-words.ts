@@ -4,7 +4,7 @@ import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
 import { earlierYearsOffered } from '../../../../shared/keepsakes/letter-choices.ts';
 import { inWords } from '../../../../shared/number-words.ts';
-import type { Option } from '../../../components/form/select.tsx';
+import type { Option } from '../../../forms/select.tsx';
 
 /** "Dear Maya," */
 export function salutationOf({ salutation }: Pick<Letter, 'salutation'>, name: string): string {

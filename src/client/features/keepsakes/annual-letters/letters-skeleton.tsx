@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 
 /** The skeleton of a letter and the year beside it. */
 export function LettersSkeleton() {

@@ -3,9 +3,9 @@ import { say } from '#words';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { lastSealDay, longestSealYears } from '../../../../shared/keepsakes/seals.ts';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useToday } from '../../../lib/today.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useToday } from '../../../session/today.ts';
 import { usualSealDay } from './letter-words.ts';
 import { type Child, useSealLetter } from './use-annual-letters.ts';
 

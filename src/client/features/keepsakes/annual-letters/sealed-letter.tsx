@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Mail, MailOpen } from 'lucide-react';
 import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { Button } from '../../../components/button.tsx';
-import { confirm } from '../../../components/confirm.ts';
-import { Say } from '../../../components/say.tsx';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { Say } from '../../../format/say.tsx';
+import { confirm } from '../../../overlay/confirm.ts';
+import { useCurrentUser } from '../../../session/current-user.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { type Child, useOpenLetter } from './use-annual-letters.ts';
 
 interface SealedLetterProps {

@@ -1,8 +1,8 @@
 import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../../lib/errors.ts';
-import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+import { codeOf, errorSentence } from '../../../data/errors.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
 
 export type Child = RouterOutputs['children']['list'][number];
 

@@ -3,12 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
 import type { Letter, LetterVersion } from '../../../../shared/keepsakes/annual-letters.ts';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { Part } from '../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { formatMomentAndTime } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
+import { formatMomentAndTime } from '../../../format/dates.ts';
+import { Part } from '../../../loading/part.tsx';
+import { AppDialog } from '../../../overlay/app-dialog.tsx';
+import { useTimeZone } from '../../../session/today.ts';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { wordsOf } from './letter-words.ts';
 import { useLetterVersion, useLetterVersions, useTakeBack } from './use-annual-letters.ts';
 

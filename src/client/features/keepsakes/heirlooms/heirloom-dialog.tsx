@@ -1,6 +1,6 @@
 import { say } from '#words';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { HeirloomFields } from './heirloom-fields.tsx';
 import { bodyOf, emptyHeirloom, formOf, heirloomFormSchema, tabOfField } from './heirloom-form.ts';
 import { type Heirloom, useCreateHeirloom, useUpdateHeirloom } from './use-heirlooms.ts';

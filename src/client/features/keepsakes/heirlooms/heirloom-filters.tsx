@@ -1,10 +1,10 @@
 import { say } from '#words';
 import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
-import { FilterBar } from '../../../components/filter-bar.tsx';
-import { childChoice, listFilters } from '../../../components/list-filters.ts';
-import { listView, ViewSwitch } from '../../../components/view-switch.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { FilterBar } from '../../../list/filter-bar.tsx';
+import { childChoice, listFilters } from '../../../list/list-filters.ts';
+import { listView, ViewSwitch } from '../../../list/view-switch.tsx';
 import type { HeirloomFilter } from './use-heirlooms.ts';
 
 /** The filters and the view. */

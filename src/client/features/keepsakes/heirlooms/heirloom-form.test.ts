@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formChanges } from '../../../lib/form-changes.ts';
+import { formChanges } from '../../../forms/form-changes.ts';
 import { bodyOf, emptyHeirloom, formOf, type HeirloomForm, heirloomFormSchema } from './heirloom-form.ts';
 import { countText, shortSignificance } from './heirloom-words.ts';
 

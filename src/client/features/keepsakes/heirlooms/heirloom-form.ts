@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { say, sayAs } from '#words';
 import type { HeirloomCategory } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
-import type { TabOfField } from '../../../components/form/use-form-tab.ts';
-import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
-import type { SchemaForm } from '../../../lib/schema-form.ts';
-import { amountText, typedAmount } from '../../../lib/typed-amount.ts';
+import { type FieldsOf, fieldsOf } from '../../../data/record-fields.ts';
+import type { SchemaForm } from '../../../forms/schema-form.ts';
+import { amountText, typedAmount } from '../../../forms/typed-amount.ts';
+import type { TabOfField } from '../../../forms/use-form-tab.ts';
 import type { Heirloom } from './use-heirlooms.ts';
 
 type Amounts = 'estimatedValue' | 'appraisalValue';

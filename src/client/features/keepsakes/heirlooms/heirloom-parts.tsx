@@ -17,10 +17,10 @@ import {
 import { say } from '#words';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
-import { IconBadge } from '../../../components/badge.tsx';
-import { ChildPill } from '../../../components/child-pill.tsx';
-import { KindName } from '../../../components/picture-card.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { IconBadge } from '../../../ui/badge.tsx';
+import { ChildPill } from '../../../ui/child-pill.tsx';
+import { KindName } from '../../../ui/picture-card.tsx';
 import type { Heirloom } from './use-heirlooms.ts';
 
 const categoryIcons: Readonly<Record<HeirloomCategory, LucideIcon>> = {

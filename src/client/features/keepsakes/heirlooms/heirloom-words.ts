@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { cardSignificanceLength } from '../../../../shared/keepsakes/heirlooms.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../format/dates.ts';
 import type { Heirloom } from './use-heirlooms.ts';
 
 /** How much of the significance a card shows. */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { say } from '#words';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
-import { toast } from '../../../components/toast-store.ts';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { saveDownload } from '../../../lib/save-download.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { saveDownload } from '../../../data/save-download.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Heirloom = RouterOutputs['heirlooms']['get'];
 

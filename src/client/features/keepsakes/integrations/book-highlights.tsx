@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { say, sayAs } from '#words';
-import { Button } from '../../../components/button.tsx';
-import { Meta } from '../../../components/card.tsx';
-import { Part } from '../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { formatMoment } from '../../../format/dates.ts';
+import { Part } from '../../../loading/part.tsx';
+import { useTimeZone } from '../../../session/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Meta } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { highlightPlace } from './highlight-place.ts';
 import type { Highlight } from './use-integrations.ts';
 

@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ConnectFields, useConnectForm } from './connect-fields.tsx';
 
 /** Asks for the access token. Closes once Readwise accepts it. */

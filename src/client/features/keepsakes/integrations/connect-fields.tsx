@@ -5,10 +5,10 @@ import {
   connectReadwiseSchema,
   readwiseTokenAddress,
 } from '../../../../shared/keepsakes/integrations.ts';
-import { TextLink } from '../../../components/card.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { Say } from '../../../components/say.tsx';
+import { Say } from '../../../format/say.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
+import { TextLink } from '../../../ui/card.tsx';
 import { useConnectReadwise } from './use-integrations.ts';
 
 /** The form for an access token, wherever it is shown. */

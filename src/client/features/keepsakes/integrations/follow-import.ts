@@ -1,6 +1,6 @@
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
-import { codeOf } from '../../../lib/errors.ts';
-import type { TrpcUtils } from '../../../lib/trpc.ts';
+import { codeOf } from '../../../data/errors.ts';
+import type { TrpcUtils } from '../../../data/trpc.ts';
 
 const askAgainMs = 1500;
 const mostFailures = 10;

@@ -1,7 +1,7 @@
 import { Clock, Images } from 'lucide-react';
 import { useId } from 'react';
 import { say } from '#words';
-import { IconBadge } from '../../../components/badge.tsx';
+import { IconBadge } from '../../../ui/badge.tsx';
 import { type HeadingLevel, ServiceHead } from './service-head.tsx';
 
 /** Announced, with nothing to do yet. */

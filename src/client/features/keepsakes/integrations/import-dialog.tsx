@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { Part } from '../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
+import { Part } from '../../../loading/part.tsx';
+import { AppDialog } from '../../../overlay/app-dialog.tsx';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { ConnectFields, useConnectForm } from './connect-fields.tsx';
 import { ImportState } from './import-state.tsx';
 import { useImportNow, useReadwise } from './use-integrations.ts';

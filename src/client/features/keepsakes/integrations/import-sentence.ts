@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { formatMomentAndTime, formatTimeOf } from '../../../lib/dates.ts';
+import { formatMomentAndTime, formatTimeOf } from '../../../format/dates.ts';
 import type { ReadwiseImport } from './use-integrations.ts';
 
 /** An import's state in words. A failure's own sentence is shown beside it. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { formatNumber, say, sayAs } from '#words';
-import { Callout } from '../../../components/callout.tsx';
-import { useTimeZone } from '../../../lib/today.ts';
+import { useTimeZone } from '../../../session/today.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { importSentence } from './import-sentence.ts';
 import type { ReadwiseImport } from './use-integrations.ts';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { say } from '#words';
-import { Card, StretchedLink } from '../../../components/card.tsx';
+import { Card, StretchedLink } from '../../../ui/card.tsx';
 import { GooglePhotosService } from './google-photos-service.tsx';
 import { ReadwiseService } from './readwise-service.tsx';
 import { useIsConnected } from './use-integrations.ts';

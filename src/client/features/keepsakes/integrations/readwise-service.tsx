@@ -3,11 +3,11 @@ import { BookMarked, Check, Plug, RotateCw, TriangleAlert, Unplug } from 'lucide
 import { useId, useState } from 'react';
 import { say, sayAs } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
-import { IconBadge } from '../../../components/badge.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { lazyDialog } from '../../../components/lazy-dialog.tsx';
-import { Part } from '../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { Part } from '../../../loading/part.tsx';
+import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { IconBadge } from '../../../ui/badge.tsx';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { ImportState } from './import-state.tsx';
 import { type HeadingLevel, ServiceHead } from './service-head.tsx';
 import {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RowIcon } from '../../../components/list-row.tsx';
+import { RowIcon } from '../../../ui/list-row.tsx';
 
 export type HeadingLevel = 'h2' | 'h3';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { say, sayAs } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
-import { toast } from '../../../components/toast-store.ts';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { readOnVisit } from '../../../lib/stale-queries.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { followImport } from './follow-import.ts';
 
 export type ReadwiseImport = RouterOutputs['integrations']['importStatus'];

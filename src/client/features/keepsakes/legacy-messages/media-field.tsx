@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, useId } from 'react';
 import { say } from '#words';
 import { documentEndings } from '../../../../shared/files/files.ts';
-import { Button } from '../../../components/button.tsx';
-import { DropArea } from '../../../components/drop-area.tsx';
-import { FieldGroup } from '../../../components/form/field.tsx';
-import { UploadLines } from '../../../components/upload-lines.tsx';
-import { useFileUpload } from '../../../components/use-file-upload.ts';
-import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
+import { FieldGroup } from '../../../forms/field.tsx';
+import { DropArea } from '../../../media/drop-area.tsx';
+import { UploadLines } from '../../../media/upload-lines.tsx';
+import { useFileUpload } from '../../../media/use-file-upload.ts';
+import { VoiceRecorder } from '../../../media/voice-recorder.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { MessageFormHandle } from './message-form.ts';
 import { MessageMedia } from './message-media.tsx';
 

@@ -1,6 +1,6 @@
 import type { writtenLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
-import { fieldsOf } from '../../../lib/record-fields.ts';
-import type { SchemaForm } from '../../../lib/schema-form.ts';
+import { fieldsOf } from '../../../data/record-fields.ts';
+import type { SchemaForm } from '../../../forms/schema-form.ts';
 import type { LegacyMessage } from './use-legacy-messages.ts';
 
 /** The form's values. */

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { say } from '#words';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
-import { TextLink } from '../../../components/card.tsx';
-import { SoundPlayer } from '../../../components/sound-player.tsx';
+import { SoundPlayer } from '../../../media/sound-player.tsx';
+import { TextLink } from '../../../ui/card.tsx';
 import type { LegacyMessage } from './use-legacy-messages.ts';
 
 type Media = Pick<LegacyMessage, 'mediaType' | 'mediaUrl' | 'title'>;

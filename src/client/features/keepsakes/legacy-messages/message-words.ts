@@ -2,7 +2,7 @@ import { say } from '#words';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { opensOn, type Trigger } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
-import { formatDate, formatDayWithYear, formatTime } from '../../../lib/dates.ts';
+import { formatDate, formatDayWithYear, formatTime } from '../../../format/dates.ts';
 import type { LegacyMessage } from './use-legacy-messages.ts';
 
 /** What is known of the message's child. */

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Bookmark, BookOpen, Check, Download, Pencil, Trash2 } from 'lucide-react';
 import { say, sayAs } from '#words';
 import { bookCategoryLabels, bookStatusLabels, readwiseSource } from '../../../../shared/keepsakes/book-choices.ts';
-import { IconBadge, TagList } from '../../../components/badge.tsx';
-import { Card, Meta } from '../../../components/card.tsx';
-import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
-import { ItemMenu } from '../../../components/item-menu.tsx';
-import { PriorityBadge } from '../../../components/priority-badge.tsx';
+import { ItemMenu } from '../../../overlay/item-menu.tsx';
+import { IconBadge, TagList } from '../../../ui/badge.tsx';
+import { Card, Meta } from '../../../ui/card.tsx';
+import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { CoverPicture } from './cover-picture.tsx';
 import type { Book } from './use-reading-list.ts';
 

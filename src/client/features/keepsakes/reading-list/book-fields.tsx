@@ -10,13 +10,13 @@ import {
 } from '../../../../shared/keepsakes/book-choices.ts';
 import { type CreateBook, coverPreviewAddress } from '../../../../shared/keepsakes/reading-list.ts';
 import { priorities } from '../../../../shared/lessons/values.ts';
-import { fieldIn } from '../../../components/form/bound-field.ts';
-import { FieldPair } from '../../../components/form/field-pair.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
-import { ImageUpload } from '../../../components/image-upload.tsx';
-import { TagField } from '../../../components/tag-input.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { fieldIn } from '../../../forms/bound-field.ts';
+import { FieldPair } from '../../../forms/field-pair.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { TagField } from '../../../forms/tag-input.tsx';
+import { TextareaField, TextField } from '../../../forms/text-field.tsx';
+import { ImageUpload } from '../../../media/image-upload.tsx';
 import type { BookForm } from './book-form.ts';
 
 export type BookFormHandle = UseFormReturn<BookForm, unknown, CreateBook>;

@@ -1,4 +1,4 @@
-import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
+import { type FieldsOf, fieldsOf } from '../../../data/record-fields.ts';
 import type { Book } from './use-reading-list.ts';
 
 /** The form's values. */

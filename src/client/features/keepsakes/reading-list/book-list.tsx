@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useColumns } from '../../../components/use-columns.ts';
-import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
+import { type Pages, WindowLines } from '../../../list/window-lines.tsx';
+import { useColumns } from '../../../ui/use-columns.ts';
 import { BookCard } from './book-card.tsx';
 import type { Book } from './use-reading-list.ts';
 

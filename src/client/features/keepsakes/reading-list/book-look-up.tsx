@@ -3,11 +3,11 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { say } from '#words';
 import { coverPreviewAddress, lookUpBooksSchema } from '../../../../shared/keepsakes/reading-list.ts';
-import { Button } from '../../../components/button.tsx';
-import { Input } from '../../../components/form/controls.tsx';
-import { describedBy, Field } from '../../../components/form/field.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { Input } from '../../../forms/controls.tsx';
+import { describedBy, Field } from '../../../forms/field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import type { BookFormHandle } from './book-fields.tsx';
 import { CoverPicture } from './cover-picture.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../components/accessible.browser.ts';
-import { type Answers, dismissToasts, showInApp } from '../../../components/show-in-app.browser.tsx';
+import { expectAccessible } from '../../../testing/accessible.browser.ts';
+import { type Answers, dismissToasts, showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { Books } from './books.tsx';

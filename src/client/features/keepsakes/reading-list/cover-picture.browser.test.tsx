@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { show } from '../../../components/show.browser.tsx';
+import { show } from '../../../testing/show.browser.tsx';
 import { CoverPicture } from './cover-picture.tsx';
 
 const book = { title: 'Owl Moon', author: 'Jane Yolen' };

@@ -2,10 +2,10 @@ import { Download, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
 import { type BookStatus, bookStatuses, bookStatusLabels } from '../../../../shared/keepsakes/book-choices.ts';
-import { lazyDialog } from '../../../components/lazy-dialog.tsx';
-import { Container } from '../../../components/page.tsx';
-import { FoldButton, PageHead } from '../../../components/page-head.tsx';
-import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { Container } from '../../../ui/page.tsx';
+import { FoldButton, PageHead } from '../../../ui/page-head.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Books } from './books.tsx';
 import { type Book, type BookView, useBookOverview } from './use-reading-list.ts';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import type { BookOrder, BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
-import { toast } from '../../../components/toast-store.ts';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Book = RouterOutputs['readingList']['get'];
 

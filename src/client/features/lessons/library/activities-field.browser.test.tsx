@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showInApp } from '../../../components/show-in-app.browser.tsx';
+import { showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { emptyLesson } from './lesson-form.ts';
 

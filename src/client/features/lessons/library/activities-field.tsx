@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { say } from '#words';
-import { Button, IconButton } from '../../../components/button.tsx';
-import { mayRemove } from '../../../components/confirm.ts';
-import { Input, Textarea } from '../../../components/form/controls.tsx';
-import { Field, FieldGroup } from '../../../components/form/field.tsx';
-import { useOnItsWay } from '../../../components/form/on-its-way.ts';
-import { newId } from '../../../lib/new-id.ts';
+import { newId } from '../../../browser/new-id.ts';
+import { Input, Textarea } from '../../../forms/controls.tsx';
+import { Field, FieldGroup } from '../../../forms/field.tsx';
+import { useOnItsWay } from '../../../forms/on-its-way.ts';
+import { mayRemove } from '../../../overlay/confirm.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 
 interface ActivitiesFieldProps {

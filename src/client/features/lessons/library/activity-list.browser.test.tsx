@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showInApp } from '../../../components/show-in-app.browser.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { ActivityList } from './activity-list.tsx';
 
 const lessonWith = (title: string, ...done: boolean[]) => ({

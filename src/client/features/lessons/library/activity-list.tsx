@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { say, sayAs } from '#words';
-import { Checkbox } from '../../../components/form/controls.tsx';
+import { Checkbox } from '../../../forms/controls.tsx';
 import { type Lesson, type LessonActivity, useTickActivity } from './use-values.ts';
 
 /** A lesson's activities with checkboxes. It scrolls on its own, so that a long list stays beside its lesson. */

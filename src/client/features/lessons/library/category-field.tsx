@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { say } from '#words';
 import { defaultCategoryColor, defaultCategoryIcon } from '../../../../shared/lessons/value-categories.ts';
-import { Button } from '../../../components/button.tsx';
-import { Input } from '../../../components/form/controls.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { errorSentence } from '../../../lib/errors.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { errorSentence } from '../../../data/errors.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { Input } from '../../../forms/controls.tsx';
+import { Field } from '../../../forms/field.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 import { useCreateCategory } from './use-values.ts';
 

@@ -3,12 +3,12 @@ import { FileText, X } from 'lucide-react';
 import { useId } from 'react';
 import { say } from '#words';
 import { documentEndings } from '../../../../shared/files/files.ts';
-import { IconButton } from '../../../components/button.tsx';
-import { DropArea } from '../../../components/drop-area.tsx';
-import { FieldGroup } from '../../../components/form/field.tsx';
-import { toast } from '../../../components/toast-store.ts';
-import { UploadLines } from '../../../components/upload-lines.tsx';
-import { useFileUpload } from '../../../components/use-file-upload.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { FieldGroup } from '../../../forms/field.tsx';
+import { DropArea } from '../../../media/drop-area.tsx';
+import { UploadLines } from '../../../media/upload-lines.tsx';
+import { useFileUpload } from '../../../media/use-file-upload.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 import { fileSize } from './lesson-filter.ts';
 

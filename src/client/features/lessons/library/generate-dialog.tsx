@@ -3,11 +3,11 @@ import { Sparkles, X } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { say, sayAs } from '#words';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
-import { TextareaField } from '../../../components/form/text-field.tsx';
-import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { useKeptDraft } from '../../../drafts/use-kept-draft.ts';
+import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
+import { TextareaField } from '../../../forms/text-field.tsx';
+import { AppDialog } from '../../../overlay/app-dialog.tsx';
+import { Button, IconButton, SubmitButton } from '../../../ui/button.tsx';
 import { ActivityText } from './activity-list.tsx';
 import { type Lesson, type LessonActivity, useDropActivity, useGenerateActivities } from './use-values.ts';
 

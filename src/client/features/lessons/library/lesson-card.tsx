@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { say, sayAs } from '#words';
-import { TagList } from '../../../components/badge.tsx';
-import { IconButton } from '../../../components/button.tsx';
-import { PriorityBadge } from '../../../components/priority-badge.tsx';
+import { TagList } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import {
   ActivityProgress,
   CardText,

@@ -1,9 +1,9 @@
 import { say } from '#words';
 import type { CreateValue } from '../../../../shared/lessons/values.ts';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { bodyOf, emptyLesson, formOf, type LessonForm, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
 import { type Lesson, useCreateLesson, useUpdateLesson } from './use-values.ts';

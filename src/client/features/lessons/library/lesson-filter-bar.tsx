@@ -1,10 +1,10 @@
 import { say } from '#words';
 import { stages } from '../../../../shared/children/child-age.ts';
-import { FilterBar } from '../../../components/filter-bar.tsx';
-import { listFilters } from '../../../components/list-filters.ts';
-import { listView, ViewSwitch } from '../../../components/view-switch.tsx';
-import { stageWords } from '../../../lib/stage-words.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { stageWords } from '../../../format/stage-words.ts';
+import { FilterBar } from '../../../list/filter-bar.tsx';
+import { listFilters } from '../../../list/list-filters.ts';
+import { listView, ViewSwitch } from '../../../list/view-switch.tsx';
 import { type LessonView, tagsOf } from './lesson-filter.ts';
 
 interface LessonFilterBarProps {

@@ -1,8 +1,8 @@
 import { formatNumber, localeOf, say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { stages } from '../../../../shared/children/child-age.ts';
-import { formatNearDay } from '../../../lib/dates.ts';
-import { stageWords } from '../../../lib/stage-words.ts';
+import { formatNearDay } from '../../../format/dates.ts';
+import { stageWords } from '../../../format/stage-words.ts';
 import type { ListedLesson, PrebuiltLesson } from './use-values.ts';
 
 /** The library's filters, kept in the address. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formChanges } from '../../../lib/form-changes.ts';
+import { formChanges } from '../../../forms/form-changes.ts';
 import { agesOf, ageText, fileSize, matchesFilter, matchesSearch, tagsOf } from './lesson-filter.ts';
 import { bodyOf, emptyLesson, formOf, type LessonForm, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
 import type { Lesson } from './use-values.ts';

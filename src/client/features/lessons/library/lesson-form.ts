@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CreateValue, createValueSchema } from '../../../../shared/lessons/values.ts';
-import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
+import { type FieldsOf, fieldsOf } from '../../../data/record-fields.ts';
 import type { Lesson } from './use-values.ts';
 
 /** Which of the three fields says when a lesson is for; only that one is sent. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
-import { useColumns } from '../../../components/use-columns.ts';
-import { WindowLines } from '../../../components/window-lines.tsx';
+import { WindowLines } from '../../../list/window-lines.tsx';
+import { useColumns } from '../../../ui/use-columns.ts';
 
 interface LessonLinesProps<Item extends { id: number }> {
   items: readonly Item[];

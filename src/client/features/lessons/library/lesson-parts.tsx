@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Calendar, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { say } from '#words';
-import { Card, Meta } from '../../../components/card.tsx';
-import { useToday } from '../../../lib/today.ts';
+import { useToday } from '../../../session/today.ts';
+import { Card, Meta } from '../../../ui/card.tsx';
 import { activitiesText, ageText, deadlineText } from './lesson-filter.ts';
 import type { ListedLesson } from './use-values.ts';
 

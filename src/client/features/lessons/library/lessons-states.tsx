@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import type { LessonView } from './lesson-filter.ts';
 
 /** Skeleton cards. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showInApp } from '../../../components/show-in-app.browser.tsx';
+import { showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { MyLessons } from './my-lessons.tsx';
 
 /** A lesson as the server lists it. */

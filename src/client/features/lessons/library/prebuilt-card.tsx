@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, ChevronUp, Plus, Star, Timer, UserRound } from 'lucide-react';
 import { formatNumber, say, sayAs } from '#words';
-import { IconBadge, TagList } from '../../../components/badge.tsx';
-import { Button, IconButton } from '../../../components/button.tsx';
-import { Meta, Ribbon } from '../../../components/card.tsx';
-import { Say } from '../../../components/say.tsx';
+import { Say } from '../../../format/say.tsx';
+import { IconBadge, TagList } from '../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Meta, Ribbon } from '../../../ui/card.tsx';
 import { CardText, CardTop, CategoryName, categoryColor, LessonCardRoot } from './lesson-parts.tsx';
 import { type Category, type PrebuiltLesson, useAddPrebuilt } from './use-values.ts';
 

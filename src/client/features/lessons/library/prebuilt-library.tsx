@@ -1,8 +1,8 @@
 import { say } from '#words';
 import { sourceOfPrebuilt } from '../../../../shared/lessons/prebuilt-lessons.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Part } from '../../../components/part.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { Part } from '../../../loading/part.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { agesOfPrebuilt, type LessonView, matchesFilter, matchesSearch } from './lesson-filter.ts';
 import { LessonLines } from './lesson-lines.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';

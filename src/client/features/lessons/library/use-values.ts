@@ -1,7 +1,7 @@
 import { say } from '#words';
-import { toast } from '../../../components/toast-store.ts';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Lesson = RouterOutputs['values']['get'];
 /** As the library lists it. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ExternalLink, FileText, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatList, say } from '#words';
-import { TextLink } from '../../../components/card.tsx';
+import { TextLink } from '../../../ui/card.tsx';
 import { fileSize } from './lesson-filter.ts';
 import type { Lesson } from './use-values.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { say } from '#words';
-import { toast } from '../../../components/toast-store.ts';
-import { reportFailure } from '../../../lib/outcomes.ts';
-import { readOnVisit } from '../../../lib/stale-queries.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { reportFailure } from '../../../data/outcomes.ts';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { subscribeSentence } from './device-words.ts';
 import { readBrowserState, SubscribeError, subscribeBrowser, unsubscribeBrowser } from './this-browser.ts';
 

@@ -1,7 +1,7 @@
 import { say, sayAs } from '#words';
 import type { Notification } from '../../../../shared/messages/notifications.ts';
 import { messageKinds } from '../../../../shared/messages/outbox.ts';
-import { formatMomentAndTime } from '../../../lib/dates.ts';
+import { formatMomentAndTime } from '../../../format/dates.ts';
 
 interface Outcome {
   label: string;

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Steps } from '../../../components/show-more.tsx';
-import { readOnVisit } from '../../../lib/stale-queries.ts';
-import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import type { Steps } from '../../../list/show-more.tsx';
 
 export const steps: Steps = { first: 50, more: 100, most: 450 };
 

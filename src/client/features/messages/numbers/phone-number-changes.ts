@@ -1,7 +1,7 @@
 import { say } from '#words';
-import { toast } from '../../../components/toast-store.ts';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { trpc } from '../../../data/trpc.ts';
 
 export const useSendPhoneCode = ({ onSuccess, onError }: Outcome) =>
   trpc.phoneNumber.sendCode.useMutation({

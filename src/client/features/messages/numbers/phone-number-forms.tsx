@@ -8,12 +8,12 @@ import {
   phoneNumberMessage,
   phoneNumberOf,
 } from '../../../../shared/messages/numbers.ts';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { PlainField } from '../../../components/form/plain-field.tsx';
-import { type Rules, usePlainForm } from '../../../components/form/plain-form.ts';
-import { Say } from '../../../components/say.tsx';
-import { CardForm } from '../../../components/section-card.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
+import { Say } from '../../../format/say.tsx';
+import { PlainField } from '../../../forms/plain-field.tsx';
+import { type Rules, usePlainForm } from '../../../forms/plain-form.ts';
+import { CardForm } from '../../../loading/section-card.tsx';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { useConfirmPhoneCode, useSendPhoneCode } from './phone-number-changes.ts';
 
 const noNumber = { phoneNumber: '' };

@@ -1,7 +1,7 @@
 import { say } from '#words';
-import { Callout } from '../../../components/callout.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
+import { formatMoment } from '../../../format/dates.ts';
+import { useTimeZone } from '../../../session/today.ts';
+import { Callout } from '../../../ui/callout.tsx';
 
 export function StoppedCallout({ stoppedAt }: { stoppedAt: string }) {
   const timeZone = useTimeZone();

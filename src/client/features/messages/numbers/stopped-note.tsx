@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { usePhoneNumber } from './use-phone-number.ts';
 
 const StoppedCallout = lazyPart(async () => (await import('./stopped-callout.tsx')).StoppedCallout, {

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, Smartphone } from 'lucide-react';
 import { say, sayAs } from '#words';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
-import { IconBadge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { confirm } from '../../../components/confirm.ts';
-import { Row, RowIcon, RowSub, RowTitle } from '../../../components/list-row.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
+import { formatMoment } from '../../../format/dates.ts';
+import { confirm } from '../../../overlay/confirm.ts';
+import { useTimeZone } from '../../../session/today.ts';
+import { IconBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Row, RowIcon, RowSub, RowTitle } from '../../../ui/list-row.tsx';
 import { useRemovePhoneNumber } from './phone-number-changes.ts';
 import { StoppedCallout } from './stopped-callout.tsx';
 

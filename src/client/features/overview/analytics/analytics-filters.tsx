@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { say, sayAs } from '#words';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
-import { Select } from '../../../components/form/select.tsx';
-import { Segment } from '../../../components/segment.tsx';
+import { Select } from '../../../forms/select.tsx';
+import { Segment } from '../../../ui/segment.tsx';
 import { type AnalyticsView, useFamily } from './use-analytics.ts';
 
 interface AnalyticsFiltersProps {

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, ChartNoAxesColumnIncreasing, CircleCheckBig, type LucideIcon, Trophy } from 'lucide-react';
 import { say } from '#words';
-import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { RowIcon } from '../../../components/list-row.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowIcon } from '../../../ui/list-row.tsx';
 
 interface AnalyticsPreviewProps {
   hasChildren: boolean;

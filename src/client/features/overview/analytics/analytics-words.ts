@@ -2,7 +2,7 @@ import { formatNumber, say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../../shared/children/child-age.ts';
 import { type Progress, percentDone } from '../../../../shared/overview/analytics-periods.ts';
-import { formatMonth } from '../../../lib/dates.ts';
+import { formatMonth } from '../../../format/dates.ts';
 import type { Analytics, Month } from './use-analytics.ts';
 
 /** "1 story", "1,024 stories" */

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { say, sayAs } from '#words';
 import type { Progress } from '../../../../shared/overview/analytics-periods.ts';
-import { Section, SectionHead } from '../../../components/page.tsx';
-import { StatsStrip } from '../../../components/stats-strip.tsx';
-import { formatShortMonth } from '../../../lib/dates.ts';
+import { formatShortMonth } from '../../../format/dates.ts';
+import { Section, SectionHead } from '../../../ui/page.tsx';
+import { StatsStrip } from '../../../ui/stats-strip.tsx';
 import { completionSummary, doneInMonth, doneText, percentText, sumOf } from './analytics-words.ts';
 import { FigureCard } from './figure-card.tsx';
 import { MonthChart } from './month-chart.tsx';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { formatNumber, say, sayAs } from '#words';
-import { Card } from '../../../components/card.tsx';
-import { Section, SectionHead } from '../../../components/page.tsx';
-import { Say } from '../../../components/say.tsx';
+import { Say } from '../../../format/say.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Section, SectionHead } from '../../../ui/page.tsx';
 import { ShareBar } from './share-bar.tsx';
 import type { Engagement } from './use-analytics.ts';
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { ChartColumn, TableProperties } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { say, sayAs } from '#words';
-import { Card, Table } from '../../../components/card.tsx';
-import { Segment } from '../../../components/segment.tsx';
-import { ColumnTitles } from '../../../components/stacked-table.tsx';
+import { Card, Table } from '../../../ui/card.tsx';
+import { Segment } from '../../../ui/segment.tsx';
+import { ColumnTitles } from '../../../ui/stacked-table.tsx';
 
 interface FigureCardProps {
   /** 'Done each month' */

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { say } from '#words';
-import { Button } from '../../../components/button.tsx';
-import { Card, Ribbon } from '../../../components/card.tsx';
-import { childPalette } from '../../../components/child-palette.ts';
-import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
-import { DiaryDate } from '../../../components/diary-date.tsx';
-import { Section, SectionHead } from '../../../components/page.tsx';
-import { formatDayWithYear, formatMonth } from '../../../lib/dates.ts';
-import { milestoneCategoryWords } from '../../../lib/milestone-words.ts';
+import { formatDayWithYear, formatMonth } from '../../../format/dates.ts';
+import { milestoneCategoryWords } from '../../../format/milestone-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, Ribbon } from '../../../ui/card.tsx';
+import { childPalette } from '../../../ui/child-palette.ts';
+import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
+import { DiaryDate } from '../../../ui/diary-date.tsx';
+import { Section, SectionHead } from '../../../ui/page.tsx';
 import { atAge } from './analytics-words.ts';
 import type { AchievedMilestone, Family } from './use-analytics.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { formatNumber, say } from '#words';
-import { formatMonth, formatShortMonthName } from '../../../lib/dates.ts';
+import { formatMonth, formatShortMonthName } from '../../../format/dates.ts';
 
 interface MonthBar {
   /** `yyyy-MM` */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { formatNumber, say } from '#words';
-import { Section, SectionHead } from '../../../components/page.tsx';
-import { formatShortMonth } from '../../../lib/dates.ts';
+import { formatShortMonth } from '../../../format/dates.ts';
+import { Section, SectionHead } from '../../../ui/page.tsx';
 import { storiesSummary } from './analytics-words.ts';
 import { FigureCard } from './figure-card.tsx';
 import { MonthChart } from './month-chart.tsx';

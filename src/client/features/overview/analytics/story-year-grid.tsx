@@ -3,9 +3,9 @@ import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from
 import { say } from '#words';
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { weeksBetween } from '../../../../shared/overview/analytics-periods.ts';
-import { formatDate, formatShortMonthName, formatShortWeekday, formatWeekday } from '../../../lib/dates.ts';
-import { firstWeekday } from '../../../lib/first-weekday.ts';
-import { forwards, readingKey } from '../../../lib/reading-direction.ts';
+import { formatDate, formatShortMonthName, formatShortWeekday, formatWeekday } from '../../../format/dates.ts';
+import { firstWeekday } from '../../../format/first-weekday.ts';
+import { forwards, readingKey } from '../../../format/reading-direction.ts';
 import { dayAfterKey, levelOf, monthsAbove } from './year-days.ts';
 
 interface StoryYearGridProps {

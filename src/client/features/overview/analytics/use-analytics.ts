@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
 import { type AnalyticsPeriod, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
-import { useFreshDay } from '../../../lib/fresh-day.ts';
-import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { useFreshDay } from '../../../session/fresh-day.ts';
 
 export type Analytics = RouterOutputs['analytics']['overview'];
 export type ChildProgress = Analytics['children'][number];

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { formatNumber, say, sayAs } from '#words';
 import { type Period, periods } from '../../../../shared/overview/dashboard-periods.ts';
-import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { Section, SectionHead } from '../../../components/page.tsx';
-import { Part } from '../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { StatsStrip } from '../../../components/stats-strip.tsx';
-import { TabPanel, Tabs } from '../../../components/tabs.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { Part } from '../../../loading/part.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Section, SectionHead } from '../../../ui/page.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { StatsStrip } from '../../../ui/stats-strip.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useTimeStats } from './use-dashboard.ts';
 
 interface FamilyActivityProps {

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { say } from '#words';
 import { timeZoneHintOf } from '../../../../shared/overview/hint-names.ts';
-import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { useKeepLocalTimes } from '../../../components/keep-local-times.ts';
-import { Rows } from '../../../components/list-row.tsx';
-import { Section } from '../../../components/page.tsx';
-import { isSameTimeZone, placeOfZone } from '../../../lib/same-time-zone.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { isSameTimeZone, placeOfZone } from '../../../format/same-time-zone.ts';
+import { useKeepLocalTimes } from '../../../overlay/keep-local-times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Rows } from '../../../ui/list-row.tsx';
+import { Section } from '../../../ui/page.tsx';
 
 type Step = RouterOutputs['dashboard']['hints']['steps'][number];
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { say } from '#words';
-import { Card } from '../../../components/card.tsx';
-import { Rows } from '../../../components/list-row.tsx';
-import { Part, type PartQuery } from '../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { Part, type PartQuery } from '../../../loading/part.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Rows } from '../../../ui/list-row.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 
 interface ListPartProps<Item> {
   id: string;

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { PenLine, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { say } from '#words';
-import { Button } from '../../../components/button.tsx';
-import { StretchedLink } from '../../../components/card.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
-import { keys } from '../../../lib/shortcut-keys.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { keys } from '../../../keyboard/shortcut-keys.ts';
+import { PartFailure } from '../../../loading/part-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StretchedLink } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../ui/skeleton.tsx';
 import { useStats, useTodaysStory } from './use-dashboard.ts';
 
 interface TodaySlipProps {

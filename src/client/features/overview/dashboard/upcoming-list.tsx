@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LibraryBig, TentTree } from 'lucide-react';
 import { say } from '#words';
-import { childPalette } from '../../../components/child-palette.ts';
-import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
-import { Row, RowIcon, RowSub, RowTitle } from '../../../components/list-row.tsx';
-import { formatNearWeekday } from '../../../lib/dates.ts';
-import { experienceTypeNames } from '../../../lib/experience-words.ts';
-import { useToday } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { formatNearWeekday } from '../../../format/dates.ts';
+import { experienceTypeNames } from '../../../format/experience-words.ts';
+import { useToday } from '../../../session/today.ts';
+import { childPalette } from '../../../ui/child-palette.ts';
+import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
+import { Row, RowIcon, RowSub, RowTitle } from '../../../ui/list-row.tsx';
 import { ListPart } from './list-part.tsx';
 import {
   shownExperiences,

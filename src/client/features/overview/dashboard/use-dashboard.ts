@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
-import { useFreshDay } from '../../../lib/fresh-day.ts';
-import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { useFreshDay } from '../../../session/fresh-day.ts';
 
 export type UpcomingLesson = RouterOutputs['dashboard']['upcoming']['lessons'][number];
 export type UpcomingExperience = RouterOutputs['dashboard']['upcoming']['experiences'][number];

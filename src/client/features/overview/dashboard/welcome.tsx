@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { say, sayAs } from '#words';
 import eveningWide from '../../../assets/hero.svg';
 import evening from '../../../assets/hero-mobile.svg';
-import { Container } from '../../../components/page.tsx';
-import { Skeleton, useSkeleton } from '../../../components/skeleton.tsx';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { formatDay } from '../../../lib/dates.ts';
-import { useHour, useToday } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { useCurrentUser } from '../../../session/current-user.tsx';
+import { useHour, useToday } from '../../../session/today.ts';
+import { Container } from '../../../ui/page.tsx';
+import { Skeleton, useSkeleton } from '../../../ui/skeleton.tsx';
 import { greetingOf, introductionOf } from './greeting.ts';
 import { useStats } from './use-dashboard.ts';
 

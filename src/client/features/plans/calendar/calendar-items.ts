@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
-import type { RouterOutputs } from '../../../lib/trpc.ts';
+import type { RouterOutputs } from '../../../data/trpc.ts';
 
 export type CalendarDays = RouterOutputs['calendarEvents']['days'];
 export type DayEvent = CalendarDays['events'][number];

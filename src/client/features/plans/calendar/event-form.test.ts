@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formChanges } from '../../../lib/form-changes.ts';
-import { mergeForms } from '../../../lib/merge-forms.ts';
+import { formChanges } from '../../../forms/form-changes.ts';
+import { mergeForms } from '../../../forms/merge-forms.ts';
 import type { CalendarEvent } from './calendar-items.ts';
 import {
   bodyOf,

@@ -5,8 +5,8 @@ import { limits, requiredText, text } from '../../../../shared/fields.ts';
 import { momentAt, momentsAt, wallClockAt } from '../../../../shared/local-time.ts';
 import { eventMessages, eventTypes } from '../../../../shared/plans/calendar-events.ts';
 import { isLastOfMonth, recurrenceRule, repeatChoices, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
-import { formatTime } from '../../../lib/dates.ts';
-import type { SchemaForm } from '../../../lib/schema-form.ts';
+import { formatTime } from '../../../format/dates.ts';
+import type { SchemaForm } from '../../../forms/schema-form.ts';
 import { type CalendarEvent, placeOf } from './calendar-items.ts';
 
 const eventForm = z.object({

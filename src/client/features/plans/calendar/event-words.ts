@@ -1,7 +1,7 @@
 import { formatList, say } from '#words';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import { type Repeat, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
-import { formatDate, formatDay, formatTime } from '../../../lib/dates.ts';
+import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
 import { type CalendarEvent, type CalendarItem, placeOf } from './calendar-items.ts';
 import type { Family } from './use-calendar.ts';
 

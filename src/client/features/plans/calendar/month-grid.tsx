@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { sayAs } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import { childPalette } from '../../../components/child-palette.ts';
 import {
   formatMonth,
   formatMonthDay,
@@ -10,8 +9,9 @@ import {
   formatShortWeekday,
   formatTime,
   formatWeekday,
-} from '../../../lib/dates.ts';
-import { readingKey } from '../../../lib/reading-direction.ts';
+} from '../../../format/dates.ts';
+import { readingKey } from '../../../format/reading-direction.ts';
+import { childPalette } from '../../../ui/child-palette.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
 import { dayAfterKey, monthOf, weeksOf } from './month-days.ts';

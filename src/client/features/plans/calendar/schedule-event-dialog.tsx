@@ -2,17 +2,17 @@ import { useId } from 'react';
 import { say, sayAs } from '#words';
 import { type EventType, eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
 import { repeatChoices } from '../../../../shared/plans/recurrence.ts';
-import { fieldIn } from '../../../components/form/bound-field.ts';
-import { Input } from '../../../components/form/controls.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { FieldPair } from '../../../components/form/field-pair.tsx';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
-import { SwitchField } from '../../../components/form/toggle-fields.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { formatTime } from '../../../lib/dates.ts';
-import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { formatTime } from '../../../format/dates.ts';
+import { fieldIn } from '../../../forms/bound-field.ts';
+import { Input } from '../../../forms/controls.tsx';
+import { Field } from '../../../forms/field.tsx';
+import { FieldPair } from '../../../forms/field-pair.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { TextareaField, TextField } from '../../../forms/text-field.tsx';
+import { SwitchField } from '../../../forms/toggle-fields.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
+import { useTimeZone, useToday } from '../../../session/today.ts';
 import type { CalendarEvent } from './calendar-items.ts';
 import {
   bodyOf,

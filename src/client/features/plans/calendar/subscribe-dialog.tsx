@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { confirm } from '../../../components/confirm.ts';
-import { CopyField } from '../../../components/copy-field.tsx';
-import { Part } from '../../../components/part.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { formatMoment } from '../../../format/dates.ts';
+import { CopyField } from '../../../forms/copy-field.tsx';
+import { Part } from '../../../loading/part.tsx';
+import { AppDialog } from '../../../overlay/app-dialog.tsx';
+import { confirm } from '../../../overlay/confirm.ts';
+import { useTimeZone } from '../../../session/today.ts';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 
 /** Creates, shows once and revokes the secret address of the calendar feed. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {

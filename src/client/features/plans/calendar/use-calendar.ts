@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { type Outcome, reportFailure } from '../../../lib/outcomes.ts';
-import { knownTimeZone } from '../../../lib/today.ts';
-import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+import { type Outcome, reportFailure } from '../../../data/outcomes.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { knownTimeZone } from '../../../session/today.ts';
 import type { CalendarEvent, DayEvent } from './calendar-items.ts';
 import { monthOf, weeksOf } from './month-days.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { say } from '#words';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { ExperienceFields } from './experience-fields.tsx';
 import { emptyExperience, experienceFormSchema, tabOfField } from './experience-form.ts';
 import { useCreateExperience } from './use-experiences.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { say } from '#words';
-import { Hint, Plain, Prose, Words } from '../../../components/detail-parts.tsx';
-import { DialogTabs } from '../../../components/dialog-tabs.tsx';
+import { DialogTabs } from '../../../overlay/dialog-tabs.tsx';
+import { Hint, Plain, Prose, Words } from '../../../ui/detail-parts.tsx';
 import { ExperienceOverview } from './experience-overview.tsx';
 import { ExperienceResources } from './experience-resources.tsx';
 import type { Experience } from './use-experiences.ts';

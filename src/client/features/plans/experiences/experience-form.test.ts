@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formChanges } from '../../../lib/form-changes.ts';
+import { formChanges } from '../../../forms/form-changes.ts';
 import { bodyOf, type ExperienceForm, emptyExperience, experienceFormSchema, formOf } from './experience-form.ts';
 import type { Experience } from './use-experiences.ts';
 

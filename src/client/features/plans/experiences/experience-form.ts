@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
-import type { TabOfField } from '../../../components/form/use-form-tab.ts';
-import { type FieldsOf, fieldsOf } from '../../../lib/record-fields.ts';
-import type { SchemaForm } from '../../../lib/schema-form.ts';
-import { amountText, typedAmount } from '../../../lib/typed-amount.ts';
+import { type FieldsOf, fieldsOf } from '../../../data/record-fields.ts';
+import type { SchemaForm } from '../../../forms/schema-form.ts';
+import { amountText, typedAmount } from '../../../forms/typed-amount.ts';
+import type { TabOfField } from '../../../forms/use-form-tab.ts';
 import type { Experience } from './use-experiences.ts';
 
 export type FormStep = Omit<Experience['subActivities'][number], 'order'>;

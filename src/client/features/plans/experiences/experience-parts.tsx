@@ -13,11 +13,11 @@ import {
   Ticket,
 } from 'lucide-react';
 import type { ExperienceStatus, ExperienceType } from '../../../../shared/plans/experience-kinds.ts';
-import { IconBadge } from '../../../components/badge.tsx';
-import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
-import { KindName } from '../../../components/picture-card.tsx';
-import { experienceTypeNames } from '../../../lib/experience-words.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { experienceTypeNames } from '../../../format/experience-words.ts';
+import { IconBadge } from '../../../ui/badge.tsx';
+import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
+import { KindName } from '../../../ui/picture-card.tsx';
 import { statusNames } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 

@@ -4,9 +4,9 @@ import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { changedList, changesBetween } from '../../../../shared/list-changes.ts';
-import { TextLink } from '../../../components/card.tsx';
-import { Plain, Words } from '../../../components/detail-parts.tsx';
-import { PhotoUpload } from '../../../components/photo-upload.tsx';
+import { PhotoUpload } from '../../../media/photo-upload.tsx';
+import { TextLink } from '../../../ui/card.tsx';
+import { Plain, Words } from '../../../ui/detail-parts.tsx';
 import { photosOf } from './experience-words.ts';
 import { type Experience, useUpdateExperience } from './use-experiences.ts';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { say } from '#words';
-import { IconButton } from '../../../components/button.tsx';
-import { Picture, PictureRow, PictureRowMarks, PictureThumb } from '../../../components/picture-card.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Picture, PictureRow, PictureRowMarks, PictureThumb } from '../../../ui/picture-card.tsx';
 import { TitleLink, WhenAndWhere } from './experience-card.tsx';
 import { Participants, StatusBadge, TypeName } from './experience-parts.tsx';
 import { photosOf } from './experience-words.ts';

@@ -7,7 +7,7 @@ import {
   sectionOf,
   shownAges,
 } from '../../../../shared/plans/experience-kinds.ts';
-import { formatNearDay, formatNearWeekday } from '../../../lib/dates.ts';
+import { formatNearDay, formatNearWeekday } from '../../../format/dates.ts';
 import type { Experience } from './use-experiences.ts';
 
 export const statusNames: Readonly<Record<ExperienceStatus, string>> = {

@@ -1,10 +1,10 @@
 import { Route } from 'lucide-react';
 import { say } from '#words';
 import { experienceTypes, filterableStatuses } from '../../../../shared/plans/experience-kinds.ts';
-import { FilterBar } from '../../../components/filter-bar.tsx';
-import { listFilters } from '../../../components/list-filters.ts';
-import { listView, ViewSwitch } from '../../../components/view-switch.tsx';
-import { experienceTypeNames } from '../../../lib/experience-words.ts';
+import { experienceTypeNames } from '../../../format/experience-words.ts';
+import { FilterBar } from '../../../list/filter-bar.tsx';
+import { listFilters } from '../../../list/list-filters.ts';
+import { listView, ViewSwitch } from '../../../list/view-switch.tsx';
 import type { LibraryView } from './experience-lines.ts';
 import { statusNames } from './experience-words.ts';
 import type { ExperienceFilter } from './use-experiences.ts';

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
-import { Button } from '../../../components/button.tsx';
-import { Input } from '../../../components/form/controls.tsx';
-import { Field } from '../../../components/form/field.tsx';
+import { Input } from '../../../forms/controls.tsx';
+import { Field } from '../../../forms/field.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 /** A step is added when its title isn't blank, also when the field loses focus. */
 export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {

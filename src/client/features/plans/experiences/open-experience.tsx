@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { NoRecordDialog } from '../../../components/no-record-dialog.tsx';
+import { NoRecordDialog } from '../../../overlay/no-record-dialog.tsx';
 import { ExperienceDialog } from './experience-dialog.tsx';
 import { type Experience, useExperience } from './use-experiences.ts';
 

@@ -3,10 +3,10 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { say } from '#words';
-import { IconButton } from '../../../components/button.tsx';
-import { Details } from '../../../components/details.tsx';
-import { fieldIn } from '../../../components/form/bound-field.ts';
-import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { fieldIn } from '../../../forms/bound-field.ts';
+import { TextareaField, TextField } from '../../../forms/text-field.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Details } from '../../../ui/details.tsx';
 import type { ExperienceFormHandle } from './experience-form.ts';
 
 interface StepFieldsProps {

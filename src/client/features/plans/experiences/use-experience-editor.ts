@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useEdited } from '../../../components/form/use-edited.ts';
-import { useFormTab } from '../../../components/form/use-form-tab.ts';
-import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { setServerIssues } from '../../../data/errors.ts';
+import { useKeptDraft } from '../../../drafts/use-kept-draft.ts';
+import { useSchemaForm } from '../../../forms/schema-form.ts';
+import { useEdited } from '../../../forms/use-edited.ts';
+import { useFormTab } from '../../../forms/use-form-tab.ts';
 import { bodyOf, experienceFormSchema, formOf, tabOfField } from './experience-form.ts';
 import { type Experience, tellUpdated, useUpdateExperience } from './use-experiences.ts';
 

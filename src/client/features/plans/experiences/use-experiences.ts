@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import type { ExperienceType, FilterableStatus } from '../../../../shared/plans/experience-kinds.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Experience = RouterOutputs['experiences']['get'];
 export type ExperienceBudget = RouterOutputs['experiences']['budget'];

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { formatNumber, say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Card } from '../../../components/card.tsx';
-import { Part } from '../../../components/part.tsx';
-import { Say } from '../../../components/say.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { Say } from '../../../format/say.tsx';
+import { Part } from '../../../loading/part.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 
 /** This year's trips and costs beside the limits in the settings. */
 export function YearStrip() {

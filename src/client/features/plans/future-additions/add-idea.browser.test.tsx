@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, showInApp } from '../../../components/show-in-app.browser.tsx';
+import { type Answers, showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { AddIdea } from './add-idea.tsx';
 
 const input = page.getByRole('textbox', { name: 'Idea' });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { say } from '#words';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { EditConflict } from '../../../components/form/edit-conflict.tsx';
-import { useEdited } from '../../../components/form/use-edited.ts';
-import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { useKeptDraft } from '../../../drafts/use-kept-draft.ts';
+import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
+import { EditConflict } from '../../../forms/edit-conflict.tsx';
+import { useEdited } from '../../../forms/use-edited.ts';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { IdeaFields } from './idea-fields.tsx';
 import { type Idea, useIdeaChanges } from './use-future-additions.ts';
 

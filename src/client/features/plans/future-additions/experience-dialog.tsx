@@ -1,14 +1,14 @@
 import { say } from '#words';
 import { experienceTypes } from '../../../../shared/plans/experience-kinds.ts';
 import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
-import { ChildPickerField } from '../../../components/child-picker.tsx';
-import { fieldIn } from '../../../components/form/bound-field.ts';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { experienceTypeNames } from '../../../lib/experience-words.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { experienceTypeNames } from '../../../format/experience-words.ts';
+import { fieldIn } from '../../../forms/bound-field.ts';
+import { ChildPickerField } from '../../../forms/child-picker.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { TextareaField, TextField } from '../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { draftOf } from './idea-words.ts';
 import { type Idea, useTurnIntoExperience } from './use-future-additions.ts';
 

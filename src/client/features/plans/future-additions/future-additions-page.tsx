@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
 import { say } from '#words';
-import { Container } from '../../../components/page.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { TabPanel, Tabs } from '../../../components/tabs.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { Container } from '../../../ui/page.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import type { AdditionTab } from './addition-tab.ts';
 import { isDone } from './done-ideas.tsx';
 import { Ideas, type TurnIntoLessonProps } from './ideas.tsx';

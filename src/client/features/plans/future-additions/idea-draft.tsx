@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSameValue } from '../../../../shared/list-changes.ts';
-import { DraftNote } from '../../../components/form/draft-note.tsx';
-import { claimKey, keysToClaim } from '../../../lib/claimed-drafts.ts';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { fittingDraft } from '../../../lib/fitting-draft.ts';
-import { draftKey, dropDraft, type KeptDraft, keepDraft, readDraft } from '../../../lib/kept-drafts.ts';
+import { claimKey, keysToClaim } from '../../../drafts/claimed-drafts.ts';
+import { DraftNote } from '../../../drafts/draft-note.tsx';
+import { fittingDraft } from '../../../drafts/fitting-draft.ts';
+import { draftKey, dropDraft, type KeptDraft, keepDraft, readDraft } from '../../../drafts/kept-drafts.ts';
+import { useCurrentUser } from '../../../session/current-user.tsx';
 import type { IdeaWords } from './idea-fields.tsx';
 
 interface IdeaDraftProps {

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { say } from '#words';
 import type { Priority } from '../../../../shared/lessons/values.ts';
-import { Textarea } from '../../../components/form/controls.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/select.tsx';
-import { priorityOptions } from '../../../lib/priority-words.ts';
+import { priorityOptions } from '../../../format/priority-words.ts';
+import { Textarea } from '../../../forms/controls.tsx';
+import { Field } from '../../../forms/field.tsx';
+import { Select } from '../../../forms/select.tsx';
 
 export interface IdeaWords {
   content: string;

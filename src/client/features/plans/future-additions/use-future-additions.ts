@@ -1,6 +1,6 @@
 import { say } from '#words';
-import type { Outcome } from '../../../lib/outcomes.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import type { Outcome } from '../../../data/outcomes.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Idea = RouterOutputs['futureAdditions']['list'][number];
 

@@ -9,17 +9,17 @@ import {
   type SentFeedback,
   sendFeedbackSchema,
 } from '../../../../shared/support/feedback.ts';
-import { fieldIn } from '../../../components/form/bound-field.ts';
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { TextareaField } from '../../../components/form/text-field.tsx';
-import { SwitchField } from '../../../components/form/toggle-fields.tsx';
-import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { issuesOf } from '../../../lib/errors.ts';
-import { type Outcome, reportFailure } from '../../../lib/outcomes.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useSendsMail } from '../../../lib/use-sends-mail.ts';
+import { issuesOf } from '../../../data/errors.ts';
+import { type Outcome, reportFailure } from '../../../data/outcomes.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { useSendsMail } from '../../../data/use-sends-mail.ts';
+import { fieldIn } from '../../../forms/bound-field.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { TextareaField } from '../../../forms/text-field.tsx';
+import { SwitchField } from '../../../forms/toggle-fields.tsx';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
+import { useCurrentUser } from '../../../session/current-user.tsx';
 
 interface FeedbackForm {
   kind: string | null;

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { say } from '#words';
-import { Button } from '../../../components/button.tsx';
-import { Card, TextLink } from '../../../components/card.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Container, Section } from '../../../components/page.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { ShortcutList } from '../../../components/shortcut-list.tsx';
+import { ShortcutList } from '../../../keyboard/shortcut-list.tsx';
+import { SearchBox } from '../../../list/search-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, TextLink } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Container, Section } from '../../../ui/page.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { findQuestions, type HelpQuestion, helpGroups } from './help-topics.ts';
 
 interface HelpPageProps {

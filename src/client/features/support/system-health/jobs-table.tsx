@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, CircleAlert, Clock, Loader, RotateCw } from 'lucide-react';
 import { say, sayAs } from '#words';
-import { IconBadge } from '../../../components/badge.tsx';
-import { SubmitButton } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { StackedTable, stacked } from '../../../components/stacked-table.tsx';
-import { formatMomentAndTime } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
+import { formatMomentAndTime } from '../../../format/dates.ts';
+import { useTimeZone } from '../../../session/today.ts';
+import { IconBadge } from '../../../ui/badge.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StackedTable, stacked } from '../../../ui/stacked-table.tsx';
 import { type JobState, useRetryJob } from './use-system-health.ts';
 
 const jobWords: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { say, sayAs } from '#words';
-import { Callout } from '../../../components/callout.tsx';
-import { Card, Table } from '../../../components/card.tsx';
-import { Say } from '../../../components/say.tsx';
-import { TableHead } from '../../../components/stacked-table.tsx';
-import { formatMomentAndTime } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../../lib/today.ts';
+import { formatMomentAndTime } from '../../../format/dates.ts';
+import { Say } from '../../../format/say.tsx';
+import { useTimeZone } from '../../../session/today.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { Card, Table } from '../../../ui/card.tsx';
+import { TableHead } from '../../../ui/stacked-table.tsx';
 import type { ChannelState, SystemHealth } from './use-system-health.ts';
 
 const channelLabels: Record<ChannelState['channel'], string> = {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { say, sayAs } from '#words';
-import { Card } from '../../../components/card.tsx';
-import { Part } from '../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { Part } from '../../../loading/part.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { type SystemHealth, useSystemHealth } from './use-system-health.ts';

@@ -1,7 +1,7 @@
 import { say } from '#words';
-import { toast } from '../../../components/toast-store.ts';
-import { readOnVisit } from '../../../lib/stale-queries.ts';
-import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { readOnVisit } from '../../../data/stale-queries.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type SystemHealth = RouterOutputs['systemHealth']['get'];
 export type ChannelState = SystemHealth['messages'][number];

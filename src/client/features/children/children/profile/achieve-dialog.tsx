@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { say } from '#words';
 import { todayIn } from '../../../../../shared/calendar-date.ts';
-import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { TextField } from '../../../../components/form/text-field.tsx';
-import { useTimeZone, useToday } from '../../../../lib/today.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { useTimeZone, useToday } from '../../../../session/today.ts';
 import type { Child } from '../use-children.ts';
 import { middayOf } from './milestone-moments.ts';
 import { type Milestone, useUpdateMilestone } from './use-child-profile.ts';

@@ -1,12 +1,12 @@
 import { Check, Clock, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
-import { IconBadge } from '../../../../components/badge.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { confirmDeletion } from '../../../../components/confirm.ts';
-import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
-import { formatMoment } from '../../../../lib/dates.ts';
-import { useTimeZone } from '../../../../lib/today.ts';
+import { formatMoment } from '../../../../format/dates.ts';
+import { confirmDeletion } from '../../../../overlay/confirm.ts';
+import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
+import { useTimeZone } from '../../../../session/today.ts';
+import { IconBadge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import type { Child } from '../use-children.ts';
 import { ProgressRow } from './progress-list.tsx';
 import { RecentList } from './recent-list.tsx';

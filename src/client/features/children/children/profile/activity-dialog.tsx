@@ -1,10 +1,10 @@
 import { say } from '#words';
 import { createActivitySchema } from '../../../../../shared/children/activities.ts';
-import { fieldIn } from '../../../../components/form/bound-field.ts';
-import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
-import { fieldsOf } from '../../../../lib/record-fields.ts';
+import { fieldsOf } from '../../../../data/record-fields.ts';
+import { fieldIn } from '../../../../forms/bound-field.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { TextareaField, TextField } from '../../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../../forms/use-entity-form.ts';
 import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
 import { type Activity, useCreateActivity, useUpdateActivity } from './use-child-profile.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { Say } from '../../../../components/say.tsx';
+import { Say } from '../../../../format/say.tsx';
 import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
 
 interface ChildCountsProps {

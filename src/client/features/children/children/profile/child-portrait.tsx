@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Camera } from 'lucide-react';
 import { say } from '#words';
-import { useFileChooser } from '../../../../components/file-button.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
-import { useImageUpload } from '../../../../components/use-image-upload.ts';
+import { lazyPart } from '../../../../loading/lazy-part.tsx';
+import { useFileChooser } from '../../../../media/file-button.tsx';
+import { useImageUpload } from '../../../../media/use-image-upload.ts';
 import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
 import { useUpdateChild } from './use-child-profile.ts';
 
-const UploadState = lazyPart(async () => (await import('../../../../components/upload-lines.tsx')).UploadState, {
+const UploadState = lazyPart(async () => (await import('../../../../media/upload-lines.tsx')).UploadState, {
   failed: say('Couldn’t show this.'),
 });
 

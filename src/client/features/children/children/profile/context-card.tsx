@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { say } from '#words';
-import { Tag } from '../../../../components/badge.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { Card } from '../../../../components/card.tsx';
-import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
+import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
+import { Tag } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import type { Child } from '../use-children.ts';
 import { learningStyleLabel } from './learning-style.ts';
 

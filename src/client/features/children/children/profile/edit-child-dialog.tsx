@@ -1,15 +1,15 @@
 import { say } from '#words';
 import { firstBirthday, latestDueDate } from '../../../../../shared/children/child-age.ts';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
-import { fieldIn } from '../../../../components/form/bound-field.ts';
-import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { PictureField } from '../../../../components/form/picture-field.tsx';
-import { SelectField } from '../../../../components/form/select-field.tsx';
-import { TextField } from '../../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
-import { stageOptions } from '../../../../lib/stage-words.ts';
-import { useToday } from '../../../../lib/today.ts';
+import { stageOptions } from '../../../../format/stage-words.ts';
+import { fieldIn } from '../../../../forms/bound-field.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextField } from '../../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../../forms/use-entity-form.ts';
+import { useToday } from '../../../../session/today.ts';
 import { ChildPhoto } from '../child-photo.tsx';
+import { PictureField } from '../picture-field.tsx';
 import type { Child } from '../use-children.ts';
 import { useUpdateChild } from './use-child-profile.ts';
 

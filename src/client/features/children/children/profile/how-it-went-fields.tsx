@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { say, sayAs } from '#words';
 import type { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { activityLevels } from '../../../../../shared/lessons/activity-levels.ts';
-import { fieldIn } from '../../../../components/form/bound-field.ts';
-import { FieldPair } from '../../../../components/form/field-pair.tsx';
-import { SelectField } from '../../../../components/form/select-field.tsx';
-import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
+import { fieldIn } from '../../../../forms/bound-field.ts';
+import { FieldPair } from '../../../../forms/field-pair.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextareaField, TextField } from '../../../../forms/text-field.tsx';
 
 /** The values of an activity's form. */
 export interface ActivityForm {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { say } from '#words';
 import { createActivitySchema } from '../../../../../shared/children/activities.ts';
-import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { useKeptDraft } from '../../../../components/form/use-kept-draft.ts';
-import { setServerIssues } from '../../../../lib/errors.ts';
-import { useSchemaForm } from '../../../../lib/schema-form.ts';
+import { setServerIssues } from '../../../../data/errors.ts';
+import { useKeptDraft } from '../../../../drafts/use-kept-draft.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { useSchemaForm } from '../../../../forms/schema-form.ts';
 import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
 import { type Lesson, useCreateActivity, useUpdateLesson } from './use-child-profile.ts';
 

@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { Callout } from '../../../../components/callout.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 /** What milestones of early childhood can't say, wherever suggested ones are shown. */
 export function MedicalNote() {

@@ -1,15 +1,15 @@
 import { say } from '#words';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createMilestoneSchema, milestoneCategories } from '../../../../../shared/children/milestones.ts';
-import { fieldIn } from '../../../../components/form/bound-field.ts';
-import { FieldPair } from '../../../../components/form/field-pair.tsx';
-import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { SelectField } from '../../../../components/form/select-field.tsx';
-import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
-import { milestoneCategoryWords } from '../../../../lib/milestone-words.ts';
-import { fieldsOf } from '../../../../lib/record-fields.ts';
-import { useToday } from '../../../../lib/today.ts';
+import { fieldsOf } from '../../../../data/record-fields.ts';
+import { milestoneCategoryWords } from '../../../../format/milestone-words.ts';
+import { fieldIn } from '../../../../forms/bound-field.ts';
+import { FieldPair } from '../../../../forms/field-pair.tsx';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { NumberField, TextareaField, TextField } from '../../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../../forms/use-entity-form.ts';
+import { useToday } from '../../../../session/today.ts';
 import type { Child } from '../use-children.ts';
 import { type Milestone, useCreateMilestone, useUpdateMilestone } from './use-child-profile.ts';
 

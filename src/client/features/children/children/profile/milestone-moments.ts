@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { type CalendarDate, startOfDayIn, todayIn } from '../../../../../shared/calendar-date.ts';
 import { ageInYears, monthsLived, monthsOfChildhood } from '../../../../../shared/children/child-age.ts';
-import type { Pin } from '../../../../components/journey.tsx';
+import type { Pin } from '../journey.tsx';
 import type { Milestone } from './use-child-profile.ts';
 
 const halfDayMs = 12 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showInApp } from '../../../../components/show-in-app.browser.tsx';
+import { showInApp } from '../../../../testing/show-in-app.browser.tsx';
 import { MilestonesPanel } from './milestones-panel.tsx';
 import type { Milestone } from './use-child-profile.ts';
 

@@ -1,6 +1,6 @@
 import { say } from '#words';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
-import { TabPanel, Tabs } from '../../../../components/tabs.tsx';
+import { lazyPart } from '../../../../loading/lazy-part.tsx';
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
 import type { Child } from '../use-children.ts';
 import { LessonsPanel } from './lessons-panel.tsx';
 import type { ProfileTab } from './profile-tab.ts';

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { say } from '#words';
-import { ItemMenu, type ItemMenuProps } from '../../../../components/item-menu.tsx';
-import { Part, type PartQuery } from '../../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
+import { Part, type PartQuery } from '../../../../loading/part.tsx';
+import { ItemMenu, type ItemMenuProps } from '../../../../overlay/item-menu.tsx';
+import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton.tsx';
 
 export interface ProgressListProps<Item> {
   query: PartQuery<readonly Item[]>;

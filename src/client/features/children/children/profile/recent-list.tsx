@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
-import { Button } from '../../../../components/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { ListHead, ProgressList, type ProgressListProps } from './progress-list.tsx';
 import { shownRecent } from './use-child-profile.ts';
 

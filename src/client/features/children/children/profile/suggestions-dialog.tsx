@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Plus } from 'lucide-react';
 import { say, sayAs } from '#words';
-import { AppDialog } from '../../../../components/app-dialog.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { Part } from '../../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
-import { milestoneCategoryWords } from '../../../../lib/milestone-words.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../data/trpc.ts';
+import { milestoneCategoryWords } from '../../../../format/milestone-words.ts';
+import { Part } from '../../../../loading/part.tsx';
+import { AppDialog } from '../../../../overlay/app-dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton.tsx';
 import type { Child } from '../use-children.ts';
 import { MedicalNote } from './medical-note.tsx';
 import { type Milestone, type MilestoneSuggestion, useCreateMilestone } from './use-child-profile.ts';

@@ -1,6 +1,6 @@
 import { say } from '#words';
-import type { Outcome } from '../../../../lib/outcomes.ts';
-import { type RouterOutputs, type TrpcUtils, trpc } from '../../../../lib/trpc.ts';
+import type { Outcome } from '../../../../data/outcomes.ts';
+import { type RouterOutputs, type TrpcUtils, trpc } from '../../../../data/trpc.ts';
 
 export type Lesson = RouterOutputs['lessons']['list'][number];
 export type Activity = RouterOutputs['activities']['list'][number];

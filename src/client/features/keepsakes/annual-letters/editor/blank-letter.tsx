@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LayoutTemplate, PenLine, Sparkles } from 'lucide-react';
 import { say } from '#words';
-import { Button } from '../../../../components/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { LetterRibbon, Paper, paperPadding } from './paper-sheet.tsx';
 
 interface BlankLetterProps {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
-import { Button, SubmitButton } from '../../../../components/button.tsx';
-import { keys } from '../../../../lib/shortcut-keys.ts';
+import { keys } from '../../../../keyboard/shortcut-keys.ts';
+import { Button, SubmitButton } from '../../../../ui/button.tsx';
 import { SaveState } from '../saving/save-state.tsx';
 import type { LetterEditor } from './use-letter-editor.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
-import { AppDialog } from '../../../../components/app-dialog.tsx';
-import { Button } from '../../../../components/button.tsx';
+import { AppDialog } from '../../../../overlay/app-dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
 
 interface FillDialogProps {
   open: boolean;

@@ -5,8 +5,8 @@ import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { openQuestions } from '../../../../../shared/keepsakes/letter-template.ts';
 import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
-import { Button, SubmitButton } from '../../../../components/button.tsx';
-import { ItemMenu } from '../../../../components/item-menu.tsx';
+import { ItemMenu } from '../../../../overlay/item-menu.tsx';
+import { Button, SubmitButton } from '../../../../ui/button.tsx';
 import { useConsentToSeal } from '../use-annual-letters.ts';
 import { BarGap, DeskBar, LetterRibbon, Paper, Wide, Words } from './paper-sheet.tsx';
 

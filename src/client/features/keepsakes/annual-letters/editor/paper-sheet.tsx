@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Ribbon } from '../../../../components/card.tsx';
+import { Ribbon } from '../../../../ui/card.tsx';
 import { paperColors } from '../preview/paper-colors.ts';
 
 /** The sheet of a letter, in light and dark; placed under the child's `colorPalette`. */

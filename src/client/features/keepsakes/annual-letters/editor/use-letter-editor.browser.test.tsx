@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showInApp } from '../../../../components/show-in-app.browser.tsx';
+import { showInApp } from '../../../../testing/show-in-app.browser.tsx';
 import { useLetterEditor } from './use-letter-editor.ts';
 
 const letter = { id: 5, version: 1, childId: 3, year: 2026, draftContent: null, finalContent: null, status: 'draft' };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
-import { useToday } from '../../../../lib/today.ts';
+import { useToday } from '../../../../session/today.ts';
 import { salutationOf } from '../letter-words.ts';
 import type { Stored } from '../saving/letter-autosave.ts';
 import type { Pressed } from '../saving/letter-saver.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showInApp } from '../../../../components/show-in-app.browser.tsx';
+import { showInApp } from '../../../../testing/show-in-app.browser.tsx';
 import { useLetterFill } from './use-letter-fill.ts';
 
 const letter = { id: 5, year: 2026, memories: [], photoNotes: [] } as never;

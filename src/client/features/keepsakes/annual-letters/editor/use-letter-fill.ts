@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
-import { toast } from '../../../../components/toast-store.ts';
-import { useToday } from '../../../../lib/today.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { toast } from '../../../../data/toast-store.ts';
+import { trpc } from '../../../../data/trpc.ts';
+import { useToday } from '../../../../session/today.ts';
 import type { Child } from '../use-annual-letters.ts';
 import type { LetterEditor } from './use-letter-editor.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { changedList, type ListChange } from '../../../../../shared/list-changes.ts';
-import { mergeForms } from '../../../../lib/merge-forms.ts';
+import { mergeForms } from '../../../../forms/merge-forms.ts';
 import { newEntryId, stepOf } from './entry-changes.ts';
 import { memoryFormOf } from './memory-form.ts';
 

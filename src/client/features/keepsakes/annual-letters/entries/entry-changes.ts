@@ -1,6 +1,6 @@
 import type { Memory, PhotoNote } from '../../../../../shared/keepsakes/annual-letters.ts';
 import type { ListChange } from '../../../../../shared/list-changes.ts';
-import { newId } from '../../../../lib/new-id.ts';
+import { newId } from '../../../../browser/new-id.ts';
 
 export type EntryField = 'photoNotes' | 'memories';
 export type EntryOf<Field extends EntryField> = Field extends 'memories' ? Memory : PhotoNote;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { say, sayAs } from '#words';
 import type { Letter, Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { type MemoryType, memoryTypeNames, memoryTypes } from '../../../../../shared/keepsakes/letter-choices.ts';
-import { fieldIn } from '../../../../components/form/bound-field.ts';
-import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { SelectField } from '../../../../components/form/select-field.tsx';
-import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
-import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
+import { fieldIn } from '../../../../forms/bound-field.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { TextareaField, TextField } from '../../../../forms/text-field.tsx';
+import { useEntityForm } from '../../../../forms/use-entity-form.ts';
 import { memoryFormOf, memoryFormSchema } from './memory-form.ts';
 import type { LetterEntries } from './use-letter-entries.ts';
 

@@ -3,9 +3,9 @@ import { Compass, House, Laugh, Mountain, Pencil, Sprout, Trash2, Trophy, Users 
 import { say } from '#words';
 import type { Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { type MemoryType, memoryTypeNames } from '../../../../../shared/keepsakes/letter-choices.ts';
-import { IconBadge } from '../../../../components/badge.tsx';
-import { DiaryDate } from '../../../../components/diary-date.tsx';
-import { ItemMenu } from '../../../../components/item-menu.tsx';
+import { ItemMenu } from '../../../../overlay/item-menu.tsx';
+import { IconBadge } from '../../../../ui/badge.tsx';
+import { DiaryDate } from '../../../../ui/diary-date.tsx';
 import { memoryName } from './memory-words.ts';
 
 const icons: Readonly<Record<MemoryType, typeof Trophy>> = {

@@ -1,7 +1,7 @@
 import { say } from '#words';
 import type { Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { memoryTypeNames } from '../../../../../shared/keepsakes/letter-choices.ts';
-import { formatMonth } from '../../../../lib/dates.ts';
+import { formatMonth } from '../../../../format/dates.ts';
 
 /** A memory's name: its title, first words, or kind. */
 export function memoryName({ title, description, type }: Memory): string {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { say } from '#words';
 import { thumbnailAddress } from '../../../../../shared/files/file-address.ts';
 import type { PhotoNote } from '../../../../../shared/keepsakes/annual-letters.ts';
-import { TagList } from '../../../../components/badge.tsx';
-import { Card } from '../../../../components/card.tsx';
-import { ItemMenu } from '../../../../components/item-menu.tsx';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatDate } from '../../../../format/dates.ts';
+import { ItemMenu } from '../../../../overlay/item-menu.tsx';
+import { TagList } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import { photoNoteName } from './photo-note-form.ts';
 
 export type PhotoNoteAction = 'edit' | 'earlier' | 'later' | 'remove' | 'view';

@@ -3,11 +3,11 @@ import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '#words';
 import type { PhotoNote } from '../../../../../shared/keepsakes/annual-letters.ts';
-import { Button } from '../../../../components/button.tsx';
-import { confirm } from '../../../../components/confirm.ts';
-import { EmptyState } from '../../../../components/empty-state.tsx';
-import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
-import { OpeningNote } from '../../../../components/opening.tsx';
+import { confirm } from '../../../../overlay/confirm.ts';
+import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
+import { OpeningNote } from '../../../../overlay/opening.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { LetterPartProps } from '../letter-part.ts';
 import { stepOf } from './entry-changes.ts';
 import { AddHead } from './part-head.tsx';
@@ -17,7 +17,7 @@ import { useLetterEntries } from './use-letter-entries.ts';
 
 const PhotoNoteDialog = lazyDialog(async () => (await import('./photo-note-dialog.tsx')).PhotoNoteDialog);
 const PhotoViewer = lazyDialog(
-  async () => (await import('../../../../components/photo-viewer.tsx')).PhotoViewer,
+  async () => (await import('../../../../media/photo-viewer.tsx')).PhotoViewer,
   OpeningNote,
 );
 

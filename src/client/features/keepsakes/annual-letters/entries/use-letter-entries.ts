@@ -1,8 +1,8 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { changedList, type ListChange } from '../../../../../shared/list-changes.ts';
-import { currentOf } from '../../../../lib/errors.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { currentOf } from '../../../../data/errors.ts';
+import { trpc } from '../../../../data/trpc.ts';
 import { reportSaved, reportSaveFailure, takeLetter } from '../use-annual-letters.ts';
 import type { EntryField, EntryOf } from './entry-changes.ts';
 

@@ -5,10 +5,10 @@ import type { CalendarDate } from '../../../../../shared/calendar-date.ts';
 import { storyTitleOf } from '../../../../../shared/diary/story-title.ts';
 import { thumbnailAddress } from '../../../../../shared/files/file-address.ts';
 import { mediaKindOf } from '../../../../../shared/files/media-kind.ts';
-import { Details } from '../../../../components/details.tsx';
-import { PartFailure } from '../../../../components/part-failure.tsx';
-import { formatMonthDay } from '../../../../lib/dates.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../data/trpc.ts';
+import { formatMonthDay } from '../../../../format/dates.ts';
+import { PartFailure } from '../../../../loading/part-failure.tsx';
+import { Details } from '../../../../ui/details.tsx';
 
 export interface YearPhoto {
   url: string;

@@ -3,10 +3,10 @@ import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '#words';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
-import { Button } from '../../../../components/button.tsx';
-import { PaperMenu } from '../../../../components/paper-menu.tsx';
-import { toast } from '../../../../components/toast-store.ts';
-import { saveDownload } from '../../../../lib/save-download.ts';
+import { saveDownload } from '../../../../data/save-download.ts';
+import { toast } from '../../../../data/toast-store.ts';
+import { PaperMenu } from '../../../../overlay/paper-menu.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { printFailure } from './print-failure.ts';
 
 /** A child's letters in one PDF, to be bound. On phones it is an icon with a name. */

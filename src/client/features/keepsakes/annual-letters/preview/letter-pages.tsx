@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '#words';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
-import { useIsNear } from '../../../../components/use-is-near.ts';
-import type { OpenPdf } from '../../../../lib/open-pdf.ts';
-import { forwards } from '../../../../lib/reading-direction.ts';
+import { forwards } from '../../../../format/reading-direction.ts';
+import { useIsNear } from '../../../../ui/use-is-near.ts';
+import type { OpenPdf } from '../open-pdf.ts';
 import { Sheet, sheetSizes } from './letter-sheet.tsx';
 
 interface LetterPagesProps {

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { say } from '#words';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
-import { Button } from '../../../../components/button.tsx';
-import { Ribbon } from '../../../../components/card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Ribbon } from '../../../../ui/card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton.tsx';
 import { paperColors } from './paper-colors.ts';
 import type { PreviewTrouble } from './use-printed-letter.ts';
 

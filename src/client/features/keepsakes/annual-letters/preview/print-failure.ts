@@ -1,4 +1,4 @@
-import { codeOf, errorSentence } from '../../../../lib/errors.ts';
+import { codeOf, errorSentence } from '../../../../data/errors.ts';
 
 /** Refusals whose own sentence says what to do. */
 const tellingCodes = new Set([

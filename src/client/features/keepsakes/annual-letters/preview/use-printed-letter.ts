@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
-import { codeOf, errorSentence } from '../../../../lib/errors.ts';
-import type { OpenPdf } from '../../../../lib/open-pdf.ts';
-import { fetchDownload } from '../../../../lib/save-download.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { codeOf, errorSentence } from '../../../../data/errors.ts';
+import { fetchDownload } from '../../../../data/save-download.ts';
+import { trpc } from '../../../../data/trpc.ts';
+import type { OpenPdf } from '../open-pdf.ts';
 import { paperColors } from './paper-colors.ts';
 import { printFailure } from './print-failure.ts';
 
@@ -70,7 +70,7 @@ function shownOf({ isFetching, error, data }: UseQueryResult<PrintedLetter>): Pr
   return error ? { trouble: troubleOf(error) } : (data ?? {});
 }
 
-const importReader = () => import('../../../../lib/open-pdf.ts');
+const importReader = () => import('../open-pdf.ts');
 
 function useOpenPdf(file: Blob | undefined): { pdf?: OpenPdf | undefined; isUnreadable: boolean } {
   const [opened, setOpened] = useState<{ file: Blob; pdf?: OpenPdf }>();

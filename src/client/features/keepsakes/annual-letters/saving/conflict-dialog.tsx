@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { say, sayAs } from '#words';
-import { AppDialog } from '../../../../components/app-dialog.tsx';
-import { Button } from '../../../../components/button.tsx';
-import { ChangedWords } from '../../../../components/changed-words.tsx';
-import { useCurrentUser } from '../../../../lib/current-user.tsx';
-import { formatMomentAndTime } from '../../../../lib/dates.ts';
-import { useTimeZone } from '../../../../lib/today.ts';
-import { useMemberNames } from '../../../../lib/use-member-names.ts';
+import { useMemberNames } from '../../../../data/use-member-names.ts';
+import { formatMomentAndTime } from '../../../../format/dates.ts';
+import { ChangedWords } from '../../../../forms/changed-words.tsx';
+import { AppDialog } from '../../../../overlay/app-dialog.tsx';
+import { useCurrentUser } from '../../../../session/current-user.tsx';
+import { useTimeZone } from '../../../../session/today.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { compareTexts, type Part, putTogether } from './compare-paragraphs.ts';
 import type { Stored } from './letter-autosave.ts';
 

@@ -1,8 +1,8 @@
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
-import { codeOf, errorSentence } from '../../../../lib/errors.ts';
-import { urgentClient } from '../../../../lib/trpc.ts';
+import { codeOf, errorSentence } from '../../../../data/errors.ts';
+import { urgentClient } from '../../../../data/trpc.ts';
 import type { Stored, Trouble } from './letter-autosave.ts';
 import type { Change, Pressed } from './letter-saver.ts';
 

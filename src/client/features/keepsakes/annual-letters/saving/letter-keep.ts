@@ -1,4 +1,4 @@
-import { isOvertaken, letterDraftPrefix } from '../../../../lib/browser-account.ts';
+import { isOvertaken, letterDraftPrefix } from '../../../../browser/browser-account.ts';
 
 /**
  * Words the server doesn't have yet stay in this browser, so that a dead battery or an ended session loses none. Each tab

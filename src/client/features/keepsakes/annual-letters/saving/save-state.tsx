@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
-import { useSignInAgain } from '../../../../lib/session.ts';
-import { useTimeZone } from '../../../../lib/today.ts';
+import { useSignInAgain } from '../../../../session/session.ts';
+import { useTimeZone } from '../../../../session/today.ts';
 import type { Autosave } from './letter-autosave.ts';
 import { saveWords } from './save-words.ts';
 

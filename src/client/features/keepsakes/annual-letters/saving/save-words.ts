@@ -1,5 +1,5 @@
 import { say, sayAs } from '#words';
-import { formatMomentAndTime, formatTimeOf } from '../../../../lib/dates.ts';
+import { formatMomentAndTime, formatTimeOf } from '../../../../format/dates.ts';
 import { type Autosave, isUnsaved } from './letter-autosave.ts';
 
 interface SaveWords {

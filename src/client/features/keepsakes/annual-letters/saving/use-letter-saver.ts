@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { shownText } from '../../../../../shared/keepsakes/letter-text.ts';
-import { useCurrentUser } from '../../../../lib/current-user.tsx';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../data/trpc.ts';
+import { useCurrentUser } from '../../../../session/current-user.tsx';
 import { takeLetter } from '../use-annual-letters.ts';
 import { type Autosave, isUnsaved } from './letter-autosave.ts';
 import { assertSameWriter, readLetter, sendLetter, storedOf, troubleOf } from './letter-calls.ts';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { Card } from '../../../../components/card.tsx';
-import { Row, RowSub, Rows, RowTitle } from '../../../../components/list-row.tsx';
-import { SectionHead } from '../../../../components/page.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Row, RowSub, Rows, RowTitle } from '../../../../ui/list-row.tsx';
+import { SectionHead } from '../../../../ui/page.tsx';
 import { excerptOf, type YearItem } from './year-words.ts';
 
 /** How many are shown at first; a button shows the rest. */

@@ -1,5 +1,5 @@
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
-import { type RouterOutputs, trpc } from '../../../../lib/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../../data/trpc.ts';
 
 export type YearPrefill = RouterOutputs['annualLetters']['prefill'];
 

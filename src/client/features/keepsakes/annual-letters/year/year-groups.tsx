@@ -3,7 +3,7 @@ import { ChevronDown, CornerDownLeft } from 'lucide-react';
 import { useId, useState } from 'react';
 import { say } from '#words';
 import { panelStories } from '../../../../../shared/keepsakes/letter-choices.ts';
-import { Button } from '../../../../components/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import type { YearPrefill } from './use-year-prefill.ts';
 import { excerptOf, experienceItem, lessonItem, shownOf, storyItem, type YearItem } from './year-words.ts';
 

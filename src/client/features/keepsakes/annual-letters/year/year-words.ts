@@ -1,8 +1,8 @@
 import { formatNumber, say, sayAs } from '#words';
 import { storyTitleOf } from '../../../../../shared/diary/story-title.ts';
 import { asSentence, paragraph, titleAndMonth } from '../../../../../shared/keepsakes/letter-phrases.ts';
-import { formatMonthDay } from '../../../../lib/dates.ts';
-import { moodWord } from '../../../../lib/mood-words.ts';
+import { formatMonthDay } from '../../../../format/dates.ts';
+import { moodWord } from '../../../../format/mood-words.ts';
 import type { YearPrefill } from './use-year-prefill.ts';
 
 type Lesson = YearPrefill['values'][number];

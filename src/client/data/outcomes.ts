@@ -1,0 +1,59 @@
+import { say } from '#words';
+import { codeOf, currentOf, errorSentence, issuesOf, offlineSentence } from './errors.ts';
+import { toast } from './toast-store.ts';
+
+/** What a form does with its call's result; `sent` is its input. */
+export interface Outcome {
+  onSuccess: () => void;
+  onError: (error: unknown, sent?: unknown) => void;
+}
+
+/** The toast after a change. */
+export interface Done {
+  title: string;
+  description?: string;
+}
+
+/**
+ * The toast after a failure. A text alone is the sentence below "Error", unless the server's says what to do. Without
+ * `sentence` the server's is always shown, except `fault` for its own errors.
+ */
+export type Failure =
+  | string
+  | { title?: string; sentence?: string; telling?: readonly string[] }
+  | { title: string; fault: string };
+
+/** Each mutation's `meta` says what to tell; what depends on the result is told by the caller. */
+export interface Outcomes extends Record<string, unknown> {
+  done?: Done;
+  failed?: Failure;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: Outcomes;
+  }
+}
+
+/** Refusals whose own sentence says what to do. */
+const telling: readonly string[] = ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT'];
+
+/**
+ * Shows the toast of a failure; none where its form deals with what somebody else wrote at the same time, or shows the
+ * conflict at its field. `about` is the call that failed.
+ */
+export function reportFailure(error: unknown, failed: Failure = {}, about?: string): void {
+  if (currentOf(error) || (codeOf(error) === 'CONFLICT' && issuesOf(error).length > 0)) return;
+  const title = (typeof failed === 'object' && failed.title) || say('Error');
+  const description = descriptionOf(error, failed);
+  const why = offlineSentence(error);
+  toast({ title, description, note: why === description ? undefined : why, variant: 'destructive', about });
+}
+
+function descriptionOf(error: unknown, failed: Failure): string {
+  const code = codeOf(error) ?? '';
+  if (typeof failed === 'string') return telling.includes(code) ? errorSentence(error) : failed;
+  if ('fault' in failed) return code === 'INTERNAL_SERVER_ERROR' ? failed.fault : errorSentence(error);
+  const isTelling = failed.sentence === undefined || [...telling, ...(failed.telling ?? [])].includes(code);
+  return isTelling ? errorSentence(error) : (failed.sentence ?? '');
+}

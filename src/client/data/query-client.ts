@@ -1,0 +1,107 @@
+import { type Mutation, MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { codeOf } from './errors.ts';
+import { reportFailure } from './outcomes.ts';
+import { readAgain, rootsOf } from './stale-queries.ts';
+import { dropFailuresOf, toast } from './toast-store.ts';
+
+/** Refusals of the input: they make nothing on the page stale. */
+const changesNothing: ReadonlySet<string | undefined> = new Set([
+  // No answer: the queries would get none either.
+  undefined,
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'PASSWORD_REQUIRED',
+  'PLAN_LIMIT',
+  'TOO_MANY_REQUESTS',
+]);
+
+type AnyMutation = Mutation<unknown, unknown>;
+
+/**
+ * A read stays fresh until a change makes it stale. `touches` says what each mutation makes stale: read again after a
+ * success before it counts as done, and after a refusal, since someone may have been first. `onChanged` hears successes.
+ */
+export function createQueryClient(
+  onSessionEnded: () => void,
+  onChanged: (roots: readonly string[]) => void = () => undefined,
+): QueryClient {
+  const watch = (error: unknown) => {
+    if (codeOf(error) === 'UNAUTHORIZED') onSessionEnded();
+  };
+  const refresh = async (mutation: AnyMutation): Promise<void> => {
+    const { mutationKey } = mutation.options;
+    // The last of several, so that no answer overtakes another's result.
+    if (mutationKey && client.isMutating({ mutationKey }) > 1) return;
+    await readAgain(client, rootsOf(pathOf(mutation)));
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({
+      onSuccess(data, _variables, _result, mutation) {
+        showWritten(client, data, pathOf(mutation));
+        dropFailuresOf(pathOf(mutation));
+        if (mutation.meta?.done) toast(mutation.meta.done);
+      },
+      onError(error, _variables, _result, mutation) {
+        if (mutation.meta?.failed !== undefined) reportFailure(error, mutation.meta.failed, pathOf(mutation));
+        // A wrong password is a 401 too, but ends no session.
+        if (!pathOf(mutation).startsWith('auth.')) watch(error);
+      },
+      async onSettled(_data, error, _variables, _result, mutation) {
+        if (!error) {
+          const roots = rootsOf(pathOf(mutation));
+          if (roots.length > 0) onChanged(roots);
+          await refresh(mutation);
+        } else if (!changesNothing.has(codeOf(error))) void refresh(mutation);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Offline a call fails at once; by default it would wait in silence.
+        networkMode: 'always',
+        // A read that started before a save may end after it.
+        structuralSharing: (known, read) => (isOlder(read, known) ? known : replaceEqualDeep(known, read)),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}
+
+/**
+ * Puts a changed record where the page shows its older version, so that an edit that begins before it is read again has
+ * the new one. Only in its own router's answers and whole: elsewhere the same number may be another record.
+ */
+function showWritten(client: QueryClient, written: unknown, path: string): void {
+  if (!isVersioned(written)) return;
+  const renewed = (shown: unknown): unknown => {
+    if (Array.isArray(shown)) return shown.map(renewed);
+    if (!isPlain(shown)) return shown;
+    const entries = Object.entries(shown);
+    const isThis = isOlder(shown, written) && entries.every(([key]) => key in written);
+    return Object.fromEntries(entries.map(([key, value]) => [key, isThis ? written[key] : renewed(value)]));
+  };
+  const [router] = path.split('.');
+  for (const root of rootsOf(path).filter((each) => each.split('.')[0] === router))
+    client.setQueriesData({ queryKey: [root.split('.')] }, renewed);
+}
+
+/** Of a record with a version. */
+function isOlder(one: unknown, other: unknown): boolean {
+  return isVersioned(one) && isVersioned(other) && one.id === other.id && one.version < other.version;
+}
+
+const isVersioned = (data: unknown): data is Record<string, unknown> & { id: number; version: number } =>
+  isPlain(data) && 'id' in data && typeof data.version === 'number';
+
+const isPlain = (data: unknown): data is Record<string, unknown> => data?.constructor === Object;
+
+/** `dailyStories.create`; empty for a mutation that is no procedure. */
+function pathOf({ options }: AnyMutation): string {
+  const path: unknown = options.mutationKey?.[0];
+  return Array.isArray(path) ? path.join('.') : '';
+}

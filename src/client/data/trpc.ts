@@ -1,0 +1,99 @@
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../../server/router.ts';
+import { trpcTransformer } from '../../shared/trpc-transformer.ts';
+import { assertOwnTab } from '../browser/browser-account.ts';
+import { tab } from '../browser/this-tab.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
+import { passwordLink } from './password-link.ts';
+import { wholeLists } from './whole-lists.ts';
+
+/** Hooks for the server's procedures. Imports only the router's type. */
+export const trpc = createTRPCReact<AppRouter>();
+
+export type { AppRouter };
+
+/** Each procedure's result, as `RouterOutputs['children']['list']`. */
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
+
+/** The server refuses larger batches, and proxies refuse longer addresses. */
+const maxBatchItems = 15;
+const maxUrlLength = 4000;
+
+/** A whole letter exceeds a batch's limit. */
+const aloneOnTheWire: ReadonlySet<string> = new Set(['annualLetters.update']);
+
+/** A call without an answer by then fails with a sentence; an AI and Readwise have a minute. */
+const longestWaitOf = (url: Parameters<typeof fetch>[0]): number =>
+  /generateActivities|Readwise/.test(url instanceof Request ? url.url : url.toString()) ? 75_000 : 30_000;
+
+const fetchOwn: typeof fetch = async (url, options) => {
+  assertOwnTab();
+  const headers = new Headers(options?.headers);
+  headers.set('x-tab', tab);
+  return fetch(url, { ...options, headers, signal: endingIn(longestWaitOf(url), options?.signal) });
+};
+
+/** Also called when the caller aborts. */
+function endingIn(ms: number, signal: AbortSignal | null | undefined): AbortSignal {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), ms);
+  const stop = () => {
+    clearTimeout(timer);
+    end.abort();
+  };
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  return end.signal;
+}
+
+const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { transformer: typeof trpcTransformer } = {
+  url: '/trpc',
+  transformer: trpcTransformer,
+  fetch: (url, options) => fetchOwn(url, { ...options, credentials: 'same-origin' }),
+};
+
+export function createTrpcClient() {
+  return trpc.createClient({
+    links: [
+      passwordLink(),
+      wholeLists(),
+      idempotencyKeys(),
+      splitLink({
+        condition: ({ path }) => aloneOnTheWire.has(path),
+        true: httpLink(connection),
+        false: splitLink({
+          condition: ({ type }) => type === 'mutation',
+          // One at a time, since each has its own key.
+          true: httpBatchLink({
+            ...connection,
+            maxItems: 1,
+            headers: ({ opList: [{ context }] }) => ({ 'idempotency-key': String(context.idempotencyKey) }),
+          }),
+          false: httpBatchLink({ ...connection, maxItems: maxBatchItems, maxURLLength: maxUrlLength }),
+        }),
+      }),
+    ],
+  });
+}
+
+/** How much a browser sends for a closed page; it refuses longer bodies. */
+const longestKeptAlive = 60_000;
+
+/** For words that must be sent at once, each call alone, even while the page closes. */
+export const urgentClient = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      ...connection,
+      fetch: (url, options) => fetchOwn(url, { ...options, credentials: 'same-origin', keepalive: isLeaving(options) }),
+    }),
+  ],
+});
+
+function isLeaving(options: RequestInit | undefined): boolean {
+  const body = options?.body;
+  if (document.visibilityState !== 'hidden' || typeof body !== 'string') return false;
+  return new TextEncoder().encode(body).length < longestKeptAlive;
+}

@@ -1,0 +1,75 @@
+import { type BlockerFn, type HistoryLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { say } from '#words';
+import { confirm } from '../overlay/confirm.ts';
+import { watchUnsaved } from './unsaved.ts';
+
+export interface Leaving {
+  /** Whether something would be lost. */
+  hasUnsaved: () => boolean;
+  /** The button that does it: 'Discard story'. */
+  label: string;
+  /** 'Keep writing', unless it isn't about words. */
+  stayLabel?: string | undefined;
+  /** What would be lost, if it wasn't typed. */
+  text?: string | undefined;
+  /** Called once it is decided to discard. */
+  onLeave?: (() => void) | undefined;
+  /** Tries to save before asking. */
+  save?: () => Promise<unknown>;
+  /** Where nothing is lost: from one tab of a letter to another. */
+  isHarmless?: (from: HistoryLocation, to: HistoryLocation) => boolean;
+}
+
+/**
+ * Asks before a link, Back, a reload, a closed tab, or signing out (`lib/unsaved.ts`) loses something unsaved. The returned
+ * function asks for other ways to close the form (Cancel, Escape) and resolves to whether it may close.
+ */
+export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
+  const { history } = useRouter();
+  const latest = useRef(leaving);
+  // Ask only once: after "Discard" the same navigation goes through.
+  const isLeft = useRef(false);
+  useEffect(() => {
+    latest.current = leaving;
+    if (!leaving.hasUnsaved()) isLeft.current = false;
+  });
+  const isUnsaved = () => !isLeft.current && latest.current.hasUnsaved();
+
+  const mayLeave = async (): Promise<boolean> => {
+    if (!isUnsaved()) return true;
+    await latest.current.save?.();
+    if (!isUnsaved()) return true;
+    const {
+      label,
+      stayLabel = say('Keep writing'),
+      text = say('What you typed hasn’t been saved yet.'),
+    } = latest.current;
+    isLeft.current = await confirm({ title: say('Leave without saving?'), text, action: label, cancel: stayLabel });
+    if (isLeft.current) latest.current.onLeave?.();
+    return isLeft.current;
+  };
+
+  const guard = useEffectEvent<BlockerFn>(async ({ action, currentLocation: from, nextLocation: to }) => {
+    const isHere = from.pathname === to.pathname && from.search === to.search;
+    if (isHere || !isUnsaved() || leaving.isHarmless?.(from, to)) return false;
+    if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave());
+    // The browser has already moved: return first, then ask.
+    const [{ __TSR_index: here }, { __TSR_index: there }] = [from.state, to.state];
+    const leave = async () => {
+      if (await mayLeave()) history.go(there - here, { ignoreBlocker: true });
+    };
+    setTimeout(() => void leave());
+    return true;
+  });
+  const isUnsavedNow = useEffectEvent(isUnsaved);
+  useEffect(() => {
+    const unwatch = watchUnsaved(() => isUnsavedNow());
+    const unblock = history.block({ blockerFn: (step) => guard(step), enableBeforeUnload: () => isUnsavedNow() });
+    return () => {
+      unwatch();
+      unblock();
+    };
+  }, [history]);
+  return mayLeave;
+}

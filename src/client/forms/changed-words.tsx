@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { chunkOf } from '../code/chunks.ts';
+import { useChunk } from '../code/use-chunk.ts';
+
+const comparison = chunkOf(() => import('./word-changes.ts'));
+
+/** A text, with the words marked that another text lacks once the code that compares them is there. */
+export function ChangedWords({ text, other }: { text: string; other: string }) {
+  const { code } = useChunk(comparison, true);
+  if (!code) return text;
+  return code
+    .wordChanges(text, other)
+    .map((words, place) => (words.isChanged ? <Changed key={place}>{words.text}</Changed> : words.text));
+}
+
+const Changed = chakra('ins', {
+  base: {
+    background: 'bg.emphasized',
+    borderRadius: '3px',
+    textDecoration: 'underline',
+    textDecorationColor: 'warning.fg',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '3px',
+  },
+});

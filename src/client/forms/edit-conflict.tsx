@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { say, sayAs } from '#words';
+import { isOwnFile, thumbnailAddress } from '../../shared/files/file-address.ts';
+import { formatDate } from '../format/dates.ts';
+import { AppDialog } from '../overlay/app-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChangedWords } from './changed-words.tsx';
+import { fieldWords } from './field-words.ts';
+import type { EditConflict as Conflict, FieldConflict } from './use-edited.ts';
+
+/** A field's name, and the text of its value if that is one of our numbers. */
+export interface ConflictWords {
+  labels?: Readonly<Record<string, string>>;
+  nameOf?: (field: string, value: unknown) => string | undefined;
+}
+
+interface EditConflictProps extends ConflictWords {
+  conflict: Conflict | undefined;
+}
+
+/**
+ * Two people changed the same record. First a dialog asks which text to keep; if editing continues, the saved text
+ * stays visible above the form.
+ */
+export function EditConflict({ conflict, ...words }: EditConflictProps) {
+  if (!conflict) return null;
+  if (!conflict.isOpen) return <SavedMeanwhile fields={conflict.fields} {...words} />;
+  return (
+    <AppDialog
+      open
+      size="wide"
+      role="alertdialog"
+      onClose={conflict.goOn}
+      title={say('Someone else changed this while you were writing')}
+      description={say('Nothing is lost. Pick a version, or keep editing with both on screen.')}
+      footer={
+        <>
+          <Button onClick={conflict.goOn}>{say('Keep editing')}</Button>
+          <Button onClick={conflict.takeTheirs}>{say('Use theirs')}</Button>
+          <Button variant="solid" onClick={conflict.keepMine}>
+            {say('Keep mine')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="28px">
+        {conflict.fields.map((field) => (
+          <section key={field.name}>
+            <chakra.h3 textStyle="h3" marginBottom="10px">
+              {labelOf(field.name, words)}
+            </chakra.h3>
+            <Columns>
+              <Side
+                title={say('What you wrote')}
+                field={field}
+                value={field.mine}
+                other={field.theirs}
+                isMine
+                {...words}
+              />
+              <Side title={say('What is saved now')} field={field} value={field.theirs} other={field.mine} {...words} />
+            </Columns>
+          </section>
+        ))}
+      </chakra.div>
+    </AppDialog>
+  );
+}
+
+interface SavedMeanwhileProps extends ConflictWords {
+  fields: readonly FieldConflict[];
+}
+
+function SavedMeanwhile({ fields, ...words }: SavedMeanwhileProps) {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap="10px" marginBottom="18px">
+      <chakra.h3 id={id} fontWeight="600">
+        {say('Saved by someone else in the meantime')}
+      </chakra.h3>
+      {fields.map((field) => (
+        <Side
+          key={field.name}
+          title={labelOf(field.name, words)}
+          field={field}
+          value={field.theirs}
+          other={field.mine}
+          {...words}
+        />
+      ))}
+      <chakra.p fontSize="0.875rem" color="fg.muted">
+        {say('Saving replaces it with your text.')}
+      </chakra.p>
+    </chakra.section>
+  );
+}
+
+interface SideProps extends ConflictWords {
+  title: string;
+  field: FieldConflict;
+  value: unknown;
+  /** What it is compared with. */
+  other: unknown;
+  isMine?: boolean;
+}
+
+function Side({ title, field, value, other, isMine, nameOf }: SideProps) {
+  const wordsOf = (given: unknown) => textOf(given, (part) => nameOf?.(field.name, part));
+  return (
+    <Passage data-mine={isMine ? '' : undefined}>
+      <Caption>{title}</Caption>
+      {isPicture(field.name, value) ? (
+        <chakra.img src={thumbnailAddress(value)} alt="" maxHeight="160px" borderRadius="md" />
+      ) : (
+        <ChangedWords text={wordsOf(value)} other={wordsOf(other)} />
+      )}
+    </Passage>
+  );
+}
+
+const isPicture = (name: string, value: unknown): value is string =>
+  typeof value === 'string' && isOwnFile(value) && /image|photo/i.test(name);
+
+function textOf(value: unknown, nameOf: (value: unknown) => string | undefined): string {
+  const name = nameOf(value);
+  if (name !== undefined) return name;
+  if (value === null || value === undefined || value === '') return sayAs('in an empty field', 'Nothing');
+  if (Array.isArray(value))
+    return value.map((entry) => textOf(entry, nameOf)).join('\n') || sayAs('in an empty field', 'Nothing');
+  if (typeof value === 'boolean') return value ? say('Yes') : say('No');
+  if (typeof value === 'object') return entryText(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  return isOwnFile(text) ? say('A recording or a file') : text;
+}
+
+/** The text of a step, an activity or a document. */
+const entryText = (entry: object): string =>
+  ['title', 'name', 'description', 'duration', 'notes']
+    .flatMap((key) => (Reflect.get(entry, key) as string | null | undefined) ?? [])
+    .join(' · ');
+
+/** 'Why important' for `whyImportant`, unless the form has its own name. */
+function labelOf(name: string, { labels }: ConflictWords): string {
+  return labels?.[name] ?? fieldWords[name] ?? name;
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '12px', md: '24px' },
+    alignItems: 'start',
+  },
+});
+
+const Passage = chakra('div', {
+  base: {
+    textStyle: 'story',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    padding: '8px 14px',
+    background: 'bg.muted',
+    borderInlineStart: '3px solid {colors.border}',
+    borderEndRadius: '6px',
+    '&[data-mine]': { background: 'warning.subtle', borderInlineStartColor: 'warning.fg' },
+  },
+});
+
+const Caption = chakra('p', {
+  base: { fontFamily: 'body', fontSize: '0.8125rem', fontWeight: '600', color: 'fg.muted', marginBottom: '2px' },
+});

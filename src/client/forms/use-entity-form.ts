@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { say } from '#words';
+import type { FieldChanges } from '../../shared/list-changes.ts';
+import { errorSentence, setServerIssues } from '../data/errors.ts';
+import type { Outcome } from '../data/outcomes.ts';
+import { toast } from '../data/toast-store.ts';
+import { isReopened, reopenNow } from '../drafts/reopen-form.ts';
+import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import { useSchemaForm } from './schema-form.ts';
+import { type Stored, useEdited } from './use-edited.ts';
+import { type TabOfField, useFormTab } from './use-form-tab.ts';
+
+interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Body extends object, Tab extends string> {
+  schema: z.ZodType<Body, FieldValues>;
+  /** Initial values of a new record. */
+  empty: Form;
+  /** The edited record; undefined for a new one. */
+  record?: Entity | undefined;
+  formOf?: (record: Entity) => Form;
+  /** The form's values as sent, before the schema parses them. */
+  bodyOf?: (form: Form) => object;
+  /** Calls the mutation, which gets `outcome`. */
+  create?: (body: Body) => void;
+  update?: (changes: Stored & FieldChanges<Body>) => void;
+  /**
+   * Keeps a draft in this browser until it is saved. `start` distinguishes new records with different beginnings, `key` the
+   * drafts of two pages.
+   */
+  draft?: { name: string; start?: string | undefined; key?: string | undefined };
+  /** For a form with tabs: the tab of each field. */
+  tabs?: TabOfField<Form, Tab>;
+  /** Closes the form, which is saved, has nothing to save, or is left. */
+  close: () => void;
+  /** Nothing changed: calls `saved` by default, or sends something else. */
+  onUnchanged?: (saved: () => void) => void;
+  /** What else to do after a refusal, once its messages are on their fields. `sent` is what was refused. */
+  onRefused?: (error: unknown, form: UseFormReturn<Form, unknown, Body>, sent: unknown) => void;
+}
+
+/**
+ * The form of one record, new or stored, checked by the server's schema. A stored one is merged like `useEdited`, a refusal
+ * shows on its field, and the form closes once it is saved. `dialog` goes to `FormDialog`, which guards what is typed.
+ */
+export function useEntityForm<
+  Form extends FieldValues,
+  Body extends object,
+  Entity extends Stored = never,
+  Tab extends string = never,
+>(options: EntityFormOptions<Entity, Form, Body, Tab>) {
+  const { schema, empty, record, bodyOf, create, update, onRefused } = options;
+  const formOf = options.formOf ?? (() => empty);
+  const [before] = useState(() => (record ? formOf(record) : empty));
+  const form = useSchemaForm(schema, before);
+  const { draft, base } = useKeptDraft(form, { name: undefined, ...options.draft, record, before, schema });
+  const { tab, setTab, showProblem } = useFormTab<Form, Body, Tab>(form, options.tabs);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const saved = () => {
+    draft.drop();
+    options.close();
+  };
+  const outcome: Outcome = {
+    onSuccess: saved,
+    onError(error, sent) {
+      if (isGone.current) return reportLateFailure(error, draft.keepAgain());
+      if (edited.meets(error)) return;
+      if (setServerIssues(form, error)) showProblem(form.formState.errors);
+      onRefused?.(error, form, sent);
+    },
+  };
+  const edited = useEdited({
+    form,
+    record,
+    formOf,
+    bodyOf,
+    base,
+    send: (changes) => update?.(changes),
+    onUnchanged: () => (options.onUnchanged ? options.onUnchanged(saved) : saved()),
+  });
+  const send = (body: Body) => (record ? edited.save(body) : create?.(body));
+  return {
+    form,
+    /** For the mutations: what the form does with their results. */
+    outcome,
+    /** For a form outside a dialog. */
+    submit: form.handleSubmit(send, showProblem),
+    tab,
+    setTab,
+    dialog: {
+      form,
+      draft: options.draft && draft,
+      conflict: edited.conflict,
+      onSubmit: send,
+      onInvalid: showProblem,
+      onClose: options.close,
+    },
+  };
+}
+
+/** A save failed after its form was left: the words are there again, as a draft if the form has drafts. */
+function reportLateFailure(error: unknown, draft: string | undefined): void {
+  toast({
+    title: say('What you typed wasn’t saved'),
+    description: draft ? say('It’s saved on this device.') : errorSentence(error),
+    variant: 'destructive',
+    ...(draft && isReopened(draft) && { action: { label: say('Open it'), onClick: () => reopenNow(draft) } }),
+  });
+}

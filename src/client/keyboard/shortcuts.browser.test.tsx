@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppDialog } from '../overlay/app-dialog.tsx';
+import { Toaster } from '../overlay/toaster.tsx';
+import { show } from '../testing/show.browser.tsx';
+import { keys } from './shortcut-keys.ts';
+import { followShortcuts } from './shortcuts.ts';
+
+const openStory = vi.fn();
+const pressed = vi.fn();
+
+function Page({ dialog }: { dialog?: 'dialog' | 'alertdialog' }) {
+  useEffect(() => followShortcuts({ [keys.story]: openStory }), []);
+  return (
+    <>
+      <input type="search" aria-label="Search" aria-keyshortcuts={keys.search} defaultValue="snail" />
+      <textarea aria-label="Letter" />
+      <button type="button" aria-keyshortcuts={keys.save} onClick={() => pressed('page')}>
+        Save page
+      </button>
+      <AppDialog open={dialog !== undefined} role={dialog} onClose={() => {}} title="On top">
+        <button
+          type="button"
+          aria-keyshortcuts={dialog === 'dialog' ? keys.save : undefined}
+          onClick={() => pressed('dialog')}
+        >
+          Do it
+        </button>
+      </AppDialog>
+      <Toaster />
+    </>
+  );
+}
+
+const search = page.getByRole('searchbox', { name: 'Search' });
+
+beforeEach(() => localStorage.removeItem('single-keys'));
+afterEach(() => vi.clearAllMocks());
+
+test('a key does what it names, and / goes to the search without being written', async () => {
+  await show(<Page />);
+  await userEvent.keyboard('n');
+  expect(openStory).toHaveBeenCalledOnce();
+  await userEvent.keyboard('/');
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('snail');
+  await userEvent.keyboard('moon');
+  await expect.element(search).toHaveValue('moon');
+});
+
+test('while somebody types, with the browser’s own modifiers, and below a dialog the keys are left alone', async () => {
+  const shown = await show(<Page />);
+  await userEvent.click(page.getByRole('textbox', { name: 'Letter' }));
+  await userEvent.keyboard('n/');
+  await expect.element(page.getByRole('textbox', { name: 'Letter' })).toHaveValue('n/');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Alt>}n{/Alt}{Control>}{Shift>}n{/Shift}{/Control}');
+  await shown.rerender(<Page dialog="dialog" />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('n');
+  expect(openStory).not.toHaveBeenCalled();
+});
+
+test('Ctrl+S saves what is on top, and never answers a question', async () => {
+  const shown = await show(<Page />);
+  await userEvent.click(page.getByRole('textbox', { name: 'Letter' }));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(pressed.mock.calls).toEqual([['page']]);
+  await expect.element(page.getByRole('textbox', { name: 'Letter' })).toHaveFocus();
+  await shown.rerender(<Page dialog="dialog" />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Meta>}s{/Meta}');
+  expect(pressed.mock.calls).toEqual([['page'], ['dialog']]);
+  await shown.rerender(<Page dialog="alertdialog" />);
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('turned off, a single key does nothing, and Ctrl+S still saves', async () => {
+  localStorage.setItem('single-keys', 'off');
+  await show(<Page />);
+  await userEvent.keyboard('n');
+  expect(openStory).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(pressed.mock.calls).toEqual([['page']]);
+  localStorage.setItem('single-keys', 'on');
+  await userEvent.keyboard('n');
+  expect(openStory).toHaveBeenCalledOnce();
+});

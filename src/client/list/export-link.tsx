@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react';
+import { say } from '#words';
+import { Button } from '../ui/button.tsx';
+
+interface ExportLinkProps {
+  /** '/api/heirlooms/export' */
+  path: string;
+  /** As in the list's own query; empty ones are left out. */
+  filter: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** The filtered list as a file for spreadsheets. */
+export function ExportLink({ path, filter }: ExportLinkProps) {
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+  return (
+    <Button asChild variant="ghost" size="sm">
+      <a href={`${path}?${query.toString()}`} download>
+        <Download aria-hidden />
+        {say('Export CSV')}
+      </a>
+    </Button>
+  );
+}

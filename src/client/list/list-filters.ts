@@ -1,0 +1,86 @@
+import { say, sayAs } from '#words';
+import type { ActiveFilter } from '../ui/chip.tsx';
+import type { Filter } from './filter-bar.tsx';
+
+interface Choice<Value> {
+  /** 'Child' */
+  label: string;
+  /** The option that filters nothing: 'All children'. */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  /** A sort order, not a filter: it gets no chip, and "Clear all" leaves it. */
+  isOrder?: boolean;
+}
+
+interface Definition<View> {
+  search: { label: string; placeholder?: string };
+  /** By parameter name in the address. */
+  choices: { [Name in keyof View]?: Choice<NonNullable<View[Name]>> };
+}
+
+/**
+ * A list's filters, defined once. `view` is the address's state; `bar` goes to `FilterBar`, `active` to
+ * `ActiveFilters`.
+ */
+export function listFilters<View extends { search?: string | undefined }>(
+  view: View,
+  onView: (view: View) => void,
+  { search, choices }: Definition<View>,
+) {
+  const all = Object.entries<Choice<unknown> | undefined>(choices).flatMap(([name, choice]) =>
+    choice ? [{ ...choice, name, current: Reflect.get(view, name) as unknown }] : [],
+  );
+  const filters = all.filter(({ isOrder }) => !isOrder);
+  const change = (changes: object) => onView({ ...view, ...changes });
+  const clear = () =>
+    change(Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, undefined])));
+  const chips: ActiveFilter[] = filters.flatMap(({ name, label, options, current }) => {
+    const value = options.find((option) => option.value === current)?.label ?? current;
+    // An unknown child has no name to show.
+    if (typeof value !== 'string') return [];
+    return [{ name: label, value, onRemove: () => change({ [name]: undefined }) }];
+  });
+  const searched = view.search
+    ? [
+        {
+          name: sayAs('what somebody looks for', 'Search'),
+          value: view.search,
+          onRemove: () => change({ search: undefined }),
+        },
+      ]
+    : [];
+  return {
+    bar: {
+      search: {
+        ...search,
+        value: view.search ?? '',
+        onChange: (text: string) => change({ search: text.trim() || undefined }),
+      },
+      filters: all.map(
+        ({ name, label, all: nothing, options, current }): Filter => ({
+          label,
+          options: [
+            { value: '', label: nothing },
+            ...options.map((option) => ({ value: textOf(option.value), label: option.label })),
+          ],
+          value: textOf(current),
+          onChange: (text) => change({ [name]: options.find(({ value }) => textOf(value) === text)?.value }),
+        }),
+      ),
+    },
+    active: { filters: [...searched, ...chips], onClearAll: clear },
+    isFiltered: Boolean(view.search) || filters.some(({ current }) => current !== undefined),
+    clear,
+  };
+}
+
+/** For a select: no choice is empty. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** The filter by child. */
+export const childChoice = (family: readonly { id: number; name: string }[]) => ({
+  label: say('Child'),
+  all: say('All children'),
+  options: family.map(({ id, name }) => ({ value: id, label: name })),
+});

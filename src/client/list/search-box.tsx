@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Input } from '../forms/controls.tsx';
+import { keys } from '../keyboard/shortcut-keys.ts';
+
+const pauseMs = 250;
+
+interface SearchBoxProps {
+  /** 'Search stories' */
+  label: string;
+  /** What is searched: 'Search stories, places, people'. */
+  placeholder?: string;
+  value: string;
+  /** Called after a pause in typing. */
+  onChange: (value: string) => void;
+}
+
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [isTyping, setIsTyping] = useState(false);
+  const [known, setKnown] = useState(value);
+  // A change from outside ("Clear all") replaces the text, but never while someone types.
+  if (value !== known) {
+    setKnown(value);
+    // Nor the space before the next word, which isn't searched for.
+    if (!isTyping && text.trim() !== value) setText(value);
+  }
+  // With the page's current state: another filter may have been chosen meanwhile.
+  const tell = useEffectEvent((typed: string) => {
+    setIsTyping(false);
+    onChange(typed);
+  });
+  useEffect(() => {
+    if (!isTyping) return undefined;
+    const timer = setTimeout(() => tell(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isTyping, text]);
+
+  const type = (next: string) => {
+    setText(next);
+    setIsTyping(true);
+  };
+  return (
+    <Box>
+      <Search size={20} strokeWidth={1.75} aria-hidden />
+      <Input
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={keys.search}
+        placeholder={placeholder ?? label}
+        paddingInlineStart="42px"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+    </Box>
+  );
+}
+
+const Box = chakra('div', {
+  base: {
+    position: 'relative',
+    minWidth: 0,
+    '& > svg': {
+      position: 'absolute',
+      insetInlineStart: '14px',
+      top: '50%',
+      translate: '0 -50%',
+      color: 'fg.subtle',
+      pointerEvents: 'none',
+    },
+  },
+});

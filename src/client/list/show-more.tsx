@@ -1,0 +1,32 @@
+import { Button } from '../ui/button.tsx';
+
+export interface Steps {
+  first: number;
+  more: number;
+  /** A call's maximum, less the one entry that tells whether there are more. */
+  most: number;
+}
+
+interface ShowMoreProps {
+  /** How many entries were read: one more than shown tells whether there are more. */
+  read: number;
+  shown: number;
+  steps: Steps;
+  isFetching: boolean;
+  onShow: (shown: number) => void;
+  label: string;
+}
+
+/** The button below a list that shows only its first entries. */
+export function ShowMore({ read, shown, steps, isFetching, onShow, label }: ShowMoreProps) {
+  if (read <= shown || shown >= steps.most) return null;
+  return (
+    <Button
+      marginTop="14px"
+      aria-busy={isFetching || undefined}
+      onClick={() => onShow(Math.min(shown + steps.more, steps.most))}
+    >
+      {label}
+    </Button>
+  );
+}

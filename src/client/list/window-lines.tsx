@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { say } from '#words';
+import { chunkOf } from '../code/chunks.ts';
+import { useChunk } from '../code/use-chunk.ts';
+import { PartFailure } from '../loading/part-failure.tsx';
+import { usePrintAll } from './use-print-all.ts';
+
+/** What a list needs from a paged query. */
+export interface Pages {
+  hasNextPage: boolean;
+  /** Also while a refetch runs: fetching the next page would cancel it, or be cancelled by it. */
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+export interface WindowLinesProps<Line> {
+  lines: readonly Line[];
+  keyOf: (line: Line) => string;
+  /** Estimated height of a line in pixels; measured once rendered. */
+  guess: (line: Line) => number;
+  render: (line: Line) => ReactNode;
+  /** Fetched when the end comes near. */
+  pages?: Pages;
+}
+
+/** So many lines need no windowing. */
+const fewLines = 20;
+
+/** How many are shown until the code of windowing is there: those of two screens. */
+function countFirst<Line>({ lines, guess }: WindowLinesProps<Line>): number {
+  let height = 0;
+  const end = lines.findIndex((line) => (height += guess(line)) > 2 * window.innerHeight);
+  return end < 0 ? lines.length : Math.min(end + 1, fewLines);
+}
+
+const windowing = chunkOf(async () => await import('./window-lines-body.tsx'));
+
+/** A list of any length that scrolls with the page: a long one renders only the lines near the screen, and prints all. */
+export function WindowLines<Line>(props: WindowLinesProps<Line>) {
+  const { lines, guess, pages } = props;
+  const isPrinted = useSyncExternalStore(followPrint, isPrint);
+  const [isLong, setIsLong] = useState(false);
+  // For good, so that deleting a line doesn't replace the others.
+  if (!isLong && (lines.length > fewLines || pages?.hasNextPage)) setIsLong(true);
+  const { code, error } = useChunk(windowing, isLong);
+  usePrintAll(pages);
+  if (isPrinted) {
+    return (
+      <>
+        <AllLines {...props} />
+        {pages?.hasNextPage && <p>{say('This list goes on. To print all of it, press Ctrl+P or ⌘P on the page.')}</p>}
+      </>
+    );
+  }
+  if (isLong && code) return <code.ScrolledLines {...props} />;
+  const first = isLong && error === undefined ? countFirst(props) : fewLines;
+  const later = lines.slice(first);
+  return (
+    <>
+      <AllLines {...props} lines={lines.slice(0, first)} />
+      {error === undefined ? (
+        <div style={{ height: later.reduce((height, line) => height + guess(line), 0) }} />
+      ) : (
+        <PartFailure title={say('Couldn’t load the rest.')} error={error} onRetry={windowing.fetch} />
+      )}
+    </>
+  );
+}
+
+function AllLines<Line>({ lines, keyOf, render }: WindowLinesProps<Line>) {
+  return lines.map((line) => (
+    <chakra.div key={keyOf(line)} display="flow-root" breakInside="avoid">
+      <Content line={line} render={render} />
+    </chakra.div>
+  ));
+}
+
+const print = window.matchMedia('print');
+const isPrint = (): boolean => print.matches;
+
+function followPrint(onChange: () => void): () => void {
+  print.addEventListener('change', onChange);
+  return () => print.removeEventListener('change', onChange);
+}
+
+/** Memoized, so that scrolling doesn't render every visible line again. */
+export const Content = memo(rendered) as typeof rendered;
+
+function rendered<Line>({ line, render }: Pick<WindowLinesProps<Line>, 'render'> & { line: Line }) {
+  return render(line);
+}

@@ -1,0 +1,50 @@
+import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followChunks } from '../code/chunks.ts';
+import { dismissToast, toastStore } from '../data/toast-store.ts';
+import { keepPageWithoutNext } from './keep-page.ts';
+
+/** As the router has it: once its code is there, a component has nothing to preload. */
+const component: { preload?: (() => void) | undefined } = {};
+let fetchCode: () => Promise<void>;
+const events = new EventTarget();
+
+beforeEach(() => {
+  component.preload = () => undefined;
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  followChunks(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Test files share what is said.
+  while (toastStore.current()) dismissToast();
+});
+
+const failScript = (): void => {
+  events.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('no line') }));
+};
+
+/** Whether the page stays when a link to another one is followed. */
+async function isKept(): Promise<boolean> {
+  let blocker: BlockerFn | undefined;
+  keepPageWithoutNext({
+    history: { block: (options: { blockerFn: BlockerFn }) => (blocker = options.blockerFn) },
+    getMatchedRoutes: () => [[{ options: { component } }]],
+    loadRouteChunk: async () => fetchCode(),
+  } as unknown as AnyRouter);
+  const locations = { currentLocation: { pathname: '/' }, nextLocation: { pathname: '/heirlooms' } };
+  return (await blocker?.(locations as Parameters<BlockerFn>[0])) as boolean;
+}
+
+test('the page stays when the code of the next one can’t be fetched', async () => {
+  fetchCode = async () => failScript();
+  expect(await isKept()).toBe(true);
+});
+
+test('a script of another part that fails meanwhile keeps nobody from a page that loads', async () => {
+  fetchCode = async () => {
+    failScript();
+    component.preload = undefined;
+  };
+  expect(await isKept()).toBe(false);
+});

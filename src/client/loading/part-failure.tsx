@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { say } from '#words';
+import { offlineSentence } from '../data/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { ReloadButton } from '../ui/reload-button.tsx';
+
+interface PartFailureProps {
+  /** What failed, in the specification's words if it has some. */
+  title: string;
+  /** What the call failed with. */
+  error?: unknown;
+  /** How often its code didn't load. */
+  failures?: number | undefined;
+  onRetry: () => void;
+}
+
+/** A part of a page that failed to load while the others work: a sentence and Retry in a line. */
+export function PartFailure({ title, error, failures, onRetry }: PartFailureProps) {
+  const why = offlineSentence(error);
+  return (
+    <Line role="alert">
+      <div>
+        <p>{title}</p>
+        {why && <p>{why}</p>}
+      </div>
+      <Buttons>
+        <ReloadButton size="sm" failures={failures} />
+        <Button size="sm" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          {say('Retry')}
+        </Button>
+      </Buttons>
+    </Line>
+  );
+}
+
+const Buttons = chakra('div', { base: { display: 'flex', gap: '10px' } });
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '10px 20px',
+    width: '100%',
+    minHeight: '64px',
+    paddingBlock: '10px',
+    color: 'fg.muted',
+  },
+});

@@ -1,0 +1,202 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  type ControllerRef,
+  Lightbox,
+  type LightboxExternalProps,
+  type SlideImage,
+  type ZoomRef,
+} from 'yet-another-react-lightbox';
+import Inline from 'yet-another-react-lightbox/plugins/inline';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { say } from '#words';
+import { Spinner } from '../loading/spinner.tsx';
+import { IconButton } from '../ui/button.tsx';
+import './photo-stage.css';
+
+export interface ViewedPhoto {
+  url: string;
+  caption?: string | null;
+}
+
+interface PhotoStageProps {
+  photos: readonly ViewedPhoto[];
+  /** The place of the photo to begin with. */
+  first: number;
+  title: ReactNode;
+  onClose: () => void;
+}
+
+const easing = 'cubic-bezier(.2,.7,.2,1)';
+
+const settings = {
+  plugins: [Inline, Zoom],
+  toolbar: { buttons: [] },
+  carousel: { finite: true, preload: 1, padding: 0, spacing: 20, imageProps: { referrerPolicy: 'no-referrer' } },
+  animation: { swipe: 280, zoom: 180, easing: { swipe: easing, navigation: easing } },
+} satisfies LightboxExternalProps;
+
+const zoomSettings = { maxZoomPixelRatio: 2, scrollToZoom: true, wheelZoomDistanceFactor: 300, pinchZoomV4: true };
+
+/** Photos one at a time. Swipes, arrow keys and buttons move on; two fingers, double taps, the wheel, + and − zoom. */
+export function PhotoStage({ photos, first, title, onClose }: PhotoStageProps) {
+  // As they were when it opened: with other slides the lightbox begins again.
+  const [slides] = useState(() => photos.map(slideOf));
+  const [index, setIndex] = useState(first);
+  const [controls, setControls] = useState<HTMLElement | null>(null);
+  const controller = useRef<ControllerRef>(null);
+  const zooming = useRef<ZoomRef>(null);
+  const buttons = (zoom: ZoomRef) => (
+    <>
+      <Place count={slides.length} index={index} />
+      <IconButton icon={X} label={say('Close')} onClick={onClose} />
+      <Foot>
+        {photos[index]?.caption && <Caption>{photos[index].caption}</Caption>}
+        <Buttons count={slides.length} index={index} zoom={zoom} controller={controller.current} />
+      </Foot>
+    </>
+  );
+  return (
+    <Frame
+      onKeyDown={({ key }) => {
+        if (key === '0') zooming.current?.changeZoom(1);
+      }}
+    >
+      {title}
+      <Controls ref={setControls} />
+      <Lightbox
+        {...settings}
+        slides={slides}
+        index={first}
+        labels={labels()}
+        controller={{ ref: controller, closeOnEscape: false }}
+        zoom={{ ...zoomSettings, ref: zooming }}
+        on={{ view: (view) => setIndex(view.index) }}
+        render={{
+          buttonPrev: () => null,
+          buttonNext: () => null,
+          iconLoading: () => <Spinner />,
+          iconError: () => <Failure>{say('Couldn’t show this photo.')}</Failure>,
+          // Elsewhere in the document, yet React passes their keys on to the lightbox.
+          buttonZoom: (zoom) => controls && createPortal(buttons(zoom), controls),
+        }}
+      />
+    </Frame>
+  );
+}
+
+const slideOf = ({ url }: ViewedPhoto, index: number, { length: count }: readonly ViewedPhoto[]): SlideImage => ({
+  src: url,
+  alt: count > 1 ? say('Photo {place} of {count}', { place: index + 1, count }) : say('Photo'),
+});
+
+const labels = () => ({
+  'Photo gallery': say('Photos'),
+  Carousel: say('Photo gallery'),
+  Slide: say('Photo'),
+  '{index} of {total}': say('{place} of {count}', { place: '{index}', count: '{total}' }),
+});
+
+interface PlaceProps {
+  count: number;
+  index: number;
+}
+
+function Place({ count, index }: PlaceProps) {
+  return (
+    <chakra.output fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {count > 1 && say('{place} of {count}', { place: index + 1, count })}
+    </chakra.output>
+  );
+}
+
+interface ButtonsProps extends PlaceProps {
+  zoom: ZoomRef;
+  controller: ControllerRef | null;
+}
+
+function Buttons({ count, index, zoom, controller }: ButtonsProps) {
+  const { zoom: now, minZoom, maxZoom, zoomIn, zoomOut } = zoom;
+  return (
+    <Row>
+      {count > 1 && (
+        <IconButton
+          label={say('Previous photo')}
+          onClick={() => controller?.prev()}
+          aria-disabled={index === 0 || undefined}
+        >
+          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        icon={ZoomOut}
+        label={say('Zoom out')}
+        onClick={zoomOut}
+        aria-disabled={now <= minZoom || undefined}
+      />
+      <IconButton icon={ZoomIn} label={say('Zoom in')} onClick={zoomIn} aria-disabled={now >= maxZoom || undefined} />
+      {count > 1 && (
+        <IconButton
+          label={say('Next photo')}
+          onClick={() => controller?.next()}
+          aria-disabled={index === count - 1 || undefined}
+        >
+          <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      <chakra.output srOnly>
+        {now > 1 && say('Zoom: {percent, number}%', { percent: Math.round(now * 100) })}
+      </chakra.output>
+    </Row>
+  );
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '12px',
+    height: '100%',
+    paddingTop: '8px',
+    paddingInline: '20px 8px',
+    color: 'fg',
+    '& .yarl__root': { gridRow: '2', gridColumn: '1 / -1', marginInline: '-20px -8px', width: 'auto !important' },
+    '& .yarl__container': { background: 'none' },
+    '& .yarl__container, & .yarl__slide_image': { touchAction: 'none' },
+    '& .yarl__container:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-3px' },
+    '& .yarl__slide_wrapper_interactive': { cursor: 'grab' },
+  },
+});
+
+/** Its parts are laid out by the frame. */
+const Controls = chakra('div', { base: { display: 'contents' } });
+
+const Foot = chakra('div', { base: { gridRow: '3', gridColumn: '1 / -1', marginInlineStart: '-12px' } });
+
+const Caption = chakra('p', {
+  base: {
+    maxWidth: '62ch',
+    maxHeight: '30dvh',
+    overflowY: 'auto',
+    marginInline: 'auto',
+    padding: '12px 12px 0',
+    font: 'italic 400 1.125rem/1.4 {fonts.heading}',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+  },
+});
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'center',
+    gap: '20px',
+    padding: '8px 8px calc(8px + env(safe-area-inset-bottom))',
+  },
+});
+
+const Failure = chakra('p', { base: { color: 'fg.muted', lineHeight: '1.55', textAlign: 'center' } });

@@ -1,0 +1,251 @@
+import { chakra } from '@chakra-ui/react';
+import { Camera, ChevronLeft, ChevronRight, ImagePlus, RotateCw, X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { say } from '#words';
+import { thumbnailAddress } from '../../shared/files/file-address.ts';
+import { FieldGroup } from '../forms/field.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { DropArea } from './drop-area.tsx';
+import { FileButton } from './file-button.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import type { Upload } from './upload-queue.ts';
+import { useFormFiles } from './use-form-files.ts';
+import type { ImageTarget } from './use-image-upload.ts';
+import { usePhotoOrder } from './use-photo-order.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
+import { useFileAddress } from './use-uploads.ts';
+
+interface PhotoUploadProps extends ImageTarget {
+  /** 'Photos' */
+  label: string;
+  /** Addresses, in order. */
+  value: readonly string[];
+  /** Called with the whole list after each upload or removal. */
+  onChange: (urls: string[]) => void;
+  optional?: boolean;
+  hint?: string;
+  error?: string;
+  /** Default 100, the limit of lists. */
+  max?: number;
+  /** Only buttons until there are pictures; the form around takes what is pasted or dropped. */
+  isQuiet?: boolean;
+  /** Below a picture: its caption field. */
+  children?: (url: string, index: number) => ReactNode;
+}
+
+/** Several pictures: chosen, photographed or dropped, each uploaded at once and shown as a thumbnail. */
+export function PhotoUpload(props: PhotoUploadProps) {
+  const { label, value, onChange, optional, hint, error, max = 100, isQuiet = false, children, ...target } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { uploads, add, remove, move, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
+  useFormFiles(box, isQuiet, add);
+  const order = usePhotoOrder(box, value.length, move);
+  const count = value.length + uploads.length;
+  const removeAt = (url: string, index: number) => {
+    // The button disappears with its picture: the focus moves to the next, or to the add button.
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const next =
+      buttons[index + 1] ?? buttons[index - 1] ?? box.current?.querySelector<HTMLElement>('[data-add] button');
+    next?.focus();
+    remove(url);
+  };
+  return (
+    <FieldGroup
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      isLabelHidden={isQuiet && count === 0}
+    >
+      <chakra.div ref={box} display="grid" gap="12px" clear="both">
+        {count > 0 && (
+          <Grid data-wide={children ? '' : undefined}>
+            {value.map((url, index) => (
+              <li key={url} {...order.entry(index)}>
+                <Frame {...order.handle(index)}>
+                  <img
+                    src={thumbnailAddress(url)}
+                    alt={say('{place} of {count}', { place: index + 1, count })}
+                    draggable={false}
+                    referrerPolicy="no-referrer"
+                    decoding="async"
+                  />
+                  <IconButton
+                    data-remove
+                    label={say('Remove photo {place}', { place: index + 1 })}
+                    onClick={() => removeAt(url, index)}
+                  >
+                    <span>
+                      <X size={16} strokeWidth={2} aria-hidden />
+                    </span>
+                  </IconButton>
+                </Frame>
+                {value.length > 1 && <Moves place={index} count={value.length} onMove={order.moveBy} />}
+                {children?.(url, index)}
+              </li>
+            ))}
+            {uploads.map((upload, index) => (
+              <li key={upload.key}>
+                <PhotoOnItsWay
+                  upload={upload}
+                  place={value.length + index + 1}
+                  count={count}
+                  onRetry={() => retry(upload.key)}
+                  onRemove={() => stop(upload.key)}
+                />
+              </li>
+            ))}
+          </Grid>
+        )}
+        <chakra.output srOnly>{order.said}</chakra.output>
+        <chakra.div data-add display="contents">
+          {isQuiet ? (
+            <AddButtons onFiles={add} />
+          ) : (
+            <DropArea
+              compact
+              title={value.length > 0 ? say('Drop more photos here') : say('Drop photos here')}
+              hint={say('JPEG, PNG, GIF or WebP, up to 10MB each')}
+              buttonLabel={say('Add Photos')}
+              accept="image/*"
+              onFiles={add}
+            />
+          )}
+        </chakra.div>
+      </chakra.div>
+    </FieldGroup>
+  );
+}
+
+/** A phone takes a photo at once; elsewhere `capture` means nothing. */
+function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const hasCamera = 'capture' in HTMLInputElement.prototype;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="8px">
+      <FileButton
+        label={say('Add Photos')}
+        aria-label={say('Add Photos')}
+        accept="image/*"
+        multiple
+        paddingInline="12px"
+        onFiles={onFiles}
+      >
+        <ImagePlus aria-hidden />
+        {say('Photos')}
+      </FileButton>
+      {hasCamera && (
+        <FileButton
+          label={say('Take a photo with the camera')}
+          aria-label={say('Take a photo with the camera')}
+          accept="image/*"
+          capture="environment"
+          paddingInline="12px"
+          onFiles={onFiles}
+        >
+          <Camera aria-hidden />
+          {say('Camera')}
+        </FileButton>
+      )}
+    </chakra.div>
+  );
+}
+
+interface MovesProps {
+  place: number;
+  count: number;
+  onMove: (place: number, by: number) => void;
+}
+
+function Moves({ place, count, onMove }: MovesProps) {
+  return (
+    <chakra.div display="flex" justifyContent="space-between" marginTop="-6px">
+      <IconButton
+        data-by={-1}
+        label={say('Move photo {place} earlier', { place: place + 1 })}
+        disabled={place === 0}
+        onClick={() => onMove(place, -1)}
+      >
+        <ChevronLeft size={18} strokeWidth={2} aria-hidden />
+      </IconButton>
+      <IconButton
+        data-by={1}
+        label={say('Move photo {place} later', { place: place + 1 })}
+        disabled={place === count - 1}
+        onClick={() => onMove(place, 1)}
+      >
+        <ChevronRight size={18} strokeWidth={2} aria-hidden />
+      </IconButton>
+    </chakra.div>
+  );
+}
+
+interface PhotoOnItsWayProps {
+  upload: Upload;
+  place: number;
+  count: number;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function PhotoOnItsWay({ upload, place, count, onRetry, onRemove }: PhotoOnItsWayProps) {
+  const { file, share, problem } = upload;
+  const preview = useFileAddress(file);
+  return (
+    <>
+      <Frame>
+        <img src={preview} alt={say('{place} of {count}', { place, count })} />
+        <IconButton data-remove label={say('Remove photo {place}', { place })} onClick={onRemove}>
+          <span>
+            <X size={16} strokeWidth={2} aria-hidden />
+          </span>
+        </IconButton>
+      </Frame>
+      {problem !== undefined ? (
+        <Button size="sm" aria-label={say('Retry photo {place}, which wasn’t uploaded', { place })} onClick={onRetry}>
+          <RotateCw aria-hidden />
+          {say('Retry')}
+        </Button>
+      ) : (
+        <UploadProgress share={share} label={say('Uploading photo {place}', { place })} />
+      )}
+    </>
+  );
+}
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+    gap: '10px',
+    '&[data-wide]': { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
+    '& > li': { display: 'grid', gap: '6px', alignContent: 'start', minWidth: 0 },
+  },
+});
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    '& > img': {
+      width: '100%',
+      aspectRatio: '1',
+      objectFit: 'cover',
+      borderRadius: 'md',
+      background: 'bg.muted',
+    },
+    '& > button': { position: 'absolute', top: '-2px', insetInlineEnd: '-2px', background: 'transparent' },
+    '& > button > span': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '28px',
+      height: '28px',
+      borderRadius: '50%',
+      background: 'bg.panel',
+      border: '1px solid {colors.border}',
+      boxShadow: 'xs',
+      color: 'fg',
+    },
+    '& > button:hover > span': { background: 'bg.muted' },
+  },
+});

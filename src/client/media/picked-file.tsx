@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { say } from '#words';
+import { Button } from '../ui/button.tsx';
+import { RowIcon, RowSub, RowTitle } from '../ui/list-row.tsx';
+
+interface PickedFileProps {
+  file: File;
+  onRemove?: () => void;
+  /** Below: how far its upload is. */
+  children?: ReactNode;
+}
+
+/** A chosen file: name and size. */
+export function PickedFile({ file, onRemove, children }: PickedFileProps) {
+  return (
+    <Box>
+      <RowIcon icon={FileText} tone="brand" />
+      <chakra.div minWidth="0">
+        <RowTitle overflowWrap="anywhere">{file.name}</RowTitle>
+        <RowSub fontVariantNumeric="tabular-nums">{sizeInKb(file.size)}</RowSub>
+      </chakra.div>
+      {onRemove && (
+        <Button
+          variant="dangerGhost"
+          size="sm"
+          aria-label={say('Remove {name}', { name: file.name })}
+          onClick={onRemove}
+        >
+          {say('Remove')}
+        </Button>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+/** '148 KB'; a small file has one too. */
+export const sizeInKb = (bytes: number): string =>
+  say('{size, number} KB', { size: Math.max(1, Math.round(bytes / 1024)) });
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    gap: '14px',
+    alignItems: 'center',
+    paddingBlock: '14px',
+    paddingInline: '16px 12px',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    background: 'bg.subtle',
+  },
+});

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { say } from '#words';
+import { Button } from '../ui/button.tsx';
+import { PickedFile } from './picked-file.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import type { Upload } from './upload-queue.ts';
+
+interface UploadLinesProps {
+  uploads: readonly Upload[];
+  stop: (key: number) => void;
+  retry: (key: number) => void;
+  /** Once all of it is sent, the server can't be stopped any more. */
+  isDoneWhenSent?: boolean;
+  /** Below: where files are chosen. */
+  children?: ReactNode;
+}
+
+/** The files on their way. */
+export function UploadLines({ uploads, stop, retry, isDoneWhenSent = false, children }: UploadLinesProps) {
+  return (
+    <chakra.div data-uploads display="grid" gap="10px" clear="both">
+      {uploads.map((upload) => (
+        <PickedFile key={upload.key} file={upload.file}>
+          <UploadState
+            upload={upload}
+            onStop={isDoneWhenSent && upload.share === 1 && upload.problem === undefined ? undefined : stop}
+            onRetry={retry}
+          />
+        </PickedFile>
+      ))}
+      {children}
+    </chakra.div>
+  );
+}
+
+interface UploadStateProps {
+  upload: Upload;
+  /** Over what is below. */
+  floats?: boolean;
+  /** Left out once it can't be stopped. */
+  onStop?: ((key: number) => void) | undefined;
+  onRetry: (key: number) => void;
+}
+
+/** How far a file is, with Stop; after a failure why, with Try again and Remove. */
+export function UploadState({ upload, floats, onStop, onRetry }: UploadStateProps) {
+  const { key, file, share, problem } = upload;
+  const { name } = file;
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => leaveFocus(line.current), [line]);
+  return (
+    <Line ref={line} data-floats={floats || undefined}>
+      {problem === undefined ? (
+        <UploadProgress share={share} label={say('Uploading {label}', { label: name })} />
+      ) : (
+        <chakra.p flex="1 1 12rem" fontSize="0.875rem" fontWeight="550" color="danger.fg">
+          {problem}
+        </chakra.p>
+      )}
+      {problem !== undefined && (
+        <Button size="sm" aria-label={say('Try again to upload {name}', { name })} onClick={() => onRetry(key)}>
+          <RotateCw aria-hidden />
+          {say('Try again')}
+        </Button>
+      )}
+      {/* One button, so that it keeps the focus after a failure. */}
+      {onStop && (
+        <Button
+          size="sm"
+          variant={problem === undefined ? 'outline' : 'dangerGhost'}
+          aria-label={problem === undefined ? say('Stop uploading {name}', { name }) : say('Remove {name}', { name })}
+          onClick={() => onStop(key)}
+        >
+          {problem === undefined ? say('Stop') : say('Remove')}
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+/** Its buttons disappear with it: the focus moves to the first one beside it. */
+function leaveFocus(line: HTMLElement | null) {
+  return () => {
+    if (!line?.contains(document.activeElement)) return;
+    const around = line.closest('[data-uploads]') ?? line.parentElement;
+    const buttons = [...(around?.querySelectorAll('button') ?? [])];
+    buttons.find((button) => !line.contains(button))?.focus();
+  };
+}
+
+const Line = chakra('div', {
+  base: {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    '& > progress': { flex: '1 1 5rem', width: 'auto' },
+    '&[data-floats]': {
+      position: 'absolute',
+      zIndex: '1',
+      top: 'calc(100% + 18px)',
+      insetInlineStart: '0',
+      width: '280px',
+      padding: '10px 12px',
+      borderRadius: 'lg',
+      background: 'bg.panel',
+      boxShadow: 'md',
+    },
+  },
+});

@@ -1,0 +1,149 @@
+import { say } from '#words';
+import { assertOwnTab } from '../browser/browser-account.ts';
+import { newId } from '../browser/new-id.ts';
+import { tab } from '../browser/this-tab.ts';
+import { offlineSentence } from '../data/errors.ts';
+import { watchUnsaved } from '../drafts/unsaved.ts';
+import type { Outcome, SendOptions, UploadProblem } from './upload-queue.ts';
+
+/** A multipart call's answer: the status, and the JSON body if any. */
+export interface UploadAnswer {
+  status: number;
+  body: unknown;
+}
+
+interface FileOptions extends SendOptions {
+  url: string;
+  /** The name of the form field. */
+  field: string;
+  file: File;
+  /** Text fields. */
+  fields?: Readonly<Record<string, string>>;
+  /** Wait for the answer after sending, if the server has much to do. */
+  answerMs?: number;
+}
+
+/** No byte was sent for this long: the connection is dead. */
+const longestStallMs = 30_000;
+/** For the answer after sending; a picture may wait for others to be decoded. */
+const longestAnswerMs = 120_000;
+
+export const interrupted = say('The upload was interrupted. Check your connection and try again.');
+
+/** Why a file isn't stored. */
+interface Failure {
+  isAnswered: boolean;
+  /** Another try would end the same. */
+  isFinal: boolean;
+  /** The server's sentence. */
+  refusal: string | undefined;
+}
+
+interface SendFileOptions<Stored> extends FileOptions {
+  /** What is stored, of a good answer's body; undefined if it isn't. */
+  read: (body: unknown) => Stored | undefined;
+  /** What to tell a person. */
+  problem: (failure: Failure) => UploadProblem;
+}
+
+/** The keys of files that aren't stored yet: sent again after a lost answer, a file is stored once. */
+const keys = new WeakMap<File, string>();
+
+/** Uploads a file, and says what came of it. */
+export async function sendFile<Stored>({
+  read,
+  problem,
+  ...options
+}: SendFileOptions<Stored>): Promise<Outcome<Stored>> {
+  const { file } = options;
+  const key = keys.get(file) ?? newId();
+  keys.set(file, key);
+  const answer = await uploadFile({ ...options, key }).catch(() => undefined);
+  const stored = answer && answer.status < 300 ? read(answer.body) : undefined;
+  const isFinal = answer !== undefined && isRefused(answer.status);
+  if (stored !== undefined || isFinal) keys.delete(file);
+  if (stored !== undefined) return { stored };
+  const failure = { isAnswered: answer !== undefined, isFinal, refusal: answer && refusalOf(answer) };
+  // Only a call without an answer can have failed for want of a line.
+  const note = answer ? undefined : offlineSentence(undefined);
+  return { problem: { ...problem(failure), note }, isFinal };
+}
+
+/** Signed out, too slow or too often: it passes. 409: the first try of the same upload is still running. */
+const passing: readonly number[] = [401, 408, 409, 429];
+
+const isRefused = (status: number): boolean => status >= 400 && status < 500 && !passing.includes(status);
+
+/**
+ * Rejects with a sentence if there is no answer, nothing moves, or it is aborted. Not by fetch, which can't report
+ * progress.
+ */
+export function uploadFile(options: FileOptions & { key: string }): Promise<UploadAnswer> {
+  const { url, field, file, key, fields = {}, onProgress, signal, answerMs = longestAnswerMs } = options;
+  return new Promise((resolve, reject) => {
+    assertOwnTab();
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitFor = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, ms);
+    };
+    request.open('POST', url);
+    request.setRequestHeader('x-tab', tab);
+    request.setRequestHeader('idempotency-key', key);
+    request.upload.onprogress = (event) => {
+      waitFor(longestStallMs);
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    request.upload.onload = () => waitFor(answerMs);
+    request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) });
+    request.onerror = () => reject(new Error(interrupted));
+    request.onabort = () => reject(new Error(signal.aborted ? say('The upload was stopped.') : interrupted));
+    const unwatch = watchUnsaved(() => true);
+    // A reload would end the upload. A listener for each, which goes with it.
+    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', askToStay);
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      removeEventListener('beforeunload', askToStay);
+      unwatch();
+    };
+    signal.addEventListener('abort', stop);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append(field, file);
+    request.send(form);
+    waitFor(longestStallMs);
+    if (signal.aborted) stop();
+  });
+}
+
+/** The address of the stored file, if the answer has one. */
+export function storedUrlOf(body: unknown): string | undefined {
+  return urlIn(body) ?? urlIn(valueOf(body, 'image')) ?? urlIn(valueOf(body, 'file'));
+}
+
+function urlIn(body: unknown): string | undefined {
+  const url = valueOf(body, 'url');
+  return typeof url === 'string' && url !== '' ? url : undefined;
+}
+
+function valueOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sentence of a refused call, if the answer has one. */
+export function refusalOf({ body }: Pick<UploadAnswer, 'body'>): string | undefined {
+  const error = valueOf(body, 'error');
+  return typeof error === 'string' && error !== '' ? error : undefined;
+}

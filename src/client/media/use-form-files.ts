@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { say } from '#words';
+import { toast } from '../data/toast-store.ts';
+import { isFolder } from './use-file-drop.ts';
+
+/** Takes pictures that are pasted into the form around `box`, or dropped anywhere on it. */
+export function useFormFiles(box: RefObject<HTMLElement | null>, isTaking: boolean, onFiles: (files: File[]) => void) {
+  const take = useEffectEvent((event: Event, { items, files, types }: DataTransfer, isDrop: boolean) => {
+    // Words that were copied in a word processor come with a picture of themselves.
+    if (!isDrop && types.includes('text/plain')) return;
+    const taken = [...files].filter(({ type }) => isDrop || type.startsWith('image/'));
+    const hasFolder = [...items].some(isFolder);
+    if (taken.length === 0 && !hasFolder) return;
+    event.preventDefault();
+    if (hasFolder) toast({ title: say('Please drop files, not a folder.'), variant: 'destructive' });
+    else onFiles(taken);
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form || !isTaking) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    form.addEventListener('paste', (event) => event.clipboardData && take(event, event.clipboardData, false), {
+      signal,
+    });
+    form.addEventListener('drop', (event) => event.dataTransfer && take(event, event.dataTransfer, true), { signal });
+    const allow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    form.addEventListener('dragover', allow, { signal });
+    return () => stop.abort();
+  }, [box, isTaking]);
+}

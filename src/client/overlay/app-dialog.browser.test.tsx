@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../testing/show.browser.tsx';
+import { AppDialog } from './app-dialog.tsx';
+import type { AppDialogProps } from './app-dialog-body.tsx';
+import { watchBack } from './close-by-back.ts';
+import { Toaster } from './toaster.tsx';
+
+watchBack();
+
+/** A page with a button that opens the dialog, and with the toasts, which stay within reach. */
+function Page({ busy, onSubmit }: Pick<AppDialogProps, 'busy' | 'onSubmit'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add book
+      </button>
+      <AppDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Add a book"
+        busy={busy}
+        onSubmit={onSubmit}
+        footer={<button type="submit">Save</button>}
+      >
+        <input aria-label="Title" />
+      </AppDialog>
+      <Toaster />
+    </main>
+  );
+}
+
+const dialog = page.getByRole('dialog', { name: 'Add a book' });
+const opener = page.getByRole('button', { name: 'Add book' });
+
+async function open(props: Parameters<typeof Page>[0] = {}) {
+  await show(<Page {...props} />);
+  await userEvent.click(opener);
+  await expect.element(dialog).toBeVisible();
+}
+
+test('it closes by Escape, and the focus goes back to what opened it', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('it closes by its button and by Back', async () => {
+  await open();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.click(opener);
+  await expect.element(dialog).toBeVisible();
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('its exit takes its time, also right after the frame that came before it', async () => {
+  const { classList } = document.documentElement;
+  // As `opening.tsx` leaves it.
+  classList.add('opened');
+  onTestFinished(() => classList.remove('opened'));
+  await open();
+  const content = dialog.element();
+  const delays = [getComputedStyle(content).animationDelay];
+  new MutationObserver(() => delays.push(getComputedStyle(content).animationDelay)).observe(content, {
+    attributeFilter: ['data-state'],
+  });
+  await userEvent.keyboard('{Escape}');
+  // One that is over before anybody waits for its end leaves the dialog above the page.
+  await expect.poll(() => delays).toEqual(['-1s', '0s']);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('while the server is asked it stays, whatever is pressed', async () => {
+  await open({ busy: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect.element(dialog).toBeVisible();
+});
+
+test('Enter in a field sends its form', async () => {
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  await open({ onSubmit });
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), 'Owl Moon{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+  await expect.element(dialog).toBeVisible();
+});

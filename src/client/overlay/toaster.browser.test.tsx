@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dismissToast, toast, toastDurationMs, toastStore } from '../data/toast-store.ts';
+import { show } from '../testing/show.browser.tsx';
+import { Toaster } from './toaster.tsx';
+
+afterEach(() => {
+  while (toastStore.current()) dismissToast();
+  vi.useRealTimers();
+});
+
+const failure = (title: string) => toast({ title, variant: 'destructive' });
+
+test('a success is said politely, and makes way for the next one', async () => {
+  await show(<Toaster />);
+  toast({ title: 'Story saved' });
+  await expect.element(page.getByRole('status').getByText('Story saved')).toBeVisible();
+  toast({ title: 'Book added' });
+  await expect.element(page.getByText('Book added')).toBeVisible();
+  await expect.element(page.getByText('Story saved')).not.toBeInTheDocument();
+});
+
+test('a failure stays in front until it is dismissed, and what came meanwhile follows', async () => {
+  await show(<Toaster />);
+  failure('Saving failed');
+  toast({ title: 'Book added' });
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByText('Saving failed')).toBeVisible();
+  await expect.element(page.getByText('Book added')).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Dismiss' }));
+  await expect.element(page.getByText('Book added')).toBeVisible();
+  await expect.element(alert.getByText('Saving failed')).not.toBeInTheDocument();
+});
+
+test('it goes by itself, but not while it is pointed at', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await show(<Toaster />);
+  toast({ title: 'Story saved' });
+  const slip = page.getByText('Story saved');
+  await vi.advanceTimersByTimeAsync(0);
+  await userEvent.hover(slip);
+  await vi.advanceTimersByTimeAsync(3 * toastDurationMs);
+  await expect.element(slip).toBeVisible();
+  await userEvent.unhover(slip);
+  await vi.advanceTimersByTimeAsync(3 * toastDurationMs);
+  await expect.element(slip).not.toBeInTheDocument();
+});
+
+test('its action does what it says, once, and the toast goes', async () => {
+  await show(<Toaster />);
+  const onClick = vi.fn();
+  toast({ title: 'Story deleted', action: { label: 'Restore', onClick } });
+  await userEvent.click(page.getByRole('button', { name: 'Restore' }));
+  expect(onClick).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('Story deleted')).not.toBeInTheDocument();
+});
+
+test('F8 leads to it from anywhere', async () => {
+  await show(
+    <>
+      <input aria-label="Story" style={{ marginTop: '200px' }} />
+      <Toaster />
+    </>,
+  );
+  toast({ title: 'Story saved' });
+  await userEvent.click(page.getByRole('textbox', { name: 'Story' }));
+  await userEvent.keyboard('{F8}');
+  await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
+});
+
+test('on a phone it covers the brand or a title: no field, button or tab', async () => {
+  await page.viewport(390, 844);
+  await show(<Toaster />);
+  toast({ title: 'Settings updated', description: 'Your account settings have been successfully updated.' });
+  const slip = page.getByText('Settings updated');
+  await expect.element(slip).toBeVisible();
+  const { top, right, bottom } = slip.element().closest('[data-variant]')?.getBoundingClientRect() ?? new DOMRect();
+  expect(top).toBeGreaterThan(0);
+  // The page's head begins at 84, and the account's button at 330.
+  expect(bottom).toBeLessThanOrEqual(84);
+  expect(right).toBeLessThanOrEqual(330);
+});

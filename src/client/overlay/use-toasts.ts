@@ -1,0 +1,62 @@
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { dismissToast, toastDurationMs, toastStore } from '../data/toast-store.ts';
+import { forwards } from '../format/reading-direction.ts';
+
+const swipeThresholdPx = 50;
+
+/** The shown toast, and the props of its region; F8 focuses it. */
+export function useToasts() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+  return { toast, region };
+}
+
+/** A toast's own behaviour: closes after 5 s unless hovered or focused, and by a swipe along the text. */
+export function useToastPaper() {
+  const [held, setHeld] = useState(false);
+  const { offset, handlers } = useSwipe(dismissToast);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(dismissToast, toastDurationMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+    ...handlers,
+    style: offset > 0 ? { transform: `translateX(${forwards() * offset}px)`, transition: 'none' } : undefined,
+  };
+}
+
+function useSwipe(onSwiped: () => void) {
+  const start = useRef<number>(undefined);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    start.current = undefined;
+    setOffset(0);
+  };
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      const onButton = event.target instanceof Element && event.target.closest('button');
+      if (!onButton) start.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current === undefined) return;
+      const distance = Math.max(0, forwards() * (event.clientX - start.current));
+      setOffset(distance);
+      if (distance >= swipeThresholdPx) onSwiped();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+  return { offset, handlers };
+}

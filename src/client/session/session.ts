@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { announceAccount, dropDrafts, dropFiles } from '../browser/browser-account.ts';
+import { trpc } from '../data/trpc.ts';
+import { isCurrentUserKey } from './current-user.tsx';
+
+/** Drops all cached data of the person who was signed in. */
+function useForgetFamily() {
+  const queryClient = useQueryClient();
+  return () => {
+    queryClient.removeQueries({ predicate: (query) => !isCurrentUserKey(query.queryKey) });
+    queryClient.getMutationCache().clear();
+  };
+}
+
+/** Signs out and deletes the person's data in this browser: cached reads and unsaved words. */
+export function useLogout(options: { onError: (error: unknown) => void }) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const forgetFamily = useForgetFamily();
+  return trpc.auth.logout.useMutation({
+    onSuccess: async () => {
+      const user = utils.auth.currentUser.getData();
+      // Before the next document: it would cut this off.
+      if (user) await dropFiles(user);
+      announceAccount(null);
+      utils.auth.currentUser.setData(undefined, null);
+      // Called before, if something would be lost.
+      await navigate({ to: '/auth', ignoreBlocker: true });
+      // Only now: the page being left may have stored its last words.
+      if (user) dropDrafts(user);
+      // Only now: a page still mounted would refetch, and be refused.
+      forgetFamily();
+    },
+    onError: options.onError,
+  });
+}
+
+/** Goes to the sign-in and back here, for a page whose session has ended. */
+export function useSignInAgain() {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  return () => {
+    utils.auth.currentUser.setData(undefined, null);
+    // The protected layout's guard runs again and leads to /auth.
+    void router.invalidate();
+  };
+}

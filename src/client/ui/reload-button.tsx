@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { say } from '#words';
+import { isOffline } from '../data/errors.ts';
+import { Button } from './button.tsx';
+
+interface ReloadButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
+  /** How often a script didn't load. */
+  failures: number | undefined;
+}
+
+/** From the second failure on: some browsers keep the first one until the page reloads. Offline that would lose the page. */
+export function ReloadButton({ failures = 0, size }: ReloadButtonProps) {
+  if (failures < 2 || isOffline()) return null;
+  return (
+    <Button size={size} onClick={() => location.reload()}>
+      {say('Reload')}
+    </Button>
+  );
+}
