@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { builtDatabase } from '../src/server/kernel/database/open-embedded.ts';
-import { packFolder } from '../src/server/kernel/database/packed-folder.ts';
+import { builtDatabase } from '../src/server/kernel/database/embedded/open-embedded.ts';
+import { packFolder } from '../src/server/kernel/database/embedded/packed-folder.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-database-'));
 try {

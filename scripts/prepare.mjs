@@ -63,7 +63,11 @@ const builds = [
     stamp: inRoot('dist', '.database-stamp'),
     command: ['node', 'scripts/build-database.ts'],
     listSources: () =>
-      listExisting(['package-lock.json', 'scripts/build-database.ts', 'src/server/kernel/database/packed-folder.ts']),
+      listExisting([
+        'package-lock.json',
+        'scripts/build-database.ts',
+        'src/server/kernel/database/embedded/packed-folder.ts',
+      ]),
   },
   {
     what: 'server',

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#words';
+import type { Mail } from '../src/server/features/delivery/channels/mailer.ts';
+import { sendDueMessages } from '../src/server/features/delivery/outbox/send.ts';
 import { openDueLetters } from '../src/server/features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { deliverDueMessages } from '../src/server/features/keepsakes/legacy-messages/delivery.rules.ts';
-import type { Mail } from '../src/server/features/messages/channels/mailer.ts';
 import { keepReply } from '../src/server/features/messages/inbound/keep-reply.ts';
-import { sendDueMessages } from '../src/server/features/messages/outbox/send.ts';
 import { remindOfOpenings } from '../src/server/features/messages/reminders/openings.ts';
 import { sendReminders } from '../src/server/features/messages/reminders/turns.ts';
 import { reminderTypes } from '../src/shared/accounts/user-settings.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { jsonSchemaOf } from '../src/server/kernel/http/rest/rest-adapter.ts';
+import { jsonSchemaOf } from '../src/server/kernel/rest/rest-adapter.ts';
 import { proceduresOf } from '../src/server/kernel/trpc/procedures.ts';
 import { appRouter } from '../src/server/router.ts';
 import { largestInteger } from '../src/shared/fields.ts';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { SmsConfig } from './features/delivery/channels/sms.ts';
 import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.ts';
 import type { ModelConfig } from './features/lessons/library/model.ts';
-import type { SmsConfig } from './features/messages/channels/sms.ts';
 import type { S3Config } from './kernel/files/s3-file-store.ts';
-import { entriesOf, isProxyAddress } from './kernel/http/proxy-addresses.ts';
 import { isLoopbackHost } from './kernel/outbound/public-address.ts';
 import { StartError } from './kernel/start-error.ts';
+import { entriesOf, isProxyAddress } from './kernel/wire/proxy-addresses.ts';
 
 /** Empty values in a `.env` file mean "not set". */
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());

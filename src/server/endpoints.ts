@@ -1,5 +1,6 @@
 import { familyExport } from './features/archive/family/export.download.ts';
 import { familyImport } from './features/archive/family/import.upload.ts';
+import { unsubscribePage } from './features/delivery/unsubscribe/unsubscribe.page.ts';
 import { bulkImportUpload } from './features/diary/daily-stories/csv-import.upload.ts';
 import { fileDownload } from './features/files/files.download.ts';
 import { fileUpload, imageUpload } from './features/files/files.upload.ts';
@@ -8,11 +9,10 @@ import { heirloomRegister, heirloomsExport } from './features/keepsakes/heirloom
 import { coverPreviewDownload, readingListDownload } from './features/keepsakes/reading-list/reading-list.download.ts';
 import { replyReceiver, replyWebhook } from './features/messages/inbound/inbound-mail.webhook.ts';
 import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
-import { unsubscribePage } from './features/messages/unsubscribe/unsubscribe.page.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
 import { metricsPage } from './features/support/metrics/metrics.page.ts';
-import type { Endpoint } from './kernel/http/endpoints.ts';
+import type { Endpoint } from './kernel/wire/endpoints.ts';
 
 /** Every endpoint that is no procedure of `router.ts`; one line each. */
 export const endpoints: readonly Endpoint[] = [

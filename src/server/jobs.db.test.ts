@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { jobHealth, runJobs, startJobs } from './jobs.ts';
-import { takeHits } from './kernel/http/rate-limits.ts';
 import { claimRun, keepClaim, listJobRuns, requestRun } from './kernel/jobs/job-runs.queries.ts';
 import type { Jobs } from './kernel/jobs/run-job.ts';
 import { type RunningJobs, startSchedule } from './kernel/jobs/schedule.ts';
+import { takeHits } from './kernel/limits/rate-limits.ts';
 
 let app: TestApp;
 const running: RunningJobs[] = [];

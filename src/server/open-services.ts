@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { settleRestore } from './features/archive/installation/restoring-folder.ts';
+import { createMailer } from './features/delivery/channels/mailer.ts';
+import { openPushSender } from './features/delivery/channels/push.ts';
+import { openSms } from './features/delivery/channels/sms.ts';
 import { openReadwise } from './features/keepsakes/integrations/readwise.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.ts';
 import { openModel } from './features/lessons/library/model.ts';
-import { createMailer } from './features/messages/channels/mailer.ts';
-import { openPushSender } from './features/messages/channels/push.ts';
-import { openSms } from './features/messages/channels/sms.ts';
 import { systemClock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database/open-database.ts';
 import { syncContent } from './kernel/database/sync-content.ts';

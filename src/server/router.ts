@@ -7,13 +7,14 @@ import { invitationsRouter } from './features/accounts/membership/invitations.ro
 import { leavingRouter } from './features/accounts/membership/leaving.router.ts';
 import { membershipRouter } from './features/accounts/membership/membership.router.ts';
 import { profileRouter } from './features/accounts/profile/profile.router.ts';
-import { securityLogRouter } from './features/accounts/security-log/security-log.router.ts';
 import { tokensRouter } from './features/accounts/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/accounts/user-settings/user-settings.router.ts';
 import { activitiesRouter } from './features/children/activities/activities.router.ts';
 import { childrenRouter } from './features/children/children/children.router.ts';
 import { milestonesRouter } from './features/children/milestones/milestones.router.ts';
+import { pushSubscriptionsRouter } from './features/delivery/devices/devices.router.ts';
 import { dailyStoriesRouter } from './features/diary/daily-stories/daily-stories.router.ts';
+import { securityLogRouter } from './features/household/security-log/security-log.router.ts';
 import { annualLettersRouter } from './features/keepsakes/annual-letters/annual-letters.router.ts';
 import { heirloomsRouter } from './features/keepsakes/heirlooms/heirlooms.router.ts';
 import { integrationsRouter } from './features/keepsakes/integrations/integrations.router.ts';
@@ -23,7 +24,6 @@ import { prebuiltLessonsRouter } from './features/lessons/library/prebuilt-lesso
 import { valuesRouter } from './features/lessons/library/values.router.ts';
 import { plannedLessonsRouter } from './features/lessons/planned-lessons/planned-lessons.router.ts';
 import { valueCategoriesRouter } from './features/lessons/value-categories/value-categories.router.ts';
-import { pushSubscriptionsRouter } from './features/messages/devices/devices.router.ts';
 import { notificationsRouter } from './features/messages/notifications/notifications.router.ts';
 import { phoneNumberRouter } from './features/messages/numbers/numbers.router.ts';
 import { emailRemindersRouter } from './features/messages/reminders/reminders.router.ts';

@@ -7,10 +7,10 @@ import type { Config } from './config.ts';
 import { configure } from './configure.ts';
 import { endpoints } from './endpoints.ts';
 import { prepareStart, startJobs } from './jobs.ts';
-import { endpointsOf } from './kernel/http/endpoints.ts';
 import type { RunningJobs } from './kernel/jobs/schedule.ts';
 import { createLogger, type Logger } from './kernel/logging.ts';
 import { endWithSentence, StartError } from './kernel/start-error.ts';
+import { endpointsOf } from './kernel/wire/endpoints.ts';
 import { closeServices, openServices } from './open-services.ts';
 
 /** How long running requests may take when the server stops; then their connections are closed. */

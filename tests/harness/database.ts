@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { distribute } from '../../scripts/distribution.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
-import { embeddedEngine } from '../../src/server/kernel/database/embedded-engine.ts';
+import { embeddedEngine } from '../../src/server/kernel/database/embedded/embedded-engine.ts';
 import { type Engine, openEngine } from '../../src/server/kernel/database/engine.ts';
 import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
 import { databaseOn, type OnStatement } from '../../src/server/kernel/database/open-database.ts';

@@ -4,7 +4,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedEngine } from '../../src/server/kernel/database/embedded-engine.ts';
+import { embeddedEngine } from '../../src/server/kernel/database/embedded/embedded-engine.ts';
 import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
 import { valueParsers } from '../../src/server/kernel/database/value-parsers.ts';
 import { hashSchemaFiles } from './schema-files.ts';

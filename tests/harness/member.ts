@@ -1,7 +1,7 @@
 import type { inferRouterInputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { createSession, visitBySession } from '../../src/server/kernel/http/sessions.queries.ts';
-import { sessionCookieName } from '../../src/server/kernel/http/sessions.ts';
+import { createSession, visitBySession } from '../../src/server/kernel/identity/sessions.queries.ts';
+import { sessionCookieName } from '../../src/server/kernel/identity/sessions.ts';
 import type { Context } from '../../src/server/kernel/trpc/context.ts';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
 import type { Services } from '../../src/server/services.ts';

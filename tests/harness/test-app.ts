@@ -6,12 +6,12 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
+import type { Mail } from '../../src/server/features/delivery/channels/mailer.ts';
+import { openPushSender } from '../../src/server/features/delivery/channels/push.ts';
+import { openSms } from '../../src/server/features/delivery/channels/sms.ts';
 import { openReadwise } from '../../src/server/features/keepsakes/integrations/readwise.ts';
 import { openOpenLibrary } from '../../src/server/features/keepsakes/reading-list/open-library.ts';
 import { openModel } from '../../src/server/features/lessons/library/model.ts';
-import type { Mail } from '../../src/server/features/messages/channels/mailer.ts';
-import { openPushSender } from '../../src/server/features/messages/channels/push.ts';
-import { openSms } from '../../src/server/features/messages/channels/sms.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 import { folderFileStore } from '../../src/server/kernel/files/file-store.ts';
 import { notedFileStore } from '../../src/server/kernel/files/noted-file-store.ts';
@@ -158,7 +158,7 @@ function lineCollector(lines: string[]): Writable {
 async function createFamily(services: Services, server: FastifyInstance, overrides: Overrides): Promise<Member> {
   const lastName = overrides.lastName ?? 'Brandt';
   const tenantId = await services.database.service(async (db) => {
-    const { createFamily: create } = await import('../../src/server/features/accounts/families/families.queries.ts');
+    const { createFamily: create } = await import('../../src/server/features/household/families/families.queries.ts');
     const id = await create(db, { lastName, plan: 'trial', now: services.clock.now() });
     if (overrides.plan) await db.updateTable('tenants').set({ plan: overrides.plan }).where('id', '=', id).execute();
     return id;

@@ -1,18 +1,18 @@
 /**
  * The rooms of the server, lowest first: a room imports only from rooms before it, and what two rooms share belongs lower.
- * `accounts` and `messages` have low rooms that others build on, and high ones that build on others.
+ * `household` and `delivery` are what most others build on: a family and its settings, and what is sent to people.
  */
 export const rooms: readonly string[] = [
-  'accounts/stored-settings',
-  'accounts/security-log',
+  'household/stored-settings',
+  'household/security-log',
   'lessons/value-categories',
-  'accounts/families',
+  'household/families',
   'files',
 
-  'messages/channels',
-  'messages/unsubscribe',
-  'messages/devices',
-  'messages/outbox',
+  'delivery/channels',
+  'delivery/unsubscribe',
+  'delivery/devices',
+  'delivery/outbox',
 
   'accounts/mails',
   'accounts/membership',

@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
-import { ResetNotice } from '../features/accounts/security-log/reset-notice.tsx';
+import { ResetNotice } from '../features/household/security-log/reset-notice.tsx';
 import { FullPageSpinner } from '../loading/spinner.tsx';
 import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import { OpeningNote } from '../overlay/opening.tsx';

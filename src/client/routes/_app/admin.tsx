@@ -15,7 +15,7 @@ const FamiliesTab = lazyPart(async () => (await import('../../features/accounts/
   failed: say('Couldn’t load the families.'),
 });
 const ActivityDialog = lazyDialog(
-  async () => (await import('../../features/accounts/security-log/activity-dialog.tsx')).ActivityDialog,
+  async () => (await import('../../features/household/security-log/activity-dialog.tsx')).ActivityDialog,
 );
 const SystemTab = lazyPart(
   async () => (await import('../../features/support/system-health/system-tab.tsx')).SystemTab,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
-import { PushDevicesCard } from '../../features/messages/devices/push-devices-card.tsx';
+import { PushDevicesCard } from '../../features/delivery/devices/push-devices-card.tsx';
 import { NotificationsPage } from '../../features/messages/notifications/notifications-page.tsx';
 import { prefetchNotifications } from '../../features/messages/notifications/use-notifications.ts';
 import { StoppedNote } from '../../features/messages/numbers/stopped-note.tsx';

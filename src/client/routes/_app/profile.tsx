@@ -3,10 +3,10 @@ import { say } from '#words';
 import { FamilyCard } from '../../features/accounts/membership/family-card.tsx';
 import { LeavingCard } from '../../features/accounts/membership/leaving-card.tsx';
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
-import { ActivityCard } from '../../features/accounts/security-log/activity-card.tsx';
-import { prefetchSecurityLog } from '../../features/accounts/security-log/use-security-log.ts';
 import { TokensCard } from '../../features/accounts/tokens/tokens-card.tsx';
 import { FamilyArchiveCard } from '../../features/archive/family/family-archive-card.tsx';
+import { ActivityCard } from '../../features/household/security-log/activity-card.tsx';
+import { prefetchSecurityLog } from '../../features/household/security-log/use-security-log.ts';
 import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { say } from '#words';
 import { fileDownloadSchema } from '../../../shared/files/files.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { downloadRoute } from '../../kernel/http/downloads.ts';
+import { downloadRoute } from '../../kernel/transfer/downloads.ts';
 import { isPicture, thumbnailType } from './accepted-kinds.ts';
 import { findFile } from './files.queries.ts';
 

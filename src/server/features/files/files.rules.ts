@@ -6,8 +6,8 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import type { Pictures } from '../../kernel/print/pictures.ts';
 import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
-import { lockUsage } from '../accounts/families/plan-limits.queries.ts';
-import { setStorageUsed } from '../accounts/families/plan-limits.rules.ts';
+import { lockUsage } from '../household/families/plan-limits.queries.ts';
+import { setStorageUsed } from '../household/families/plan-limits.rules.ts';
 import { isPicture } from './accepted-kinds.ts';
 import { findReferredFiles } from './file-references.queries.ts';
 import {

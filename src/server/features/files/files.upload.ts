@@ -15,9 +15,9 @@ import {
   uploadMaxBytes,
 } from '../../../shared/files/files.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { readFields, type StagedUpload, type StoredUpload, type UploadRoute } from '../../kernel/http/uploads.ts';
 import type { MadePicture } from '../../kernel/print/picture-work.ts';
 import type { Pictures } from '../../kernel/print/pictures.ts';
+import { readFields, type StagedUpload, type StoredUpload, type UploadRoute } from '../../kernel/transfer/uploads.ts';
 import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
 import { acceptedType, isPicture, nameOf, pictureNameOf } from './accepted-kinds.ts';

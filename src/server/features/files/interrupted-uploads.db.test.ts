@@ -12,8 +12,8 @@ import { expectNothingKept, storedFiles } from '../../../../tests/harness/kept-f
 import { type Member, multipartBody } from '../../../../tests/harness/member.ts';
 import { openFilesIn } from '../../../../tests/harness/open-files.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
+import { asNoRoom } from '../../kernel/disk/no-room.ts';
 import { clearLeftovers } from '../../kernel/files/clear-leftovers.ts';
-import { asNoRoom } from '../../kernel/files/no-room.ts';
 
 const app = await startTestApp();
 const address = await app.server.listen({ host: '127.0.0.1', port: 0 });

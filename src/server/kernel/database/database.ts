@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ExecuteSql } from './engine.ts';
-import type { ProcessChannel } from './process-channel.ts';
+import type { ProcessChannel } from './postgres/process-channel.ts';
 import type { Tables } from './tables.gen.ts';
 import type { Entrance, Visit } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely';
 import { type ColumnNames, QueriedNames } from './column-names.ts';
-import { type Entering, EnteringPostgresDialect } from './entering-drivers.ts';
-import { openPostgresPool } from './postgres-pool.ts';
-import { type ProcessChannel, postgresChannel } from './process-channel.ts';
+import { type Entering, EnteringPostgresDialect } from './postgres/entering-drivers.ts';
+import { openPostgresPool } from './postgres/postgres-pool.ts';
+import { type ProcessChannel, postgresChannel } from './postgres/process-channel.ts';
 
 /** PostgreSQL, inside the process or outside. */
 export interface Engine {
@@ -54,7 +54,7 @@ interface EngineOptions {
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options);
   // Loaded here alone: a server on PostgreSQL needs nothing of it.
-  const { openInProcess } = await import('./embedded-engine.ts');
+  const { openInProcess } = await import('./embedded/embedded-engine.ts');
   return openInProcess(options.dataDir);
 }
 

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, test } from 'vitest';
 import { copyEmbeddedTemplate } from '../../../../tests/harness/embedded-template.ts';
 import { StartError } from '../start-error.ts';
-import { embeddedEngine } from './embedded-engine.ts';
+import { embeddedEngine } from './embedded/embedded-engine.ts';
 import { findLastStep, knownSteps, migrateToLatest } from './migrate.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'upbringing-migrate-'));

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { asNoRoom } from '../disk/no-room.ts';
+import { makeFolder, syncFolder } from '../disk/sync-folder.ts';
 import { assertKey, newKey } from './file-keys.ts';
-import { asNoRoom } from './no-room.ts';
-import { makeFolder, syncFolder } from './sync-folder.ts';
 
 /** From byte `start` to byte `end`, both included. */
 export interface ByteRange {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { say } from '#words';
+import { noRoom } from '../disk/no-room.ts';
 import { AppError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { assertKey, newKey } from './file-keys.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
-import { noRoom } from './no-room.ts';
 
 export interface S3Config {
   endpoint: string;

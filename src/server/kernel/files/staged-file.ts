@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { assertRoom } from './free-room.ts';
-import { asNoRoom } from './no-room.ts';
+import { assertRoom } from '../disk/free-room.ts';
+import { asNoRoom } from '../disk/no-room.ts';
 
 /** Received bytes that wait on disk. */
 export interface StagedBytes {

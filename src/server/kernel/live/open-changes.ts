@@ -1,4 +1,4 @@
-import { findLiveSessions } from '../http/sessions.queries.ts';
+import { findLiveSessions } from '../identity/sessions.queries.ts';
 import type { Services } from '../services.ts';
 import { type Changes, createChanges } from './changes.ts';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { say } from '#words';
 import { minuteMs } from '../durations.ts';
-import type { Download } from '../http/downloads.ts';
-import { type Limiter, takeHits } from '../http/rate-limits.ts';
+import { type Limiter, takeHits } from '../limits/rate-limits.ts';
+import type { Download } from '../transfer/downloads.ts';
 import type { Viewer } from '../trpc/viewer.ts';
 
 interface Caller {

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { readerLanguage, say } from '#words';
+import { asNoRoom } from '../disk/no-room.ts';
 import { AppError } from '../errors.ts';
-import { asNoRoom } from '../files/no-room.ts';
 import { openStagedFile } from '../files/staged-file.ts';
 import { createFairTurn } from './fair-turn.ts';
 import type { PdfTemplate, PrintOrder } from './pdf-template.ts';

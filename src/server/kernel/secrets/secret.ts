@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeFolder, syncFolder } from '../files/sync-folder.ts';
+import { makeFolder, syncFolder } from '../disk/sync-folder.ts';
 import { StartError } from '../start-error.ts';
 
 /** Minimum length of SECRET, in characters. */

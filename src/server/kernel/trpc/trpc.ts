@@ -5,11 +5,11 @@ import { markPartial } from '../../../shared/partial-lists.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { noteReading } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
+import { assertConfirmed } from '../identity/own-password.ts';
 import { asUser, withFamily } from './access.ts';
 import { announce } from './announce.ts';
 import type { Context } from './context.ts';
 import { publicErrorOf, toTrpcError } from './errors.ts';
-import { assertConfirmed } from './own-password.ts';
 import { type Meta, permissionOf } from './procedures.ts';
 
 const t = initTRPC

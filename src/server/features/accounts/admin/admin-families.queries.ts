@@ -6,7 +6,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-import { usageMonthOf } from '../families/plan-limits.queries.ts';
+import { usageMonthOf } from '../../household/families/plan-limits.queries.ts';
 
 type FamilyBuilder = ExpressionBuilder<Tables & { t: Tables['tenants'] }, 't'>;
 

@@ -4,7 +4,7 @@ import { contextOf, type Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
 import { appRouter } from '../../../router.ts';
-import { eraseFamily } from '../families/family-tables.queries.ts';
+import { eraseFamily } from '../../household/families/family-tables.queries.ts';
 
 const app = await startTestApp();
 

@@ -11,10 +11,10 @@ import { AppError, notFound } from '../../../kernel/errors.ts';
 import { pageFrom } from '../../../kernel/page-from.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { hasLastSuperAdmin, lockAccounts } from '../../household/families/families.queries.ts';
+import { assertRoomForUser, recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
 import { endAccess } from '../auth/auth.queries.ts';
 import { makeResetLink } from '../auth/password.rules.ts';
-import { hasLastSuperAdmin, lockAccounts } from '../families/families.queries.ts';
-import { assertRoomForUser, recountActiveUsers } from '../families/plan-limits.rules.ts';
 import { approvedMail, type Mailing, rejectedMail, withAccountMails } from '../mails/mails.rules.ts';
 import { findAccount, searchAccounts, updateAccount } from './admin.queries.ts';
 

@@ -4,8 +4,8 @@ import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accoun
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts, noteLookups } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import { limitsJson, type Places, type RateLimit } from '../../../kernel/http/rate-limits.ts';
-import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
+import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
+import { limitsJson, type Places, type RateLimit } from '../../../kernel/limits/rate-limits.ts';
 import { deleteAccountLinksOf } from './account-links.queries.ts';
 
 /** What sign-in needs to know. Only here and in `own-password.ts` does a password's hash leave the database. */

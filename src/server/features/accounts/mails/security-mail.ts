@@ -4,9 +4,9 @@ import type { AccountKey } from '../../../kernel/account.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { inLanguage } from '../../../kernel/words.ts';
-import type { MailContent } from '../../messages/channels/mail-layout.ts';
-import { outboxOf, queueMessage } from '../../messages/outbox/queue.ts';
-import type { Contact } from '../families/families.queries.ts';
+import type { MailContent } from '../../delivery/channels/mail-layout.ts';
+import { outboxOf, queueMessage } from '../../delivery/outbox/queue.ts';
+import type { Contact } from '../../household/families/families.queries.ts';
 
 type MailedCall = Pick<Context, 'services' | 'address' | 'device'>;
 

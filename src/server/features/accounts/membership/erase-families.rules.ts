@@ -2,13 +2,13 @@ import type { Database, ServiceTransaction } from '../../../kernel/database/data
 import { minuteMs } from '../../../kernel/durations.ts';
 import { clearOrphanedBytes } from '../../../kernel/files/clear-orphaned-bytes.ts';
 import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
-import { deleteApiTokensOfFamily } from '../../../kernel/http/api-tokens.queries.ts';
-import { deleteSessionsOfFamily } from '../../../kernel/http/sessions.queries.ts';
+import { deleteApiTokensOfFamily } from '../../../kernel/identity/api-tokens.queries.ts';
+import { deleteSessionsOfFamily } from '../../../kernel/identity/sessions.queries.ts';
 import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Services } from '../../../services.ts';
-import { sendSoon } from '../../messages/outbox/send.ts';
-import { hasLastSuperAdmin, lockAccounts } from '../families/families.queries.ts';
-import { eraseFamily, erasePart, listPartTables } from '../families/family-tables.queries.ts';
+import { sendSoon } from '../../delivery/outbox/send.ts';
+import { hasLastSuperAdmin, lockAccounts } from '../../household/families/families.queries.ts';
+import { eraseFamily, erasePart, listPartTables } from '../../household/families/family-tables.queries.ts';
 import { claimDueFamily, closeFamily, listDueFamilies, releaseFamily } from './family-deletion.queries.ts';
 import { tellOfSuspension } from './family-deletion.rules.ts';
 

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
-import { isEmptyOf } from '../families/family-tables.queries.ts';
+import { isEmptyOf } from '../../household/families/family-tables.queries.ts';
 import { privateStoriesOf } from './membership.queries.ts';
 
 const deletions = (db: FamilyTransaction) =>

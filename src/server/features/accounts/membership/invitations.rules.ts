@@ -11,17 +11,17 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
-import { takeHits } from '../../../kernel/http/rate-limits.ts';
-import { takeWrongLink } from '../../../kernel/http/wrong-links.ts';
+import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { takeWrongLink } from '../../../kernel/limits/wrong-links.ts';
 import { hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { getFamilyName, lockAccounts } from '../families/families.queries.ts';
-import { lockOwnAccount } from '../families/families.rules.ts';
-import { eraseFamily, isEmptyFamily } from '../families/family-tables.queries.ts';
-import { assertRoomForInvitation, assertRoomForUser } from '../families/plan-limits.rules.ts';
+import { getFamilyName, lockAccounts } from '../../household/families/families.queries.ts';
+import { lockOwnAccount } from '../../household/families/families.rules.ts';
+import { eraseFamily, isEmptyFamily } from '../../household/families/family-tables.queries.ts';
+import { assertRoomForInvitation, assertRoomForUser } from '../../household/families/plan-limits.rules.ts';
 import { invitationMail, withAccountMails } from '../mails/mails.rules.ts';
 import {
   deleteInvitation,

@@ -1,7 +1,7 @@
 import { familySchema } from '../../../../shared/accounts/families.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { findFamilyName, listMembers } from '../families/families.queries.ts';
+import { findFamilyName, listMembers } from '../../household/families/families.queries.ts';
 import { leaveFamily } from './membership.rules.ts';
 
 export const membershipRouter = router({

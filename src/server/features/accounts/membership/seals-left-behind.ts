@@ -6,9 +6,9 @@ import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import type { MailContent } from '../../messages/channels/mail-layout.ts';
-import { outboxOf, queueMessage } from '../../messages/outbox/queue.ts';
-import { findFamilyName } from '../families/families.queries.ts';
+import type { MailContent } from '../../delivery/channels/mail-layout.ts';
+import { outboxOf, queueMessage } from '../../delivery/outbox/queue.ts';
+import { findFamilyName } from '../../household/families/families.queries.ts';
 import { nameInMail } from '../mails/mails.rules.ts';
 
 /** Letters whose seal hasn't ended and messages that wait. */

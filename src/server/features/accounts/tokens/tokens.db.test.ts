@@ -9,8 +9,8 @@ import {
   type TokenScope,
 } from '../../../../shared/accounts/tokens.ts';
 import { endpoints } from '../../../endpoints.ts';
-import { endpointsOf } from '../../../kernel/http/endpoints.ts';
-import { restCallsOf } from '../../../kernel/http/rest/rest-adapter.ts';
+import { restCallsOf } from '../../../kernel/rest/rest-adapter.ts';
+import { endpointsOf } from '../../../kernel/wire/endpoints.ts';
 import { appRouter } from '../../../router.ts';
 
 let app: TestApp;

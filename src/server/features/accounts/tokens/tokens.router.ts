@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createdTokenSchema, createTokenSchema, tokenSchema } from '../../../../shared/accounts/tokens.ts';
 import { byId } from '../../../../shared/fields.ts';
-import { listApiTokens } from '../../../kernel/http/api-tokens.queries.ts';
+import { listApiTokens } from '../../../kernel/identity/api-tokens.queries.ts';
 import { confirmedProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { createToken, revokeToken } from './tokens.rules.ts';
 

@@ -3,11 +3,11 @@ import { type CreatedToken, type CreateToken, maxTokens, tokenDays } from '../..
 import { lockAccount } from '../../../kernel/database/lock-account.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
-import { deleteApiToken, insertApiToken, listApiTokens } from '../../../kernel/http/api-tokens.queries.ts';
+import { deleteApiToken, insertApiToken, listApiTokens } from '../../../kernel/identity/api-tokens.queries.ts';
 import { hashOfToken, makeApiToken } from '../../../kernel/secrets/secret-token.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { sendSoon } from '../../messages/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 
 /** Shown once: only its hash is stored. */

@@ -3,7 +3,7 @@ import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { defaultStoryPrompt, tabKeys, type UserSettings } from '../../../../shared/accounts/user-settings.ts';
 import { sayContent } from '../../../kernel/words.ts';
-import { getUserSettings } from '../stored-settings/stored-settings.queries.ts';
+import { getUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 
 let app: TestApp;
 let parent: Member;

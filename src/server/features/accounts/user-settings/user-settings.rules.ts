@@ -7,8 +7,12 @@ import {
 } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { sayContent } from '../../../kernel/words.ts';
+import {
+  getUserSettings,
+  lockUserSettings,
+  updateUserSettings,
+} from '../../household/stored-settings/stored-settings.queries.ts';
 import { keepClockTimes } from '../../plans/calendar/clock-times.rules.ts';
-import { getUserSettings, lockUserSettings, updateUserSettings } from '../stored-settings/stored-settings.queries.ts';
 
 /** The question of a member who chose none is asked in the reader's language. */
 export async function readSettings(db: FamilyTransaction, userId: number): Promise<OwnSettings> {

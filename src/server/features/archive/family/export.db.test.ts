@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, testPassword } from '../../../../../tests/h
 import { parseStoryCsv } from '../../../../shared/diary/story-csv.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import { snakeCase } from '../../../kernel/database/catalog.ts';
-import { contentTables } from '../../accounts/families/family-tables.ts';
+import { contentTables } from '../../household/families/family-tables.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { type CatalogColumn, camelCase, readCatalog, snakeCase } from '../../../
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Unsealed } from '../../../kernel/unsealed.ts';
-import { type ContentTable, contentTables } from '../../accounts/families/family-tables.ts';
+import { type ContentTable, contentTables } from '../../household/families/family-tables.ts';
 import { type DumpedRows, dumpRows } from '../rows/dump-rows.ts';
 
 /** A table whose rows a family's export includes. */

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { say } from '#words';
 import { uploadCategories, uploadMaxBytes } from '../../../../shared/files/files.ts';
-import { assertRoom } from '../../../kernel/files/free-room.ts';
+import { assertRoom } from '../../../kernel/disk/free-room.ts';
 import type { NotedFileStore } from '../../../kernel/files/noted-file-store.ts';
 import type { Services } from '../../../services.ts';
 import { acceptedType, isPicture } from '../../files/accepted-kinds.ts';

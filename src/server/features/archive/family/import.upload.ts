@@ -1,10 +1,10 @@
 import { say } from '#words';
 import { importedFamilySchema, importMaxBytes } from '../../../../shared/archive/family.ts';
+import { assertRoom } from '../../../kernel/disk/free-room.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { assertRoom } from '../../../kernel/files/free-room.ts';
-import { takeHits } from '../../../kernel/http/rate-limits.ts';
-import type { UploadRoute } from '../../../kernel/http/uploads.ts';
+import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import type { UploadRoute } from '../../../kernel/transfer/uploads.ts';
 import { assertEmpty, importFamily } from './import.rules.ts';
 
 const importsAnHour = 10;

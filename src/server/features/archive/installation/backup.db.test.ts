@@ -10,7 +10,7 @@ import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
-import { dumpFolderOf } from '../../../kernel/database/nightly-dumps.ts';
+import { dumpFolderOf } from '../../../kernel/database/embedded/nightly-dumps.ts';
 import { openFileStore } from '../../../kernel/files/open-file-store.ts';
 import { createLogger } from '../../../kernel/logging.ts';
 import { closeServices, openServices } from '../../../open-services.ts';

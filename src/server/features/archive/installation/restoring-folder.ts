@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../config.ts';
-import { takeDataDirLock } from '../../../kernel/database/data-dir-lock.ts';
+import { takeDataDirLock } from '../../../kernel/database/embedded/data-dir-lock.ts';
+import { syncFolder } from '../../../kernel/disk/sync-folder.ts';
 import { newKey } from '../../../kernel/files/file-keys.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
-import { syncFolder } from '../../../kernel/files/sync-folder.ts';
 import { hasRestore } from './installation.queries.ts';
 
 /**

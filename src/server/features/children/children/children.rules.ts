@@ -9,10 +9,10 @@ import { badField, notFound } from '../../../kernel/errors.ts';
 import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { lockUsage, setUsage } from '../../accounts/families/plan-limits.queries.ts';
-import { assertRoomForChild } from '../../accounts/families/plan-limits.rules.ts';
 import { assertFiles, removeFileRows } from '../../files/files.rules.ts';
 import { discardRemoved } from '../../files/sweep-files.rules.ts';
+import { lockUsage, setUsage } from '../../household/families/plan-limits.queries.ts';
+import { assertRoomForChild } from '../../household/families/plan-limits.rules.ts';
 import {
   countChildren,
   createChild,

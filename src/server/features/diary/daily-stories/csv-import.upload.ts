@@ -18,13 +18,13 @@ import {
   sortRow,
 } from '../../../../shared/diary/story-csv.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { analyzeEmbedded } from '../../../kernel/database/vacuum-embedded.ts';
+import { analyzeEmbedded } from '../../../kernel/database/embedded/vacuum-embedded.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { UploadRoute } from '../../../kernel/http/uploads.ts';
+import type { UploadRoute } from '../../../kernel/transfer/uploads.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { listMembers } from '../../accounts/families/families.queries.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
+import { listMembers } from '../../household/families/families.queries.ts';
 import { type ImportedStory, insertImportedStories, rowsAtOnce } from './import-stories.queries.ts';
 
 export const bulkImportUpload: UploadRoute = {

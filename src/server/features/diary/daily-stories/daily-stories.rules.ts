@@ -22,10 +22,10 @@ import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { countedPageFrom } from '../../../kernel/page-from.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
-import { assertStillMember } from '../../accounts/families/families.rules.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { findFileTypes, shareDrafts, unsealFiles } from '../../files/files.queries.ts';
 import { assertFiles, sealUnshared } from '../../files/files.rules.ts';
+import { assertStillMember } from '../../household/families/families.rules.ts';
 import { createStory } from './create-story.queries.ts';
 import {
   countStories,

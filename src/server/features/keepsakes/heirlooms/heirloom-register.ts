@@ -10,9 +10,9 @@ import type { PdfPicture, PictureBox } from '../../../kernel/print/pdf-picture.t
 import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { findFamilyName } from '../../accounts/families/families.queries.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { findPictureKeys, loadPicturesOf } from '../../files/print-pictures.ts';
+import { findFamilyName } from '../../household/families/families.queries.ts';
 import { countByStatus, listHeirlooms } from './heirlooms.queries.ts';
 
 interface RegisterProps {

@@ -6,7 +6,7 @@ import { isbnOf } from '../../../../shared/keepsakes/isbn.ts';
 import type { Book, FoundBook, LookedUpBooks } from '../../../../shared/keepsakes/reading-list.ts';
 import { storable } from '../../../../shared/storable.ts';
 import { minuteMs } from '../../../kernel/durations.ts';
-import { takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/limits/rate-limits.ts';
 import type { MadePicture } from '../../../kernel/print/picture-work.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { createTurns } from '../../../kernel/turns.ts';

@@ -19,10 +19,10 @@ import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { claimLesson } from '../../accounts/families/plan-limits.rules.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { type FileRow, findFiles, shareDrafts } from '../../files/files.queries.ts';
 import { assertFiles, discardAfterCommit, removeFileRows } from '../../files/files.rules.ts';
+import { claimLesson } from '../../household/families/plan-limits.rules.ts';
 import { hasCategory } from '../value-categories/value-categories.queries.ts';
 import { deleteValue, findHiddenExclusions, findValue, insertValue, updateValue } from './values.queries.ts';
 

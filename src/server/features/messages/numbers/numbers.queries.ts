@@ -3,7 +3,7 @@ import type { Language } from '#words';
 import { type AccountKey, noteLookups } from '../../../kernel/account.ts';
 import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { endInParts } from '../../../kernel/database/in-parts.ts';
-import { findNumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
+import { findNumberOwner } from '../../delivery/unsubscribe/unsubscribe.queries.ts';
 
 export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }: AccountKey) {
   return db

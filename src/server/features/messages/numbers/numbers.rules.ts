@@ -5,17 +5,17 @@ import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { networkLimits, takeHits } from '../../../kernel/limits/rate-limits.ts';
 import { deriveKey } from '../../../kernel/secrets/secret.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
-import type { MailContent } from '../channels/mail-layout.ts';
-import { type Outbox, outboxOf, queueMessage } from '../outbox/queue.ts';
-import { sendSoon } from '../outbox/send.ts';
-import { hashOfNumber } from '../unsubscribe/stop-texts.ts';
-import { findStoppedAt } from '../unsubscribe/unsubscribe.queries.ts';
+import type { MailContent } from '../../delivery/channels/mail-layout.ts';
+import { type Outbox, outboxOf, queueMessage } from '../../delivery/outbox/queue.ts';
+import { sendSoon } from '../../delivery/outbox/send.ts';
+import { hashOfNumber } from '../../delivery/unsubscribe/stop-texts.ts';
+import { findStoppedAt } from '../../delivery/unsubscribe/unsubscribe.queries.ts';
 import {
   deleteCode,
   findOwnNumber,

@@ -8,11 +8,11 @@ import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
+import { type Notice, notifyMember } from '../../delivery/outbox/notice.ts';
+import { type Outbox, outboxOf } from '../../delivery/outbox/queue.ts';
+import { listRecipients } from '../../delivery/outbox/recipients.queries.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
 import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
-import { type Notice, notifyMember } from '../outbox/notice.ts';
-import { type Outbox, outboxOf } from '../outbox/queue.ts';
-import { listRecipients } from '../outbox/recipients.queries.ts';
 import { claimEvents, putOffEvent, setNextReminder, takeEvent } from './events.queries.ts';
 
 /** How far ahead to look for the next occurrence: most come soon, and two years of days take long. */

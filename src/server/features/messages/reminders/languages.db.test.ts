@@ -3,9 +3,9 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { secretIn, sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { longDate } from '../../../../shared/calendar-date.ts';
-import { type Notice, notifyFamily } from '../outbox/notice.ts';
-import { outboxOf } from '../outbox/queue.ts';
-import { unsubscribeAddress } from '../unsubscribe/unsubscribe.rules.ts';
+import { type Notice, notifyFamily } from '../../delivery/outbox/notice.ts';
+import { outboxOf } from '../../delivery/outbox/queue.ts';
+import { unsubscribeAddress } from '../../delivery/unsubscribe/unsubscribe.rules.ts';
 import { sendReminders } from './turns.ts';
 
 let app: TestApp;

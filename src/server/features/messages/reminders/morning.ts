@@ -5,10 +5,10 @@ import { type MessageKind, messageKinds } from '../../../../shared/messages/outb
 import { formatCents } from '../../../../shared/money.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { listReachedBetween } from '../../children/milestones/milestones.queries.ts';
+import { type Notice, notifyMember } from '../../delivery/outbox/notice.ts';
+import type { Outbox } from '../../delivery/outbox/queue.ts';
 import { listScheduled } from '../../plans/calendar/calendar-days.queries.ts';
 import { sumYear } from '../../plans/experiences/experiences.queries.ts';
-import { type Notice, notifyMember } from '../outbox/notice.ts';
-import type { Outbox } from '../outbox/queue.ts';
 import { type Morning, type MorningPlans, planningNotices } from './planning.ts';
 
 const lookAheadDays = 14;

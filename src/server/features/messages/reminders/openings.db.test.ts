@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { sendDueMessages } from '../../delivery/outbox/send.ts';
 import { openDueLetters } from '../../keepsakes/annual-letters/sealed-letters.rules.ts';
-import { sendDueMessages } from '../outbox/send.ts';
 import { listOpenedLetters } from './openings.queries.ts';
 import { remindOfOpenings } from './openings.ts';
 

@@ -3,8 +3,8 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Services } from '../../../services.ts';
-import { type Notice, notifyFamily } from '../outbox/notice.ts';
-import { type Outbox, outboxOf } from '../outbox/queue.ts';
+import { type Notice, notifyFamily } from '../../delivery/outbox/notice.ts';
+import { type Outbox, outboxOf } from '../../delivery/outbox/queue.ts';
 import { findOpenedLetter, listOpenedLetters, markTold, type OpenedLetter } from './openings.queries.ts';
 
 /** Letters that opened longer ago, while the server was away, are open without a word. */

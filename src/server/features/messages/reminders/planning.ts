@@ -2,10 +2,10 @@ import { say } from '#words';
 import { addDays, type CalendarDate, partsOf, writtenDate } from '../../../../shared/calendar-date.ts';
 import { messageKinds } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Notice } from '../../delivery/outbox/notice.ts';
 import { listScheduled, type Scheduled } from '../../plans/calendar/calendar-days.queries.ts';
 import { birthdaysBetween } from '../../plans/calendar/calendar-days.rules.ts';
 import { sumYear } from '../../plans/experiences/experiences.queries.ts';
-import type { Notice } from '../outbox/notice.ts';
 import type { Turn } from './turns.queries.ts';
 
 /** A member's morning: the days since the last one up to today, which is one day unless the server was away. */

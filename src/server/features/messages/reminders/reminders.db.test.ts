@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { startSmtpServer } from '../../../../../tests/peers/smtp-server.ts';
-import { createMailer, type Mailer } from '../channels/mailer.ts';
+import { createMailer, type Mailer } from '../../delivery/channels/mailer.ts';
 import { sendReminders } from './turns.ts';
 
 let app: TestApp;

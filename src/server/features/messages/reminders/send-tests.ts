@@ -2,13 +2,13 @@ import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { getUserSettings } from '../../accounts/stored-settings/stored-settings.queries.ts';
-import { composeMail } from '../channels/mail-layout.ts';
-import type { Mail, Mailer } from '../channels/mailer.ts';
-import { mailOf } from '../outbox/notice.ts';
+import { composeMail } from '../../delivery/channels/mail-layout.ts';
+import type { Mail, Mailer } from '../../delivery/channels/mailer.ts';
+import { mailOf } from '../../delivery/outbox/notice.ts';
+import { getUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import { storyPromptNotice } from './story-prompt.ts';
 
 const keptInOutbox = say('This server doesn’t send email. The test was written to its outbox folder instead.');

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { mailRefused } from '../channels/smtp.ts';
+import { mailRefused } from '../../delivery/channels/smtp.ts';
 import { sendReminders } from './turns.ts';
 
 let app: TestApp;

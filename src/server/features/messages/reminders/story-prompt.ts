@@ -12,10 +12,10 @@ import type { StoryReminderState } from '../../../../shared/messages/reminders.t
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { sayContent } from '../../../kernel/words.ts';
-import { getUserSettings } from '../../accounts/stored-settings/stored-settings.queries.ts';
+import { type Notice, notifyMember } from '../../delivery/outbox/notice.ts';
+import type { Outbox } from '../../delivery/outbox/queue.ts';
 import { findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
-import { type Notice, notifyMember } from '../outbox/notice.ts';
-import type { Outbox } from '../outbox/queue.ts';
+import { getUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import { replyAddress } from './reply-address.ts';
 import { findLastSent, hasPromptOn, insertPrompt, listLastFates } from './story-prompt.queries.ts';
 import type { Turn } from './turns.queries.ts';

@@ -3,7 +3,7 @@ import type { UserSettings } from '../../../../shared/accounts/user-settings.ts'
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { claimedUntil, notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
-import { type Recipient, selectRecipients } from '../outbox/recipients.queries.ts';
+import { type Recipient, selectRecipients } from '../../delivery/outbox/recipients.queries.ts';
 
 const pageSize = 100;
 

@@ -2,7 +2,7 @@ import { hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-tok
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
-import { sendSoon } from '../../messages/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 
 /** Shown once; ends the old address. */

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '../../../../shared/archive/csv-export.ts';
 import { type Experience, exportExperiencesSchema } from '../../../../shared/plans/experiences.ts';
-import { csvDownload } from '../../../kernel/http/csv-download.ts';
-import { downloadRoute } from '../../../kernel/http/downloads.ts';
+import { csvDownload } from '../../../kernel/transfer/csv-download.ts';
+import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { readExperiences } from './experiences.rules.ts';
 

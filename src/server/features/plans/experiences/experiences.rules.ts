@@ -21,9 +21,9 @@ import { badField, notFound } from '../../../kernel/errors.ts';
 import { countedPageFrom } from '../../../kernel/page-from.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { getUserSettings } from '../../accounts/stored-settings/stored-settings.queries.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { assertFiles } from '../../files/files.rules.ts';
+import { getUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import {
   countByStatus,
   deleteExperience,

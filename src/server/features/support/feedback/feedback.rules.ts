@@ -3,13 +3,13 @@ import { say } from '#words';
 import { feedbackKindLabels, type SendFeedback, type SentFeedback } from '../../../../shared/support/feedback.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import type { MailContent } from '../../messages/channels/mail-layout.ts';
-import { outboxOf, queueMessages } from '../../messages/outbox/queue.ts';
-import { sendSoon } from '../../messages/outbox/send.ts';
+import type { MailContent } from '../../delivery/channels/mail-layout.ts';
+import { outboxOf, queueMessages } from '../../delivery/outbox/queue.ts';
+import { sendSoon } from '../../delivery/outbox/send.ts';
 import { listActiveSuperAdmins } from './feedback.queries.ts';
 
 /** Mails the words to every active super admin. */

@@ -3,8 +3,8 @@ import { needsChildSentence, type TestDataResult, type TestDataStats } from '../
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { lockUsage } from '../../accounts/families/plan-limits.queries.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
+import { lockUsage } from '../../household/families/plan-limits.queries.ts';
 import {
   categoryIdsByName,
   idOfDefault,

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { updateUserSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
+import { asFamily } from '../../../kernel/database/as-family.ts';
+import { deriveKey } from '../../../kernel/secrets/secret.ts';
+import type { Services } from '../../../services.ts';
+import { findUserSettings, updateUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
+import { deleteStoppedNumber, insertStoppedNumber, lockNumberOwner, setStopped } from './unsubscribe.queries.ts';
+
+type StopServices = Pick<Services, 'database' | 'clock' | 'secret'>;
+
+/** Keyed: there are few enough numbers to try them all against a plain hash. */
+export function hashOfNumber(secret: Buffer, number: string): string {
+  const key = deriveKey(secret, 'stopped number v1');
+  return createHmac('sha256', key).update(number).digest('base64url');
+}
+
+/**
+ * Ends text messages to a number, with or without an account: reminders by text are switched off or sent by mail, and
+ * nobody can have a code sent there.
+ */
+export async function stopTexts({ database, clock, secret }: StopServices, number: string): Promise<void> {
+  const now = clock.now();
+  await database.service(async (service) => {
+    await insertStoppedNumber(service, hashOfNumber(secret, number), now);
+    const owner = await lockNumberOwner(service, number);
+    if (!owner) return;
+    const { tenantId, userId } = owner;
+    const db = asFamily(service, tenantId);
+    const settings = await findUserSettings(db, userId);
+    const isByText = ['sms', 'both'].includes(settings?.dailyStoryReminder.method ?? '');
+    const changes = updateUserSettingsSchema.parse({
+      notifications: { sms: false },
+      ...(isByText && { dailyStoryReminder: { method: 'email' } }),
+    });
+    await updateUserSettings(db, userId, changes, now);
+    await setStopped(db, userId, { number, stoppedAt: now.toISOString() });
+  });
+}
+
+/** Allows text messages again; the owner chooses again which ones. */
+export async function restartTexts({ database, secret }: StopServices, number: string): Promise<void> {
+  await database.service(async (db) => {
+    await deleteStoppedNumber(db, hashOfNumber(secret, number));
+    const owner = await lockNumberOwner(db, number);
+    if (owner) await setStopped(asFamily(db, owner.tenantId), owner.userId, { number, stoppedAt: null });
+  });
+}

@@ -1,0 +1,164 @@
+import type { AnyRouter } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { say } from '#words';
+import { longestList } from '../../../shared/fields.ts';
+import { withTotal } from '../database/read-page.ts';
+import { AppError } from '../errors.ts';
+import { once } from '../once.ts';
+import type { Context } from '../trpc/context.ts';
+import {
+  type DescribedProcedure,
+  type Permission,
+  permissionOf,
+  proceduresOf,
+  type RestRoute,
+} from '../trpc/procedures.ts';
+
+/** A procedure that is documented under /api. */
+export interface RestCall extends Permission {
+  /** Its path in the router: `dailyStories.create`. */
+  name: string;
+  route: RestRoute;
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
+  procedure: DescribedProcedure;
+  /** In bytes; undefined for the general limit. */
+  bodyLimit: number | undefined;
+}
+
+/** All procedures that have a `meta.rest`, in the router's order. */
+export function restCallsOf(router: AnyRouter): RestCall[] {
+  return proceduresOf(router).flatMap((procedure) => {
+    const { path: name, meta, type, inputs, output } = procedure;
+    const { rest: route, bodyLimit } = meta;
+    if (!route) return [];
+    return [{ name, route, input: joined(inputs), output, procedure, bodyLimit, ...permissionOf(meta, type) }];
+  });
+}
+
+/** The fields of both, where a kind of procedure has its own input. */
+function joined(inputs: readonly z.ZodType[]): z.ZodType | undefined {
+  if (inputs.length < 2) return inputs[0];
+  return z.object(Object.assign({}, ...inputs.map(shapeOf)) as z.ZodRawShape);
+}
+
+function shapeOf(schema: z.ZodType): z.ZodRawShape {
+  if (schema instanceof z.ZodPrefault) return shapeOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodObject) return schema.shape;
+  throw new Error('Only objects can be joined to one input.');
+}
+
+interface AdapterOptions {
+  router: AnyRouter;
+  createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+}
+
+/** The documented paths under /api: each calls its procedure and has no logic of its own. */
+export function registerRest(app: FastifyInstance, { router, createContext }: AdapterOptions): void {
+  for (const call of restCallsOf(router)) {
+    const fields = once(() => fieldTypesOf(call.input));
+    app.route({
+      method: call.route.method,
+      url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+      config: { hasLongBody: call.bodyLimit !== undefined, permission: call },
+      handler: async (request, reply) => {
+        // Uploads share the scope, so Fastify accepts a form here too and leaves the body empty.
+        if (request.isMultipart()) {
+          throw new AppError('UNSUPPORTED_MEDIA_TYPE', say('Please send the request as application/json.'));
+        }
+        const input = call.input ? inputOf(request, fields()) : undefined;
+        const ctx = await createContext(request, reply);
+        const { result, total } = await withTotal<unknown>(() =>
+          call.procedure.call({
+            path: call.name,
+            getRawInput: () => Promise.resolve(input),
+            ctx,
+            type: call.procedure.type,
+            signal: undefined,
+            batchIndex: 0,
+          }),
+        );
+        if (Array.isArray(result)) sayHowMany(request, reply, { rows: result.length, total, input });
+        const status = call.route.status ?? 200;
+        return status === 204 ? reply.status(204).send() : reply.status(status).send(result ?? null);
+      },
+    });
+  }
+}
+
+/** RFC 8288: where the rest of a list is. */
+function sayHowMany(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  {
+    rows,
+    total = rows,
+    input,
+  }: { rows: number; total: number | undefined; input: Record<string, unknown> | undefined },
+): void {
+  reply.header('x-total-count', total);
+  const end = Number(input?.offset ?? 0) + rows;
+  if (rows === 0 || end >= total) return;
+  const next = new URL(url, 'http://localhost');
+  next.searchParams.set('limit', String(Number(input?.limit ?? longestList)));
+  next.searchParams.set('offset', String(end));
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+}
+
+/** Path parameters win over the query, and both over the body: a body can't redirect a call to another row. */
+export function inputOf(request: FastifyRequest, fields: Map<string, string>): Record<string, unknown> {
+  const { body } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new AppError('BAD_REQUEST', say('The request must be a JSON object.'));
+  }
+  const query = readText(request.query as Record<string, unknown>, fields);
+  const params = readText(request.params as Record<string, unknown>, fields);
+  return { ...(body as Record<string, unknown> | null), ...query, ...params };
+}
+
+/**
+ * Turns text from addresses into the number or boolean that the schema expects. A number has one spelling, so `01` and
+ * `1.0` are not further addresses of row 1.
+ */
+function readText(values: Record<string, unknown>, fields: Map<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? coerce(value, fields.get(name)) : value,
+    ]),
+  );
+}
+
+function coerce(value: string, type: string | undefined): unknown {
+  if ((type === 'integer' || type === 'number') && String(Number(value)) === value) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+/** What each field of an input is in JSON: `integer`, `boolean`, `string` … */
+export function fieldTypesOf(input: z.ZodType | undefined): Map<string, string> {
+  if (!input) return new Map();
+  const schema = jsonSchemaOf(input, 'input');
+  return new Map(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [
+      name,
+      typeOf(property as z.core.JSONSchema.BaseSchema),
+    ]),
+  );
+}
+
+function typeOf(property: z.core.JSONSchema.BaseSchema): string {
+  const types = [property.type ?? []].flat();
+  const type = types.find((option) => option !== 'null');
+  if (type) return type;
+  const options = (property.anyOf ?? []).map((option) => typeOf(option as z.core.JSONSchema.BaseSchema));
+  return options.find((option) => option !== 'null') ?? 'string';
+}
+
+/** JSON Schema (2020-12, as in OpenAPI 3.1) of an input or output. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
