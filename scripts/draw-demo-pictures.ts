@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoBooks } from '../db/content/demo/books.ts';
-import { bookPictureKey } from '../db/content/demo/pictures.ts';
+import { bookPictureKey } from '../db/content/demo/picture-keys.ts';
 import { heirloomDrawings, portraits } from './demo-drawings.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,4 +1,12 @@
-import type { Family } from './families.ts';
+export interface Family {
+  email: string;
+  password: string;
+  /** All that the sign-in has set, as a browser would send it. */
+  cookie: string;
+  /** A REST call; throws unless it succeeds. */
+  call<T>(method: string, path: string, body?: object): Promise<T>;
+  upload(path: string, field: string, file: Blob, fileName: string): Promise<Response>;
+}
 
 /** The running server, and how to get a family in it. */
 export interface Target {

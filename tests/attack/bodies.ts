@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Family } from './attack.ts';
 import { type Attack, repeat, type Status, statusOf, unexpected } from './attack.ts';
-import { type Family, json } from './families.ts';
+import { json } from './families.ts';
 
 /** A mail provider's part of the settings. */
 export const mailSecret = 'a-secret-of-the-attack';

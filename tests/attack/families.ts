@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Target } from './attack.ts';
+import type { Family, Target } from './attack.ts';
 
 export const json = { 'content-type': 'application/json' };
-
-export interface Family {
-  email: string;
-  password: string;
-  /** All that the sign-in has set, as a browser would send it. */
-  cookie: string;
-  /** A REST call; throws unless it succeeds. */
-  call<T>(method: string, path: string, body?: object): Promise<T>;
-  upload(path: string, field: string, file: Blob, fileName: string): Promise<Response>;
-}
 
 const administrator = { email: 'administrator@example.com', password: randomUUID() };
 export const administratorSettings = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };

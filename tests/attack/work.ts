@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { readZip } from '../harness/read-zip.ts';
+import type { Family } from './attack.ts';
 import { type Attack, repeat, statusOf, unexpected } from './attack.ts';
-import { type Family, json } from './families.ts';
+import { json } from './families.ts';
 
 const everyDay = 'MO,TU,WE,TH,FR,SA,SU';
 const weeks = Array.from({ length: 53 }, (_, week) => week + 1).join(',');

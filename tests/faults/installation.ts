@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openEngine } from '../../src/server/kernel/database/engine.ts';
+import { openEngine } from '../../src/server/kernel/database/open-engine.ts';
 import { copyEmbeddedTemplate } from '../harness/embedded-template.ts';
 import { findFreePort } from '../harness/free-port.ts';
 

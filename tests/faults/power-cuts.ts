@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Engine, openEngine } from '../../src/server/kernel/database/engine.ts';
+import type { Engine } from '../../src/server/kernel/database/engine.ts';
+import { openEngine } from '../../src/server/kernel/database/open-engine.ts';
 import { type Fault, newOutcome, type Outcome, randomBetween, roundsOf } from './fault.ts';
 import { UnsyncedDisk } from './unsynced-disk.ts';
 

@@ -8,9 +8,10 @@ import { inject } from 'vitest';
 import { distribute } from '../../scripts/distribution.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 import { embeddedEngine } from '../../src/server/kernel/database/embedded/embedded-engine.ts';
-import { type Engine, openEngine } from '../../src/server/kernel/database/engine.ts';
+import type { Engine } from '../../src/server/kernel/database/engine.ts';
 import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
 import { databaseOn, type OnStatement } from '../../src/server/kernel/database/open-database.ts';
+import { openEngine } from '../../src/server/kernel/database/open-engine.ts';
 import { valueParsers } from '../../src/server/kernel/database/value-parsers.ts';
 import { copyEmbeddedTemplate, templateName } from './embedded-template.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AgeBand, activityBank, ageBands } from '../activity-bank.ts';
+import { activityBank } from '../activity-bank.ts';
 import { valueCategoryNames } from '../value-categories.ts';
+import { type AgeBand, ageBands } from './bank-part.ts';
 
 test('the bank has at least two activities for each category and age, with different titles', () => {
   for (const categoryName of valueCategoryNames) {

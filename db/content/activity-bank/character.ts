@@ -1,4 +1,4 @@
-import type { BankPart } from '../activity-bank.ts';
+import type { BankPart } from './bank-part.ts';
 
 /** For the first six categories: what a person is like. */
 export const characterActivities: BankPart = {

@@ -1,4 +1,4 @@
-import type { BankPart } from '../activity-bank.ts';
+import type { BankPart } from './bank-part.ts';
 
 /** For the other six categories: what a person does. */
 export const dailyLifeActivities: BankPart = {

@@ -16,7 +16,8 @@ import { demoLegacyMessages } from './legacy-messages.ts';
 import { demoLessons } from './lessons.ts';
 import { demoLetters } from './letters.ts';
 import { demoMilestones } from './milestones.ts';
-import { bookPictureKey, demoPictures, pictureKeys } from './pictures.ts';
+import { bookPictureKey, pictureKeys } from './picture-keys.ts';
+import { demoPictures } from './pictures.ts';
 import { scheduled } from './scheduled-lessons.ts';
 import { demoStories as stories } from './stories.ts';
 

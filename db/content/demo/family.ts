@@ -1,5 +1,5 @@
 import type { ValueCategoryName } from '../value-categories.ts';
-import type { DemoSound, PictureKey } from './pictures.ts';
+import type { DemoSound, PictureKey } from './picture-keys.ts';
 
 /*
  * A made-up family for looking around and for an administrator's test data. All dates count from the day it is created

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { say } from '#words';
 import { toast } from '../data/toast-store.ts';
-import type { Pages } from './window-lines.tsx';
+import type { Pages } from './list-lines.tsx';
 
 const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && ctrlKey !== metaKey && !altKey && !shiftKey;

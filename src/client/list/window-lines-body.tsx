@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '#words';
 import { PartFailure } from '../loading/part-failure.tsx';
-import { Content, type WindowLinesProps } from './window-lines.tsx';
+import { Content, type WindowLinesProps } from './list-lines.tsx';
 
 /** How many lines before the end the next page is fetched. */
 const linesAhead = 10;

@@ -1,29 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { say } from '#words';
 import { chunkOf } from '../code/chunks.ts';
 import { useChunk } from '../code/use-chunk.ts';
 import { PartFailure } from '../loading/part-failure.tsx';
+import { Content, type WindowLinesProps } from './list-lines.tsx';
 import { usePrintAll } from './use-print-all.ts';
-
-/** What a list needs from a paged query. */
-export interface Pages {
-  hasNextPage: boolean;
-  /** Also while a refetch runs: fetching the next page would cancel it, or be cancelled by it. */
-  isFetching: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
-}
-
-export interface WindowLinesProps<Line> {
-  lines: readonly Line[];
-  keyOf: (line: Line) => string;
-  /** Estimated height of a line in pixels; measured once rendered. */
-  guess: (line: Line) => number;
-  render: (line: Line) => ReactNode;
-  /** Fetched when the end comes near. */
-  pages?: Pages;
-}
 
 /** So many lines need no windowing. */
 const fewLines = 20;
@@ -83,11 +65,4 @@ const isPrint = (): boolean => print.matches;
 function followPrint(onChange: () => void): () => void {
   print.addEventListener('change', onChange);
   return () => print.removeEventListener('change', onChange);
-}
-
-/** Memoized, so that scrolling doesn't render every visible line again. */
-export const Content = memo(rendered) as typeof rendered;
-
-function rendered<Line>({ line, render }: Pick<WindowLinesProps<Line>, 'render'> & { line: Line }) {
-  return render(line);
 }

@@ -1,5 +1,4 @@
-import type { Database, FamilyTransaction, ServiceTransaction, Transactions } from './database.ts';
-import type { Visit } from './visit.ts';
+import type { Database, FamilyTransaction, ServiceTransaction, Transactions, Visit } from './database.ts';
 
 /** Runs as the last statement of a transaction; if it throws, nothing of the transaction is stored. */
 export type NoteEffect = (db: FamilyTransaction | ServiceTransaction) => Promise<void>;

@@ -3,7 +3,8 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PostgresPeer, startPostgresPeer } from '../../../../tests/peers/postgres.ts';
 import { isUnreachable } from './database-errors.ts';
-import { type Engine, openEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { openEngine } from './open-engine.ts';
 
 let server: PostgresPeer;
 let engine: Engine;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createEmptyDatabase } from '../../../../tests/harness/empty-database.ts';
-import { openEngine } from './engine.ts';
 import { knownSteps, migrateToLatest } from './migrate.ts';
+import { openEngine } from './open-engine.ts';
 
 const { url, drop } = await createEmptyDatabase();
 // The embedded database has one process.

@@ -5,15 +5,16 @@ import { say } from '#words';
 import { asNoRoom } from '../disk/no-room.ts';
 import { AppError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
-import type { Database, ServiceTransaction, Transactions } from './database.ts';
+import type { Database, Entrance, ServiceTransaction, Transactions } from './database.ts';
 import { asServiceUnavailable, isRefused, isUnreachable } from './database-errors.ts';
-import { type Engine, type Limits, longRunningLimits, openEngine, ordinaryLimits, pingLimits } from './engine.ts';
+import { type Engine, type Limits, longRunningLimits, ordinaryLimits, pingLimits } from './engine.ts';
+import type { Entering } from './entering-drivers.ts';
 import { migrateToLatest } from './migrate.ts';
-import type { Entering } from './postgres/entering-drivers.ts';
+import { openEngine } from './open-engine.ts';
 import { pipelined } from './postgres/pipelined.ts';
-import { proveSeparation } from './postgres/prove-separation.ts';
+import { proveSeparation } from './prove-separation.ts';
 import type { Tables } from './tables.gen.ts';
-import { type Entrance, openVisit } from './visit.ts';
+import { openVisit } from './visit.ts';
 
 interface OpenOptions {
   databaseUrl?: string | undefined;

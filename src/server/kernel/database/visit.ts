@@ -1,31 +1,7 @@
 import type { ControlledTransaction, Kysely } from 'kysely';
-import type { FamilyTransaction, Transactions } from './database.ts';
+import type { FamilyTransaction, Transactions, Visit } from './database.ts';
 import { codeOf } from './database-errors.ts';
 import type { Tables } from './tables.gen.ts';
-
-/** How a caller is admitted: a database function that finds them by a proof and enters their family. */
-export interface Entrance {
-  by: 'app_enter_session' | 'app_enter_token';
-  proof: string;
-  /** The family that the proof claims; null looks in all of them. */
-  tenantId: number | null;
-  at: Date;
-  /** Whether the caller only reads: then all reads of the visit share a transaction. */
-  isReading: boolean;
-}
-
-/** A caller in their family for one request, and the transaction that found them. */
-export interface Visit<Caller> {
-  /** Undefined if nobody has this proof. */
-  readonly caller: Caller | undefined;
-  /**
-   * Runs reads only. Reads that start together share the visit's transaction. A later read gets its own, and so does
-   * one whose shared transaction was aborted by another read's failure.
-   */
-  read<T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
-  /** Runs work that may write, in its own transaction. The first change continues in the visit's transaction. */
-  change<T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
-}
 
 interface Opened<Caller> {
   caller: Caller | undefined;

@@ -1,7 +1,7 @@
 import type { Session } from '@fastify/secure-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '#words';
-import type { Visit } from '../database/visit.ts';
+import type { Visit } from '../database/database.ts';
 import { minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { networkLimits, takeHits } from '../limits/rate-limits.ts';

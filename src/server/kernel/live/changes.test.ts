@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { noOtherProcess, type ProcessChannel } from '../database/postgres/process-channel.ts';
+import { noOtherProcess, type ProcessChannel } from '../database/process-channel.ts';
 import { createLogger } from '../logging.ts';
 import { type Announcement, type Changes, createChanges, type Listener } from './changes.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { say } from '#words';
 import { everything, type Touched } from '../../../shared/touches.ts';
-import type { ProcessChannel } from '../database/postgres/process-channel.ts';
+import type { ProcessChannel } from '../database/process-channel.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logging.ts';
 

@@ -1,5 +1,4 @@
-import type { ServiceTransaction } from '../database/database.ts';
-import type { Visit } from '../database/visit.ts';
+import type { ServiceTransaction, Visit } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { ApiToken, Viewer } from './viewer.ts';
 

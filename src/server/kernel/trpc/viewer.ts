@@ -1,7 +1,7 @@
 import type { Language } from '#words';
 import type { AccountStatus, CurrentUser, Role } from '../../../shared/accounts/auth.ts';
 import type { TokenScope } from '../../../shared/accounts/tokens.ts';
-import type { Visit } from '../database/visit.ts';
+import type { Visit } from '../database/database.ts';
 
 /** The caller: an active account of an active family, read from the database for each request. */
 export interface Viewer {

@@ -4,7 +4,7 @@ import { say, sayAs } from '#words';
 import { familyStatuses, plans } from '../../../../shared/accounts/family-choices.ts';
 import { FilterBar } from '../../../list/filter-bar.tsx';
 import { listFilters } from '../../../list/list-filters.ts';
-import type { Pages } from '../../../list/window-lines.tsx';
+import type { Pages } from '../../../list/list-lines.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { ActiveFilters } from '../../../ui/chip.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
+import type { Pages } from '../../../list/list-lines.tsx';
 import { usePrintAll } from '../../../list/use-print-all.ts';
-import type { Pages } from '../../../list/window-lines.tsx';
 import { PartFailure } from '../../../loading/part-failure.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 

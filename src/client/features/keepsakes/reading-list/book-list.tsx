@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type Pages, WindowLines } from '../../../list/window-lines.tsx';
+import type { Pages } from '../../../list/list-lines.tsx';
+import { WindowLines } from '../../../list/window-lines.tsx';
 import { useColumns } from '../../../ui/use-columns.ts';
 import { BookCard } from './book-card.tsx';
 import type { Book } from './use-reading-list.ts';

@@ -12,8 +12,9 @@ import { ActiveFilters } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { BookList } from './book-list.tsx';
-import type { BookDialogState } from './reading-list-page.tsx';
 import { type Book, type BookView, useBookOverview, useBookPages, useDeleteBook } from './use-reading-list.ts';
+
+export type BookDialogState = { kind: 'add' } | { kind: 'import' } | { kind: 'edit'; book: Book } | undefined;
 
 interface BooksProps {
   view: BookView;

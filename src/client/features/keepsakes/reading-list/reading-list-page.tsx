@@ -6,12 +6,10 @@ import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { Container } from '../../../ui/page.tsx';
 import { FoldButton, PageHead } from '../../../ui/page-head.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { Books } from './books.tsx';
+import { type BookDialogState, Books } from './books.tsx';
 import { type Book, type BookView, useBookOverview } from './use-reading-list.ts';
 
 const BookDialog = lazyDialog(async () => (await import('./book-dialog.tsx')).BookDialog);
-
-export type BookDialogState = { kind: 'add' } | { kind: 'import' } | { kind: 'edit'; book: Book } | undefined;
 
 interface ReadingListPageProps {
   view: BookView;

@@ -8,7 +8,7 @@ import { Field, FieldGroup } from '../../../forms/field.tsx';
 import { useOnItsWay } from '../../../forms/on-its-way.ts';
 import { mayRemove } from '../../../overlay/confirm.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import type { LessonFormHandle } from './lesson-fields.tsx';
+import type { LessonFormHandle } from './lesson-form.ts';
 
 interface ActivitiesFieldProps {
   form: LessonFormHandle;

@@ -9,7 +9,7 @@ import { Input } from '../../../forms/controls.tsx';
 import { Field } from '../../../forms/field.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { LessonFormHandle } from './lesson-fields.tsx';
+import type { LessonFormHandle } from './lesson-form.ts';
 import { useCreateCategory } from './use-values.ts';
 
 /** One of the family's categories, or a new one. */

@@ -9,8 +9,8 @@ import { DropArea } from '../../../media/drop-area.tsx';
 import { UploadLines } from '../../../media/upload-lines.tsx';
 import { useFileUpload } from '../../../media/use-file-upload.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import type { LessonFormHandle } from './lesson-fields.tsx';
 import { fileSize } from './lesson-filter.ts';
+import type { LessonFormHandle } from './lesson-form.ts';
 
 interface DocumentsFieldProps {
   form: LessonFormHandle;

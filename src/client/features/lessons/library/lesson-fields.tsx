@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import type { UseFormReturn } from 'react-hook-form';
 import { say, sayAs } from '#words';
 import { webAddress } from '../../../../shared/fields.ts';
-import { type CreateValue, maxSpecificAge, maxSuggestedAge } from '../../../../shared/lessons/values.ts';
+import { maxSpecificAge, maxSuggestedAge } from '../../../../shared/lessons/values.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { priorityOptions } from '../../../format/priority-words.ts';
 import { stageOptions } from '../../../format/stage-words.ts';
@@ -18,9 +17,7 @@ import { ActivitiesField } from './activities-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { tagsOf } from './lesson-filter.ts';
-import type { AgeMode, LessonForm } from './lesson-form.ts';
-
-export type LessonFormHandle = UseFormReturn<LessonForm, unknown, CreateValue>;
+import type { AgeMode, LessonFormHandle } from './lesson-form.ts';
 
 interface LessonFieldsProps {
   form: LessonFormHandle;

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { type CreateValue, createValueSchema } from '../../../../shared/lessons/values.ts';
 import { type FieldsOf, fieldsOf } from '../../../data/record-fields.ts';
@@ -16,6 +17,9 @@ export interface LessonForm extends Omit<FieldsOf<Lesson>, 'source' | 'categoryI
   activities: FormActivity[];
   ageMode: AgeMode;
 }
+
+/** The form of a lesson, as its fields get it. */
+export type LessonFormHandle = UseFormReturn<LessonForm, unknown, CreateValue>;
 
 export const emptyLesson: LessonForm = {
   categoryId: null,

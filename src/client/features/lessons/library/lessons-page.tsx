@@ -11,8 +11,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import type { LessonView } from './lesson-filter.ts';
 import { LessonFilterBar } from './lesson-filter-bar.tsx';
 import { LessonsSkeleton } from './lessons-states.tsx';
-import { MyLessons } from './my-lessons.tsx';
-import type { Lesson, ListedLesson } from './use-values.ts';
+import { type LessonDialogState, MyLessons } from './my-lessons.tsx';
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
@@ -20,12 +19,6 @@ const PrebuiltLibrary = lazyPart(async () => (await import('./prebuilt-library.t
   failed: say('Couldn’t load the prebuilt lessons.'),
   skeleton: <LessonsSkeleton />,
 });
-
-export type LessonDialogState =
-  | { kind: 'add' }
-  | { kind: 'edit'; lesson: Lesson }
-  | { kind: 'generate'; lesson: ListedLesson }
-  | undefined;
 
 interface LessonsPageProps {
   view: LessonView;

@@ -11,11 +11,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonCard, LessonRow } from './lesson-card.tsx';
 import { agesOf, type LessonView, matchesFilter } from './lesson-filter.ts';
 import { LessonLines } from './lesson-lines.tsx';
-import type { LessonDialogState } from './lessons-page.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { OpenLesson } from './open-lesson.tsx';
 import { useOpenItem } from './use-open-item.ts';
-import { type ListedLesson, useDeleteLesson } from './use-values.ts';
+import { type Lesson, type ListedLesson, useDeleteLesson } from './use-values.ts';
+
+export type LessonDialogState =
+  | { kind: 'add' }
+  | { kind: 'edit'; lesson: Lesson }
+  | { kind: 'generate'; lesson: ListedLesson }
+  | undefined;
 
 interface MyLessonsProps {
   view: LessonView;

@@ -10,7 +10,8 @@ import { Card, TextLink } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Container, Section } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { findQuestions, type HelpQuestion, helpGroups } from './help-topics.ts';
+import type { HelpQuestion } from './help-group.ts';
+import { findQuestions, helpGroups } from './help-topics.ts';
 
 interface HelpPageProps {
   search: string;

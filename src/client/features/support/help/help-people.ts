@@ -1,5 +1,5 @@
 import { say } from '#words';
-import type { HelpGroup } from './help-topics.ts';
+import type { HelpGroup } from './help-group.ts';
 
 export const privacy: HelpGroup = {
   title: say('Who sees what'),

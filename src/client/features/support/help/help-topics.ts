@@ -1,23 +1,6 @@
+import type { HelpGroup } from './help-group.ts';
 import { account, family, privacy } from './help-people.ts';
 import { data, reminders, writing } from './help-things.ts';
-
-export interface HelpQuestion {
-  /** Its address: `/help#private-stories`. It never changes. */
-  id: string;
-  question: string;
-  /** Paragraphs. */
-  answer: readonly string[];
-  /** Where to do it. */
-  link?: {
-    to: '/' | '/profile' | '/daily-stories' | '/annual-letters' | '/future-additions' | '/notifications';
-    label: string;
-  };
-}
-
-export interface HelpGroup {
-  title: string;
-  questions: readonly HelpQuestion[];
-}
 
 /** Parents' questions, most frequent first. */
 export const helpGroups: readonly HelpGroup[] = [privacy, family, writing, reminders, data, account];

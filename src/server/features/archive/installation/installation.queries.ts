@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import { readCatalog } from '../../../kernel/database/catalog.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import { openEngine } from '../../../kernel/database/engine.ts';
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { findLastStep } from '../../../kernel/database/migrate.ts';
 import { databaseOn } from '../../../kernel/database/open-database.ts';
+import { openEngine } from '../../../kernel/database/open-engine.ts';
 import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 import { dumpRows } from '../rows/dump-rows.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languages } from '#words';
-import { type AgeBand, activityBank, ageBands, type BankActivity } from '../../../../../db/content/activity-bank.ts';
+import { type AgeBand, ageBands } from '../../../../../db/content/activity-bank/bank-part.ts';
+import { activityBank, type BankActivity } from '../../../../../db/content/activity-bank.ts';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { ageInYears, stages } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';

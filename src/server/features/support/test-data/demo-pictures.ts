@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type DemoPicture,
-  type DemoSound,
-  demoPictures,
-  demoSounds,
-  type PictureKey,
-} from '../../../../../db/content/demo/pictures.ts';
+import { type DemoSound, type PictureKey } from '../../../../../db/content/demo/picture-keys.ts';
+import { type DemoPicture, demoPictures, demoSounds } from '../../../../../db/content/demo/pictures.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';

@@ -1,5 +1,5 @@
 import type { ChildName } from '../../../../../db/content/demo/family.ts';
-import type { PictureKey } from '../../../../../db/content/demo/pictures.ts';
+import type { PictureKey } from '../../../../../db/content/demo/picture-keys.ts';
 import { type DemoKind, demoTexts } from '../../../../../db/content/demo/texts.ts';
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { momentAt } from '../../../../shared/local-time.ts';

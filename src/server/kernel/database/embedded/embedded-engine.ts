@@ -2,8 +2,8 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { ColumnNames } from '../column-names.ts';
 import { type Engine, rowsOf } from '../engine.ts';
-import { EnteringPGliteDialect } from '../postgres/entering-drivers.ts';
-import { noOtherProcess } from '../postgres/process-channel.ts';
+import { EnteringPGliteDialect } from '../entering-drivers.ts';
+import { noOtherProcess } from '../process-channel.ts';
 import { valueParsers } from '../value-parsers.ts';
 import { openEmbedded } from './open-embedded.ts';
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { type Engine, openEngine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import { openEngine } from '../open-engine.ts';
 import { takeDataDirLock } from './data-dir-lock.ts';
 
 let made: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Engine, openEngine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import { openEngine } from '../open-engine.ts';
 import { analyzeEmbedded, vacuumEmbedded } from './vacuum-embedded.ts';
 
 let engine: Engine;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { StartError } from '../../start-error.ts';
-import type { Database } from '../database.ts';
+import { StartError } from '../start-error.ts';
+import type { Database } from './database.ts';
 
 /** An id that no family uses. */
 const noTenant = -1;
