@@ -62,8 +62,8 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
   if (!letter) throw new Error('The family could not be made.');
   const letterPath = `/annual-letters/child/${child?.id}/year/2026`;
 
-  // An author has one story a day, so that each takes a day that was never tried: stories from 1900 on, imports before.
-  const storyDays = daysFrom(1900);
+  // An author has one story a day, so that each takes a day that was never tried: stories before 1000, imports after.
+  const storyDays = daysFrom(100);
   const importDays = daysFrom(1000);
   const stories = new Set<string>();
   const imports = new Set<string>();
