@@ -44,6 +44,7 @@ export const touches = {
   'auth.login': nothing,
   'auth.logout': nothing,
   'auth.register': family('families', 'invitations.list', 'dashboard.hints'),
+  'auth.signIn': nothing,
   'calendarEvents.create': family('calendarEvents'),
   'calendarEvents.delete': family('calendarEvents'),
   'calendarEvents.update': family('calendarEvents'),

@@ -95,13 +95,11 @@ test('a page that is left without a connection asks, and one that is closed has 
   await leave.getByRole('button', { name: 'Keep writing' }).click();
   await leave.waitFor({ state: 'hidden' });
   const context = page.context();
-  // What the closing page sends late would arrive after all.
-  await context.unrouteAll();
   await page.close({ runBeforeUnload: false });
+  // Its browser stays offline: what a closing page sends late would arrive after all.
+  const storageState = await context.storageState();
 
-  await context.setOffline(false);
-  const again = await context.newPage();
-  await again.goto('/annual-letters');
+  const again = await openPage('/annual-letters', { context: { storageState } });
   await again.getByText('We recovered what you wrote before this page was closed.').waitFor();
   await expect.poll(() => field(again).inputValue()).toBe('Dear Maya, you ran, and then the night came.');
   await saved(again);

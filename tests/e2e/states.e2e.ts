@@ -36,6 +36,14 @@ const lookAtAll = (page: Page): Promise<void> =>
     }
   });
 
+/** Without a line, only a picture that comes with the page's code is shown. */
+const fetchedPictures = (page: Page): Promise<string[]> =>
+  page
+    .locator('main img')
+    .evaluateAll((pictures) =>
+      pictures.flatMap((each) => (each instanceof HTMLImageElement && !each.src.startsWith('data:') ? each.src : [])),
+    );
+
 const failures = (page: Page) => page.getByRole('alert').filter({ hasText: /Retry|Try again/ });
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
@@ -63,6 +71,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
       await lookAtAll(page);
       await waitForPage(page);
       expect((await failures(page).count()) > 0, address).toBe(address !== '/help');
+      if (address.startsWith('/child/')) expect(await fetchedPictures(page)).toEqual([]);
       await expectAccessible(page);
     }
     const answers = await holdReads(page);

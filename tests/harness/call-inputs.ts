@@ -41,6 +41,7 @@ export const withoutFamily = new Set([
   'auth.user',
   'auth.login',
   'auth.register',
+  'auth.signIn',
   'auth.logout',
   'emailVerification.confirm',
   'invitations.preview',

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MissingChunk } from '../code/chunks.ts';
 import { show } from '../testing/show.browser.tsx';
-import { ErrorView } from './error-view.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
 test('a page whose loader failed is loaded again on Try again', async () => {
@@ -40,12 +39,4 @@ test('a page whose code fails twice offers to reload it', async () => {
   await userEvent.click(again);
   await expect.element(reload).toBeVisible();
   vi.restoreAllMocks();
-});
-
-test('the picture of a page that could not be loaded comes with its code, so it shows offline too', async () => {
-  await show(<ErrorView title="You’re offline." onRetry={() => undefined} back={false} />);
-  const picture = document.querySelector('img') as HTMLImageElement;
-  await picture.decode();
-  expect(picture.src).toMatch(/^data:image\/svg/);
-  expect(picture.naturalWidth).toBeGreaterThan(0);
 });

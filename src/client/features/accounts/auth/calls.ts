@@ -8,6 +8,7 @@ type Outputs = inferRouterOutputs<AppRouter>;
 /** As `area.procedure`. */
 interface Calls {
   'auth.login': [Inputs['auth']['login'], Outputs['auth']['login']];
+  'auth.signIn': [Inputs['auth']['signIn'], Outputs['auth']['signIn']];
   'auth.register': [Inputs['auth']['register'], Outputs['auth']['register']];
   'password.forgot': [Inputs['password']['forgot'], Outputs['password']['forgot']];
   'password.reset': [Inputs['password']['reset'], Outputs['password']['reset']];

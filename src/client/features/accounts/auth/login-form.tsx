@@ -16,7 +16,7 @@ interface LoginFormProps {
 
 export function LoginForm({ email, next }: LoginFormProps) {
   const form = usePlainForm({ email, password: '' }, loginRules);
-  const login = useCall((input: { email: string; password: string }) => call('auth.login', input), {
+  const login = useCall((input: { email: string; password: string }) => call('auth.signIn', input), {
     failed: say('Login failed'),
     onSuccess(user) {
       announceAccount(user);
