@@ -133,9 +133,8 @@ describe('sign-in', () => {
   test('tells the sign-in page whether it is the first of the account', async () => {
     const { email } = await app.createFamily();
     const isFirst = async () => {
-      const { body } = await visit(app.server, 'POST', '/trpc/auth.signIn', {
-        json: { email, password: testPassword },
-      });
+      const { body } = await visit(app.server, 'POST', '/trpc/auth.signIn', { email, password: testPassword });
+      expect(body).toHaveProperty('result');
       return (body as { result: { data: { json: { isFirstSignIn: boolean } } } }).result.data.json.isFirstSignIn;
     };
     expect(await isFirst()).toBe(true);
