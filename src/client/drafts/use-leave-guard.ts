@@ -22,7 +22,7 @@ export interface Leaving {
 }
 
 /**
- * Asks before a link, Back, a reload, a closed tab, or signing out (`lib/unsaved.ts`) loses something unsaved. The returned
+ * Asks before a link, Back, a reload, a closed tab, or signing out (`unsaved.ts`) loses something unsaved. The returned
  * function asks for other ways to close the form (Cancel, Escape) and resolves to whether it may close.
  */
 export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that dark mode never flashes white, and follows the system. lib/color-mode.ts changes
-// the choice. Print is always light. The navigation of `index.html` doesn't show what shell/hidden-pages.ts remembers.
+// Runs before the first paint, so that dark mode never flashes white, and follows the system; browser/color-mode.ts
+// changes the choice. Print is always light. `index.html` doesn't show the pages that shell/hidden-pages.ts remembers.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const paper = matchMedia('print');

@@ -1,6 +1,6 @@
 import { defineRecipe, type SystemStyleObject } from '@chakra-ui/react';
 
-/** The frame that `components/opening.tsx` showed before is there already: the entry, never the exit, is at its end. */
+/** The frame that `overlay/opening.tsx` showed before is there already: the entry, never the exit, is at its end. */
 const afterFrame = { '.opened:root &': { animationDelay: '-1s' } } as const;
 
 const backdrop = {
