@@ -35,7 +35,7 @@ interface Group {
 }
 
 /** What a request is worth, in compressed bytes. */
-const requestBytes = 5500;
+const requestBytes = 3000;
 
 /** Most visits begin with Home. */
 const isHome = (part: string): boolean => part.includes('/routes/_app/index.tsx');
