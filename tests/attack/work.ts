@@ -129,7 +129,7 @@ async function poison(good: Buffer, table: string, column: string): Promise<Blob
 }
 
 export const poisonedRestore: Attack = {
-  name: 'a restore with a time zone that is none',
+  name: 'a restore with an invalid time zone',
   async run({ url, newFamily }) {
     const [author, victim] = [await newFamily(), await newFamily()];
     await author.call('POST', '/calendar-events', { ...event, startDate: '2026-11-20' });

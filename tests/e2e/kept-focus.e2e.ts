@@ -1,4 +1,4 @@
-// What has the focus disappears: it goes to the nearest thing that is still there, for whoever uses the keyboard.
+// When the focused element disappears, the focus moves to the nearest thing that is left.
 import { expect } from 'vitest';
 import { test } from './harness.ts';
 import { chooseFor, isFocused, waitForPage } from './page-parts.ts';

@@ -3,7 +3,7 @@ export const keys = { story: 'n', search: '/', list: '?', save: 'Control+S Meta+
 
 const storageKey = 'single-keys';
 
-/** Keys without Ctrl can be turned off, for whoever dictates; remembered on this device. */
+/** Keys without Ctrl can be turned off, for people who dictate; remembered on this device. */
 export function areSingleKeysUsed(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';

@@ -49,7 +49,7 @@ function Steps({ asks = false }: { asks?: boolean }) {
   );
 }
 
-test('if what has the focus disappears, its section’s heading takes it, and the page once the section is gone', async () => {
+test('if the focused element disappears, its section’s heading takes the focus, and the page once the section is gone', async () => {
   await show(<Steps />);
   await userEvent.click(button('Add a child'));
   await expect.element(heading('First steps')).toHaveFocus();

@@ -4,13 +4,13 @@ const overlays = '[role=menu], [role=dialog], [role=alertdialog], [data-toaster]
 /** What can take the focus after something in it disappeared. */
 const places = 'section, main, [role=tabpanel], [role=dialog], [role=alertdialog]';
 
-/** What has the focus, then all that it is in; empty after a click beside everything. */
+/** The focused element and its ancestors, innermost first; empty after a click on no element. */
 let focused: HTMLElement[] = [];
 /** The same for what last had it in the page. */
 let focusedInPage: HTMLElement[] = [];
 let last: HTMLElement | undefined;
 
-/** Notes what has the focus; if that disappears, the nearest thing that is still there takes it. */
+/** If the focused element disappears, the nearest heading, dialog or page part that is left takes the focus. */
 export function followFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement && target !== document.body) noteFocus(target);

@@ -88,7 +88,7 @@ function AfterFirstSign() {
           };
           stop = followShortcuts(openers, last);
         },
-        // Whoever only moves the pointer needs none of it yet.
+        // Moving the pointer alone needs none of it yet.
         (error: unknown) => {
           if (!(sign instanceof KeyboardEvent) || !isShortcut(sign)) return;
           const description = breakSentence(error);

@@ -86,7 +86,7 @@ export const letterSchema = z.object({
   canOpen: z.boolean(),
   /** Whether the caller may seal it: its author, or anyone once the author has left the family. */
   canSeal: z.boolean(),
-  /** For whoever may seal it: the others who wrote in it and haven't agreed to that; null for one without a name. */
+  /** For a reader who may seal it: names of the other writers who haven't agreed yet; null for one without a name. */
   consentsMissing: z.array(z.string().nullable()),
   /** Whether the caller wrote in it, isn't its author, and hasn't agreed to its seal. */
   isAskedForConsent: z.boolean(),

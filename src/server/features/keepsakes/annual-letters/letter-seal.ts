@@ -36,7 +36,7 @@ export const canSeal = ({ userId: author, authorLeftAt }: StoredLetter, userId: 
 export const consentsMissing = ({ unasked }: StoredLetter, userId: number): (string | null)[] =>
   unasked.filter(({ id }) => id !== userId).map(({ name }) => name);
 
-/** Whoever else wrote in it is asked; its author agrees by sealing it. */
+/** Every other writer is asked; the author agrees by sealing it. */
 export const isAskedForConsent = (letter: StoredLetter, userId: number): boolean =>
   letter.userId !== userId && letter.unasked.some(({ id }) => id === userId);
 
