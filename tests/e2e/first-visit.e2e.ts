@@ -73,14 +73,14 @@ const mostScriptKb = 200;
 /** Requests of all kinds. */
 const budgets: Record<string, number> = {
   '/': 18,
-  '/daily-stories': 21,
+  '/daily-stories': 20,
   '/values-library': 19,
   '/experiences': 18,
   '/reading-list': 16,
-  '/annual-letters': 18,
-  '/heirlooms': 19,
+  '/annual-letters': 17,
+  '/heirlooms': 18,
   '/future-additions': 18,
-  '/analytics': 19,
+  '/analytics': 17,
   '/child/$id': 19,
   '/profile': 18,
   '/notifications': 15,

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { languages } from '../../src/shared/words.ts';
 import { findSidewaysScroll } from './accessibility.ts';
 import { areas, goOn, pagesBeforeSignIn, test, visit } from './every-page.ts';
+import { waitForPage } from './page-parts.ts';
 
 const widths = [390, 320];
 
@@ -22,8 +23,11 @@ describe.for(chosen)('in %s', (language) => {
         if (sideways > 0) problems.push(`${path} at ${width} sticks out by ${sideways}`);
       }
     };
-    const page = await openPage('/', { device: 'phone', as: parent, context, allow: [/status of 404/] });
-    for (const path of Object.values(areas).flatMap((list) => list(child))) {
+    const [first = '/', ...others] = Object.values(areas).flatMap((list) => list(child));
+    const page = await openPage(first, { device: 'phone', as: parent, context, allow: [/status of 404/] });
+    await waitForPage(page);
+    await look(page, first);
+    for (const path of others) {
       await goOn(page, path);
       await look(page, path);
     }

@@ -1,7 +1,6 @@
 import { say } from '#words';
 import { wallClockAt } from '../../shared/local-time.ts';
-import { type Failure, reportFailure } from '../data/outcomes.ts';
-import { type RouterOutputs, trpc } from '../data/trpc.ts';
+import type { RouterOutputs, trpc } from '../data/trpc.ts';
 import { formatDay, formatTime } from '../format/dates.ts';
 import { isSameTimeZone, placeOfZone } from '../format/same-time-zone.ts';
 import { choose } from './confirm.ts';
@@ -10,20 +9,16 @@ type Appointment = NonNullable<RouterOutputs['calendarEvents']['nextAppointment'
 
 /**
  * Before the time zone changes: asks whether appointments keep their clock times, which is sent as `keepLocalTimes`.
- * Undefined if the time zone is to stay. Asks nothing if no appointment would show at another time.
+ * Undefined if the time zone is to stay. Asks nothing if no appointment would show at another time. Throws if the next
+ * appointment can't be read.
  */
-export function useKeepLocalTimes(failed: Failure) {
-  const utils = trpc.useUtils();
-  return async ({ from, to }: { from: string; to: string }): Promise<boolean | undefined> => {
-    if (isSameTimeZone(from, to)) return false;
-    try {
-      const next = await utils.calendarEvents.nextAppointment.fetch(undefined, { staleTime: 0 });
-      return next ? await keepsLocalTimes(next, to) : false;
-    } catch (error) {
-      reportFailure(error, failed);
-      return undefined;
-    }
-  };
+export async function askAboutLocalTimes(
+  utils: ReturnType<typeof trpc.useUtils>,
+  { from, to }: { from: string; to: string },
+): Promise<boolean | undefined> {
+  if (isSameTimeZone(from, to)) return false;
+  const next = await utils.calendarEvents.nextAppointment.fetch(undefined, { staleTime: 0 });
+  return next ? keepsLocalTimes(next, to) : false;
 }
 
 async function keepsLocalTimes({ title, startDate, timeZone }: Appointment, to: string): Promise<boolean | undefined> {

@@ -4,12 +4,14 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { say } from '#words';
 import { userSettingsFormSchema } from '../../../../shared/accounts/user-settings.ts';
 import { errorSentence, setServerIssues } from '../../../data/errors.ts';
+import { reportFailure } from '../../../data/outcomes.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
 import { keys } from '../../../keyboard/shortcut-keys.ts';
 import { ErrorView } from '../../../loading/error-view.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { atPage } from '../../../overlay/close-by-back.ts';
-import { useKeepLocalTimes } from '../../../overlay/keep-local-times.ts';
+import { askAboutLocalTimes } from '../../../overlay/keep-local-times.ts';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { useSkeleton } from '../../../ui/skeleton.tsx';
@@ -48,7 +50,7 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
     },
     onError: (error) => void setServerIssues(form, error),
   });
-  const keepLocalTimes = useKeepLocalTimes(settingsNotSaved);
+  const utils = trpc.useUtils();
   // Read while rendering, or the form wouldn't report its changes.
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   const isFilled = defaultValues?.timezone !== undefined;
@@ -68,8 +70,12 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
   const submit = async (values: SettingsForm) => {
     const from = settings.data?.timezone ?? values.timezone;
     if (values.timezone === from) return save.mutate(values);
-    const keeps = await keepLocalTimes({ from, to: values.timezone });
-    if (keeps !== undefined) save.mutate({ ...values, keepLocalTimes: keeps });
+    try {
+      const keepLocalTimes = await askAboutLocalTimes(utils, { from, to: values.timezone });
+      if (keepLocalTimes !== undefined) save.mutate({ ...values, keepLocalTimes });
+    } catch (error) {
+      reportFailure(error, settingsNotSaved);
+    }
   };
   const close = async () => {
     if (await mayLeave()) onClose();

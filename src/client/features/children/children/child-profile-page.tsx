@@ -9,7 +9,7 @@ import { trpc } from '../../../data/trpc.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { useDocumentTitle } from '../../../format/document-title.ts';
 import { stageWords } from '../../../format/stage-words.ts';
-import { NotFoundPage } from '../../../loading/not-found-page.tsx';
+import { NotFound } from '../../../loading/not-found.ts';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { useTimeZone, useToday } from '../../../session/today.ts';
@@ -50,7 +50,7 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   const index = family.data?.findIndex((each) => each.id === id);
   const shown = child.data;
   // An old link, or another family's: trying again would not help.
-  if (!shown && codeOf(child.error) === 'NOT_FOUND') return <NotFoundPage />;
+  if (!shown && codeOf(child.error) === 'NOT_FOUND') return <NotFound />;
   return (
     <Container colorPalette={childPalette(index)} paddingTop={{ base: '12px', md: '24px' }}>
       <BackRow>

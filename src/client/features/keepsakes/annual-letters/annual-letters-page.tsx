@@ -7,7 +7,7 @@ import { trpc } from '../../../data/trpc.ts';
 import { FieldLabel } from '../../../forms/field.tsx';
 import { type Option, Select } from '../../../forms/select.tsx';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
-import { NotFoundPage } from '../../../loading/not-found-page.tsx';
+import { NotFound } from '../../../loading/not-found.ts';
 import { Part } from '../../../loading/part.tsx';
 import { useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function AnnualLettersPage({ view, onView, onAddChild }: AnnualLettersPag
   const family = children.data ?? [];
   const index = view.child === undefined ? 0 : family.findIndex(({ id }) => id === view.child);
   // A child who was added a moment ago is in the next answer.
-  if (children.data && index < 0 && !children.isFetching) return <NotFoundPage />;
+  if (children.data && index < 0 && !children.isFetching) return <NotFound />;
   const child = family[index];
   const choices = child && <Choices view={view} onView={onView} family={family} child={child} />;
   return (

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { say } from '#words';
 import { timeZoneHintOf } from '../../../../shared/overview/hint-names.ts';
+import { reportFailure } from '../../../data/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { isSameTimeZone, placeOfZone } from '../../../format/same-time-zone.ts';
-import { useKeepLocalTimes } from '../../../overlay/keep-local-times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Rows } from '../../../ui/list-row.tsx';
@@ -33,15 +33,21 @@ export function Hints({ actions }: { actions: StepActions }) {
   const { data } = trpc.dashboard.hints.useQuery();
   const { data: settings } = trpc.userSettings.get.useQuery();
   const setTimeZone = trpc.userSettings.update.useMutation(saving);
-  const keepLocalTimes = useKeepLocalTimes(saving.meta.failed);
+  const utils = trpc.useUtils();
   const hide = trpc.dashboard.hideHint.useMutation(saving);
   if (!data || !settings) return null;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isAway = here && !data.hidden.includes(timeZoneHintOf(here)) && !isSameTimeZone(here, settings.timezone);
   if (!isAway && data.steps.length === 0) return null;
   const switchZone = async (from: string) => {
-    const keeps = await keepLocalTimes({ from, to: here });
-    if (keeps !== undefined) setTimeZone.mutate({ timezone: here, keepLocalTimes: keeps });
+    try {
+      // Its code comes with the press: most visits to Home never ask.
+      const { askAboutLocalTimes } = await import('../../../overlay/keep-local-times.ts');
+      const keepLocalTimes = await askAboutLocalTimes(utils, { from, to: here });
+      if (keepLocalTimes !== undefined) setTimeZone.mutate({ timezone: here, keepLocalTimes });
+    } catch (error) {
+      reportFailure(error, saving.meta.failed);
+    }
   };
   const skip = (name: string, hint: string) => (
     <Button variant="ghost" aria-label={say('Skip: {name}', { name })} onClick={() => hide.mutate({ hint })}>
