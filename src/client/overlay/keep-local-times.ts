@@ -8,9 +8,8 @@ import { choose } from './confirm.ts';
 type Appointment = NonNullable<RouterOutputs['calendarEvents']['nextAppointment']>;
 
 /**
- * Before the time zone changes: asks whether appointments keep their clock times, which is sent as `keepLocalTimes`.
- * Undefined if the time zone is to stay. Asks nothing if no appointment would show at another time. Throws if the next
- * appointment can't be read.
+ * Before the time zone changes: asks whether appointments keep their clock times, if one would show at another time.
+ * Gives `keepLocalTimes`, or undefined if the zone is to stay. Throws if the next appointment can't be read.
  */
 export async function askAboutLocalTimes(
   utils: ReturnType<typeof trpc.useUtils>,

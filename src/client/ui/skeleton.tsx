@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 
 /** A grey stand-in with the exact shape of the content. */
 export const Skeleton = chakra('span', {
@@ -40,12 +40,16 @@ export function SkeletonCards({ card, ...grid }: HTMLChakraProps<'span'> & { car
 
 const shortestMs = 300;
 
-/** True while loading, but at least 300 ms once begun: a shorter skeleton only flickers. */
+/**
+ * True while loading, but at least 300 ms once begun: a shorter skeleton only flickers. What replaces it is rendered in
+ * slices, so that the page answers taps meanwhile.
+ */
 export function useSkeleton(isLoading: boolean): boolean {
   const [held, setHeld] = useState(isLoading);
   useEffect(() => {
     const timer = setTimeout(() => setHeld(false), shortestMs);
     return () => clearTimeout(timer);
   }, []);
-  return isLoading || held;
+  const isWaiting = isLoading || held;
+  return useDeferredValue(isWaiting) || isWaiting;
 }

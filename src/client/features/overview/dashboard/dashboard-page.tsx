@@ -2,14 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { say } from '#words';
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
+
 import { PartBoundary } from '../../../loading/part.tsx';
 import { Container } from '../../../ui/page.tsx';
+
+import { useSkeleton } from '../../../ui/skeleton.tsx';
+
 import { FamilyActivity } from './family-activity.tsx';
 import { Hints, type StepActions } from './hints.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TodaySlip } from './today-slip.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
-import { useFreshDashboard } from './use-dashboard.ts';
+import { useAwaitsHints, useFreshDashboard } from './use-dashboard.ts';
 import { Welcome } from './welcome.tsx';
 
 interface DashboardPageProps {
@@ -30,6 +34,8 @@ interface DashboardPageProps {
 export function DashboardPage(props: DashboardPageProps) {
   const { period, onPeriod, onAddStory, keptStories, steps, childrenSection, calendar } = props;
   useFreshDashboard();
+  // The first steps would push away what is below them.
+  const isWaiting = useSkeleton(useAwaitsHints());
   return (
     <>
       <Welcome />
@@ -38,13 +44,17 @@ export function DashboardPage(props: DashboardPageProps) {
           <TodaySlip onAddStory={onAddStory} keptStories={keptStories} />
         </PartBoundary>
         <Hints actions={steps} />
-        <FamilyActivity period={period} onPeriod={onPeriod} />
-        {childrenSection}
-        <PartBoundary failed={say('Failed to fetch events')}>{calendar}</PartBoundary>
-        <Columns>
-          <UpcomingList />
-          <RecentList />
-        </Columns>
+        {!isWaiting && (
+          <>
+            <FamilyActivity period={period} onPeriod={onPeriod} />
+            {childrenSection}
+            <PartBoundary failed={say('Failed to fetch events')}>{calendar}</PartBoundary>
+            <Columns>
+              <UpcomingList />
+              <RecentList />
+            </Columns>
+          </>
+        )}
       </Container>
     </>
   );

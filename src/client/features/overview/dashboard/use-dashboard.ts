@@ -31,6 +31,12 @@ export const useStats = () => trpc.dashboard.stats.useQuery();
 export const useUpcoming = () => trpc.dashboard.upcoming.useQuery();
 export const useRecent = () => trpc.dashboard.recent.useQuery(recentInput);
 
+/** Whether the first steps may still appear. */
+export function useAwaitsHints(): boolean {
+  const queries = [trpc.dashboard.hints.useQuery(), trpc.userSettings.get.useQuery()];
+  return queries.some(({ isPending, failureCount }) => isPending && failureCount === 0);
+}
+
 /** While another period loads, the previous numbers stay. */
 export const useTimeStats = (period: Period) =>
   trpc.dashboard.timeStats.useQuery({ period }, { placeholderData: keepPreviousData });
