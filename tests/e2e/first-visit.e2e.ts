@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
 import { test } from './harness.ts';
-import { waitForPage } from './page-parts.ts';
+import { waitForFetchAhead, waitForPage } from './page-parts.ts';
 
 /** A context of its own begins with an empty cache; it is where the account lives. */
 const context: BrowserContextOptions = { timezoneId: 'America/New_York' };
@@ -160,7 +160,8 @@ test('the form of today’s story is there before it is asked for', async ({ ser
   const page = await openPage('/', { as: await server.createFamily(), context });
   await waitForPage(page);
   const ahead = page.locator('head > link[rel=prefetch]');
-  await expect.poll(() => ahead.count()).toBeGreaterThan(5);
+  await waitForFetchAhead(page);
+  expect(await ahead.count()).toBeGreaterThan(5);
   const scripts = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').map((entry) => {

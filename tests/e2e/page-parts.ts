@@ -53,6 +53,11 @@ export async function waitForPage(page: Page): Promise<void> {
   await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
 }
 
+/** Once the browser was told of every script that the page fetches ahead; they come one by one. */
+export async function waitForFetchAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('template')?.content.childElementCount === 0);
+}
+
 /** Navigates within the app, which is much faster than a reload, to a page with another heading. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   // A dialog that has just closed is still going back in the history, which the router would wait for.

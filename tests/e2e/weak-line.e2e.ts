@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { test } from './harness.ts';
-import { isFocused, pathOf, waitForToast, waitForToaster } from './page-parts.ts';
+import { isFocused, pathOf, waitForFetchAhead, waitForToast, waitForToaster } from './page-parts.ts';
 
 /** What a browser says of files that don't come. */
 const allow = [
@@ -93,7 +93,7 @@ test('a page that was quiet for some seconds follows its shortcuts without a lin
   const as = await server.createFamily();
   // A context of its own has an empty cache; a page with `isLive` false would use none.
   const page = await openPage('/values-library', { as, allow, context: {} });
-  await page.locator('head link[rel=prefetch]').first().waitFor({ state: 'attached' });
+  await waitForFetchAhead(page);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.keyboard.press('/');

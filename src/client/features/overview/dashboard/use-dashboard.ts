@@ -31,10 +31,11 @@ export const useStats = () => trpc.dashboard.stats.useQuery();
 export const useUpcoming = () => trpc.dashboard.upcoming.useQuery();
 export const useRecent = () => trpc.dashboard.recent.useQuery(recentInput);
 
-/** Whether the first steps may still appear. */
+/** Whether the first steps may still appear. A failure is an answer too: what is below them tries again by itself. */
 export function useAwaitsHints(): boolean {
-  const queries = [trpc.dashboard.hints.useQuery(), trpc.userSettings.get.useQuery()];
-  return queries.some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  const { isFetched: areHintsKnown } = trpc.dashboard.hints.useQuery();
+  const { isFetched: areSettingsKnown } = trpc.userSettings.get.useQuery();
+  return !areHintsKnown || !areSettingsKnown;
 }
 
 /** While another period loads, the previous numbers stay. */
