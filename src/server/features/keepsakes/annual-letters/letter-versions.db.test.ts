@@ -180,7 +180,9 @@ describe('two parents at the same time', () => {
     for (const answer of answers) {
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
     }
-    const now = await mother.rpc.annualLetters.get(letter);
+    // Who may seal depends on who asks.
+    const writer = answers.findIndex(({ status }) => status === 'fulfilled') < 8 ? mother : father;
+    const now = await writer.rpc.annualLetters.get(letter);
     expect(now).toEqual(written[0]);
     expect(now.version).toBe(2);
   });
