@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../src/server/endpoints.ts';
-import { endpointsOf } from '../src/server/kernel/wire/endpoints.ts';
+import { endpointsOf } from '../src/server/kernel/transfer/endpoints.ts';
 import { inputs, procedures } from './harness/call-inputs.ts';
 import { failInserts } from './harness/failing-table.ts';
 import { type GrantedCall, startGranting, turnOf } from './harness/granted-calls.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAccounts } from '../src/server/features/accounts/admin/admin.queries.ts';
 import { longestPageBytes, noteReading } from '../src/server/kernel/database/read-page.ts';
-import { jsonSchemaOf, restCallsOf } from '../src/server/kernel/rest/rest-adapter.ts';
+import { restCallsOf } from '../src/server/kernel/rest/rest-adapter.ts';
+import { jsonSchemaOf } from '../src/server/kernel/wire/request-input.ts';
 import { appRouter } from '../src/server/router.ts';
 import { longestList } from '../src/shared/fields.ts';
 import { isPartial } from '../src/shared/partial-lists.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { jsonSchemaOf } from '../src/server/kernel/rest/rest-adapter.ts';
 import { proceduresOf } from '../src/server/kernel/trpc/procedures.ts';
+import { jsonSchemaOf } from '../src/server/kernel/wire/request-input.ts';
 import { appRouter } from '../src/server/router.ts';
 import { largestInteger } from '../src/shared/fields.ts';
 import { writeEverything } from './harness/full-family.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkImports } from './source-rules/import-rules.ts';
-import { rooms } from './source-rules/rooms.ts';
+import { kernelRooms, rooms } from './source-rules/rooms.ts';
 import { readSources } from './source-rules/sources.ts';
 import { checkTexts } from './source-rules/text-rules.ts';
 import { checkWords } from './source-rules/word-rules.ts';
@@ -20,7 +20,13 @@ describe('the sources', () => {
 
   test('have a folder for each room of the list', () => {
     expect(rooms.filter((room) => !existsSync(path.join(root, 'src/server/features', room)))).toEqual([]);
+    expect(kernelRooms.filter((room) => !existsSync(path.join(root, 'src/server/kernel', room)))).toEqual([]);
     expect(new Set(rooms).size).toBe(rooms.length);
+  });
+
+  test('have the rooms of an area one after the other', () => {
+    const areas = rooms.map((room) => room.split('/')[0]);
+    expect(areas.filter((area, index) => area !== areas[index - 1])).toEqual([...new Set(areas)]);
   });
 
   test('follow the rules on their text', () => {
@@ -51,6 +57,7 @@ const allowedImports: [string, string][] = [
   [`${lowRoom}/low.ts`, `import { x } from '${up}/kernel/trpc/trpc.ts';`],
   [`${highRoom}/high.ts`, `import { x } from '../../${low}/low.ts';`],
   ['src/server/kernel/files/a.test.ts', "import { x } from '../../../../tests/harness/x.ts';"],
+  ['src/server/kernel/rest/a.ts', "import { x } from '../wire/low.ts';"],
   ['src/server/kernel/print/typst.ts', "import { x } from '@myriaddreamin/typst-ts-node-compiler';"],
   [
     'db/migrations/2026-11-23-00-baseline.ts',
@@ -79,10 +86,14 @@ const forbiddenImports: [string, string, string][] = [
   ['src/shared/a.ts', "import { useState } from 'react';", 'shared-is-pure'],
   ['src/shared/b.ts', "import { hash } from 'node:crypto';", 'shared-is-pure'],
   ['src/shared/c.ts', "import type { S } from '../server/services.ts';", 'shared-is-pure'],
-  ['src/server/kernel/http/a.ts', `import { x } from '../../features/${low}/low.ts';`, 'kernel-knows-no-feature'],
-  ['src/server/kernel/http/b.ts', "import { appRouter } from '../../router.ts';", 'kernel-knows-no-feature'],
-  ['src/server/kernel/http/c.ts', "import type { S } from '../../services.ts';", 'kernel-knows-no-feature'],
-  ['src/server/kernel/http/a.test.ts', `import { x } from '../../features/${low}/low.ts';`, 'kernel-tests'],
+  ['src/server/kernel/wire/a.ts', `import { x } from '../../features/${low}/low.ts';`, 'kernel-knows-no-feature'],
+  ['src/server/kernel/wire/b.ts', "import { appRouter } from '../../router.ts';", 'kernel-knows-no-feature'],
+  ['src/server/kernel/wire/c.ts', "import type { S } from '../../services.ts';", 'kernel-knows-no-feature'],
+  ['src/server/kernel/wire/a.test.ts', `import { x } from '../../features/${low}/low.ts';`, 'kernel-tests'],
+  ['src/server/kernel/disk/a.ts', "import { x } from '../wire/low.ts';", 'rooms-import-downwards'],
+  ['src/server/kernel/live/a.ts', "import type { S } from '../services.ts';", 'rooms-import-downwards'],
+  ['src/server/kernel/a.ts', "import { x } from './wire/low.ts';", 'rooms-import-downwards'],
+  ['src/server/kernel/new/a.ts', "import { x } from '../errors.ts';", 'rooms-are-listed'],
   [`${lowRoom}/a.ts`, `import { B } from '${up}/../client/data/a.ts';`, 'server-and-client-apart'],
   [`${lowRoom}/b.ts`, `import { x } from '../../${high}/high.ts';`, 'rooms-import-downwards'],
   [`${lowRoom}/c.ts`, `import type { X } from '../../${high}/high.ts';`, 'rooms-import-downwards'],
@@ -105,6 +116,9 @@ const imported = [
   'src/server/router.ts',
   'src/server/services.ts',
   'src/server/kernel/trpc/trpc.ts',
+  'src/server/kernel/wire/low.ts',
+  'src/server/kernel/errors.ts',
+  'src/server/kernel/services.ts',
   'tests/harness/x.ts',
 ];
 

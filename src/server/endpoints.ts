@@ -12,7 +12,7 @@ import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
 import { metricsPage } from './features/support/metrics/metrics.page.ts';
-import type { Endpoint } from './kernel/wire/endpoints.ts';
+import type { Endpoint } from './kernel/transfer/endpoints.ts';
 
 /** Every endpoint that is no procedure of `router.ts`; one line each. */
 export const endpoints: readonly Endpoint[] = [

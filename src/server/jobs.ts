@@ -7,6 +7,7 @@ import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rul
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
 import { clearOldMessages } from './features/delivery/outbox/send.ts';
 import { clearRemovedFiles, sweepFiles, sweepName } from './features/files/sweep-files.rules.ts';
+import { deleteOldSecurityEvents } from './features/household/security-log/security-events.queries.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { startDueImports } from './features/keepsakes/integrations/readwise-import.rules.ts';
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/delivery.rules.ts';
@@ -23,7 +24,6 @@ import { type JobRun, listJobRuns, requestRun } from './kernel/jobs/job-runs.que
 import { type Jobs, runJobsOnce } from './kernel/jobs/run-job.ts';
 import { type RunningJobs, startSchedule } from './kernel/jobs/schedule.ts';
 import { deleteOldHits } from './kernel/limits/rate-limits.ts';
-import { deleteOldSecurityEvents } from './kernel/security-events.queries.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -7,13 +7,12 @@ import { openSms } from './features/delivery/channels/sms.ts';
 import { openReadwise } from './features/keepsakes/integrations/readwise.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.ts';
 import { openModel } from './features/lessons/library/model.ts';
+import { syncContent } from './features/lessons/library/sync-prebuilt-lessons.queries.ts';
+import { createBackground } from './kernel/background.ts';
 import { systemClock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database/open-database.ts';
-import { syncContent } from './kernel/database/sync-content.ts';
 import { notedFileStore } from './kernel/files/noted-file-store.ts';
 import { openFileStore } from './kernel/files/open-file-store.ts';
-import { createBackground } from './kernel/jobs/background.ts';
-import { openChanges } from './kernel/live/open-changes.ts';
 import type { Logger } from './kernel/logging.ts';
 import { openMetrics } from './kernel/metrics.ts';
 import { createPdfPrinter } from './kernel/print/pdf-printer.ts';
@@ -21,6 +20,7 @@ import { createPictures } from './kernel/print/pictures.ts';
 import { loadSecret } from './kernel/secrets/secret.ts';
 import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
 import { openTracing } from './kernel/tracing.ts';
+import { openChanges } from './open-changes.ts';
 import type { Services } from './services.ts';
 
 /** The services of a configuration, with the database up to date and its built-in content. */

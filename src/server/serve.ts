@@ -10,7 +10,7 @@ import { prepareStart, startJobs } from './jobs.ts';
 import type { RunningJobs } from './kernel/jobs/schedule.ts';
 import { createLogger, type Logger } from './kernel/logging.ts';
 import { endWithSentence, StartError } from './kernel/start-error.ts';
-import { endpointsOf } from './kernel/wire/endpoints.ts';
+import { endpointsOf } from './kernel/transfer/endpoints.ts';
 import { closeServices, openServices } from './open-services.ts';
 
 /** How long running requests may take when the server stops; then their connections are closed. */

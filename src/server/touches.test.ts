@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { everything, type Touched, touches, uploadTouches } from '../shared/touches.ts';
 import { endpoints } from './endpoints.ts';
+import { endpointsOf } from './kernel/transfer/endpoints.ts';
 import { proceduresOf } from './kernel/trpc/procedures.ts';
-import { endpointsOf } from './kernel/wire/endpoints.ts';
 import { appRouter } from './router.ts';
 
 const pathsOf = (type: string) => proceduresOf(appRouter).flatMap((each) => (each.type === type ? each.path : []));

@@ -1,5 +1,5 @@
-import type { AccountKey } from '../../src/server/kernel/account.ts';
-import { noteLookups } from '../../src/server/kernel/account.ts';
+import type { AccountKey } from '../../src/server/kernel/database/account.ts';
+import { noteLookups } from '../../src/server/kernel/database/account.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 
 /** Gives an account a phone number, without the code that confirms it; null takes it away. */

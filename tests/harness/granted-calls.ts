@@ -1,4 +1,4 @@
-import { syncContent } from '../../src/server/kernel/database/sync-content.ts';
+import { syncContent } from '../../src/server/features/lessons/library/sync-prebuilt-lessons.queries.ts';
 import { startPushService } from '../peers/push-service.ts';
 import { startReadwiseServer } from '../peers/readwise.ts';
 import { startTwilio } from '../peers/twilio.ts';

@@ -1,5 +1,5 @@
 import { createAccount } from '../../src/server/features/accounts/auth/auth.queries.ts';
-import { createFamily } from '../../src/server/features/household/families/families.queries.ts';
+import { createFamily } from '../../src/server/features/accounts/membership/create-family.queries.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 
 /** Families whose members all have their story prompt at one moment, and nothing else. */

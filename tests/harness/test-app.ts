@@ -12,16 +12,16 @@ import { openSms } from '../../src/server/features/delivery/channels/sms.ts';
 import { openReadwise } from '../../src/server/features/keepsakes/integrations/readwise.ts';
 import { openOpenLibrary } from '../../src/server/features/keepsakes/reading-list/open-library.ts';
 import { openModel } from '../../src/server/features/lessons/library/model.ts';
+import { createBackground } from '../../src/server/kernel/background.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 import { folderFileStore } from '../../src/server/kernel/files/file-store.ts';
 import { notedFileStore } from '../../src/server/kernel/files/noted-file-store.ts';
-import { createBackground } from '../../src/server/kernel/jobs/background.ts';
-import { openChanges } from '../../src/server/kernel/live/open-changes.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';
 import { openMetrics } from '../../src/server/kernel/metrics.ts';
 import { createPdfPrinter } from '../../src/server/kernel/print/pdf-printer.ts';
 import { vapidKeysOf } from '../../src/server/kernel/secrets/vapid-keys.ts';
 import type { Tracing } from '../../src/server/kernel/tracing.ts';
+import { openChanges } from '../../src/server/open-changes.ts';
 import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/accounts/auth.ts';
 import type { Plan } from '../../src/shared/accounts/family-choices.ts';
@@ -158,7 +158,9 @@ function lineCollector(lines: string[]): Writable {
 async function createFamily(services: Services, server: FastifyInstance, overrides: Overrides): Promise<Member> {
   const lastName = overrides.lastName ?? 'Brandt';
   const tenantId = await services.database.service(async (db) => {
-    const { createFamily: create } = await import('../../src/server/features/household/families/families.queries.ts');
+    const { createFamily: create } = await import(
+      '../../src/server/features/accounts/membership/create-family.queries.ts'
+    );
     const id = await create(db, { lastName, plan: 'trial', now: services.clock.now() });
     if (overrides.plan) await db.updateTable('tenants').set({ plan: overrides.plan }).where('id', '=', id).execute();
     return id;

@@ -1,5 +1,5 @@
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
-import { clientRooms, rooms } from './rooms.ts';
+import { clientRooms, kernelRooms, rooms } from './rooms.ts';
 import type { Finding } from './sources.ts';
 
 const isTest = '\\.test\\.tsx?$';
@@ -27,6 +27,26 @@ const rules: IForbiddenRuleType[] = [
     comment: 'the frame imports the features: let it pass in what they need',
     from: { path: '^src/server/features/', pathNot: isTest },
     to: { path: '^src/server/(main|serve|app|router|endpoints|open-services)\\.ts$' },
+  },
+  ...kernelRooms.slice(0, -1).map(
+    (name, index): IForbiddenRuleType => ({
+      name: 'rooms-import-downwards',
+      comment: 'tests/source-rules/rooms.ts has it below: move what both need down, or change the order',
+      from: { path: `^src/server/kernel/${name}`, pathNot: isTest },
+      to: { path: `^src/server/kernel/${oneOf(kernelRooms.slice(index + 1))}` },
+    }),
+  ),
+  {
+    name: 'rooms-import-downwards',
+    comment: 'files directly in the kernel are below its rooms: move it to a room',
+    from: { path: '^src/server/kernel/[^/]+$', pathNot: `${isTest}|/services\\.ts$` },
+    to: { path: `^src/server/kernel/${oneOf(kernelRooms)}` },
+  },
+  {
+    name: 'rooms-are-listed',
+    comment: 'its room is not in tests/source-rules/rooms.ts: add it below what it imports',
+    from: { path: '^src/server/kernel/[^/]+/', pathNot: `^src/server/kernel/${oneOf(kernelRooms)}` },
+    to: {},
   },
   {
     name: 'kernel-knows-no-feature',

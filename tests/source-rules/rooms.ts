@@ -1,11 +1,11 @@
 /**
- * The rooms of the server, lowest first: a room imports only from rooms before it, and what two rooms share belongs lower.
- * `household` and `delivery` are what most others build on: a family and its settings, and what is sent to people.
+ * The rooms of the server's features, area by area, lowest first. A room imports only from rooms before it; what two rooms
+ * share belongs lower.
  */
 export const rooms: readonly string[] = [
-  'household/stored-settings',
   'household/security-log',
-  'lessons/value-categories',
+  'household/confirmation',
+  'household/stored-settings',
   'household/families',
   'files',
 
@@ -14,26 +14,27 @@ export const rooms: readonly string[] = [
   'delivery/devices',
   'delivery/outbox',
 
-  'accounts/mails',
-  'accounts/membership',
-  'accounts/auth',
-  'accounts/profile',
-  'accounts/tokens',
-  'accounts/admin',
-
   'children/children',
   'children/milestones',
+  'children/activities',
 
+  'lessons/value-categories',
   'lessons/library',
   'lessons/planned-lessons',
-  'children/activities',
 
   'diary/daily-stories',
 
   'plans/experiences',
   'plans/calendar',
-  'accounts/user-settings',
   'plans/future-additions',
+
+  'accounts/mails',
+  'accounts/membership',
+  'accounts/auth',
+  'accounts/profile',
+  'accounts/tokens',
+  'accounts/user-settings',
+  'accounts/admin',
 
   'keepsakes/heirlooms',
   'keepsakes/reading-list',
@@ -58,6 +59,29 @@ export const rooms: readonly string[] = [
   'support/metrics',
   'support/system-health',
   'support/test-data',
+];
+
+/**
+ * The rooms of the kernel, lowest first, under the same rule. Files directly in `kernel` are below them; only
+ * `services.ts`, which names what features get, stands among the rooms.
+ */
+export const kernelRooms: readonly string[] = [
+  'disk/',
+  'database/',
+  'secrets/',
+  'files/',
+  'outbound/',
+  'limits/',
+  'print/',
+  'live/',
+  'services.ts',
+  'jobs/',
+  'trpc/',
+  'wire/',
+  'identity/',
+  'idempotency/',
+  'transfer/',
+  'rest/',
 ];
 
 /** The rooms that the client's features share, lowest first, under the same rule; `theme` is below them. */

@@ -1,7 +1,7 @@
+import type { Background } from './background.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { NotedFileStore } from './files/noted-file-store.ts';
-import type { Background } from './jobs/background.ts';
 import type { Changes } from './live/changes.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';

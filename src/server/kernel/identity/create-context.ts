@@ -9,10 +9,10 @@ import { hashOfToken, makeSecretToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services.ts';
 import type { Context, SessionDoor } from '../trpc/context.ts';
 import type { ApiToken, Viewer } from '../trpc/viewer.ts';
+import { bearerOf } from '../wire/bearer.ts';
 import type { LongAnswers } from '../wire/connections.ts';
 import { continueInLanguage } from '../words.ts';
 import { visitByToken } from './api-tokens.queries.ts';
-import { bearerOf } from './bearer.ts';
 import { describeDevice } from './describe-device.ts';
 import { changeSessionId, createSession, deleteSession, visitBySession } from './sessions.queries.ts';
 

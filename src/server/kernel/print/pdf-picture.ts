@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../files/file-store.ts';
-import type { Services } from '../services.ts';
+import type { Pictures } from './pictures.ts';
 
 /** A picture ready for a PDF, sized for its place. */
 export interface PdfPicture {
@@ -24,7 +24,7 @@ const atOnce = 2;
 
 /** The pictures behind keys of the file store. Leaves out those that are missing or can't be decoded. */
 export async function loadPictures(
-  { files, pictures }: Pick<Services, 'pictures'> & { files: Pick<FileStore, 'find'> },
+  { files, pictures }: { pictures: Pick<Pictures, 'make'>; files: Pick<FileStore, 'find'> },
   keys: Iterable<string>,
   box: PictureBox,
 ): Promise<Map<string, PdfPicture>> {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { readerLanguage, say } from '#words';
 import { asNoRoom } from '../disk/no-room.ts';
 import { AppError } from '../errors.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { openStagedFile } from '../files/staged-file.ts';
-import { createFairTurn } from './fair-turn.ts';
 import type { PdfTemplate, PrintOrder } from './pdf-template.ts';
 import { createWorkProcess } from './work-process.ts';
 
@@ -45,7 +45,7 @@ export function createPdfPrinter({
   unreadMs = 60_000,
   maxOfFamily = 5,
 }: PrinterOptions): PdfPrinter {
-  const inTurn = createFairTurn();
+  const inTurn = createFairQueue();
   const enter = createPlaces(maxOfFamily);
   const printing = createWorkProcess<PrintOrder, Uint8Array>({
     module: new URL('./print-process.ts', import.meta.url),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { say } from '#words';
 import { AppError } from '../errors.ts';
-import { createTurns } from '../turns.ts';
+import { createLimitedQueue } from '../limited-queue.ts';
 import type { MadePicture, PictureOrder } from './picture-work.ts';
 import { createWorkProcess } from './work-process.ts';
 
@@ -31,7 +31,7 @@ interface PicturesOptions {
 const places = availableParallelism() > 3 ? 2 : 1;
 
 export function createPictures({ idleMs = 10_000, timeoutMs = 60_000 }: PicturesOptions = {}): Pictures {
-  const inTurn = createTurns({
+  const inTurn = createLimitedQueue({
     places,
     longestQueue: 100,
     sentence: say('Too many images are being uploaded right now. Please try again in a moment.'),

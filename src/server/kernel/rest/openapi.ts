@@ -2,10 +2,11 @@ import type { AnyRouter } from '@trpc/server';
 import type { z } from 'zod';
 import { type ErrorCode, statusOfCode } from '../../../shared/errors.ts';
 import type { DownloadRoute } from '../transfer/downloads.ts';
+import { type Endpoint, endpointsOf } from '../transfer/endpoints.ts';
 import type { UploadRoute } from '../transfer/uploads.ts';
 import type { Access } from '../trpc/procedures.ts';
-import { type Endpoint, endpointsOf } from '../wire/endpoints.ts';
-import { jsonSchemaOf, type RestCall, restCallsOf } from './rest-adapter.ts';
+import { jsonSchemaOf } from '../wire/request-input.ts';
+import { type RestCall, restCallsOf } from './rest-adapter.ts';
 
 type Json = Record<string, unknown>;
 

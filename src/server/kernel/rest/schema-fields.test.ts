@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jsonSchemaOf } from './rest-adapter.ts';
+import { jsonSchemaOf } from '../wire/request-input.ts';
 import { answerOf, propertiesOf, type Schema } from './schema-fields.ts';
 
 const schemaOf = (type: z.ZodType, io: 'input' | 'output' = 'input') => jsonSchemaOf(type, io) as Schema;

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { say } from '#words';
 import { AppError } from '../errors.ts';
 import type { StoredBytes } from '../files/file-store.ts';
-import { fieldTypesOf, inputOf } from '../rest/rest-adapter.ts';
 import { asUser, type FamilyContext, withFamily } from '../trpc/access.ts';
 import type { Context } from '../trpc/context.ts';
 import { issuesOf } from '../trpc/errors.ts';
 import type { Access } from '../trpc/procedures.ts';
+import { fieldTypesOf, inputOf } from '../wire/request-input.ts';
 import { byteRangeOf } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 

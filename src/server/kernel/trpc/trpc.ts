@@ -1,11 +1,9 @@
 import { initTRPC } from '@trpc/server';
-import { confirmationSchema } from '../../../shared/confirmation.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
 import { markPartial } from '../../../shared/partial-lists.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { noteReading } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
-import { assertConfirmed } from '../identity/own-password.ts';
 import { asUser, withFamily } from './access.ts';
 import { announce } from './announce.ts';
 import type { Context } from './context.ts';
@@ -74,18 +72,6 @@ export const publicProcedure = observed;
 export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, meta, type, next }) => {
   return next({ ctx: asUser(ctx, permissionOf(meta, type)) });
 });
-
-/**
- * For what could let someone in later: an API token, an invitation, a calendar address, a phone number. Throws
- * PASSWORD_REQUIRED unless the input has the caller's `password` or they signed in within 10 minutes.
- */
-export const confirmedProcedure = userProcedure
-  .meta({ needsSession: true, answersOnce: true })
-  .input(confirmationSchema.prefault({}))
-  .use(async ({ ctx, input, next }) => {
-    await assertConfirmed(ctx, input.password);
-    return next({ ctx });
-  });
 
 /** For what belongs to a family: `ctx.family` opens a transaction that sees only the caller's family. */
 export const familyProcedure = userProcedure.use(({ ctx, type, next }) =>

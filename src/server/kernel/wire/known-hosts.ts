@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { say } from '#words';
 import { AppError } from '../errors.ts';
-import { hasBearer } from '../identity/bearer.ts';
 import { isLoopbackHost } from '../outbound/public-address.ts';
+import { hasBearer } from './bearer.ts';
 
 interface Site {
   appUrl: string;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { say } from '#words';
 import { AppError } from '../errors.ts';
-import { hasBearer } from '../identity/bearer.ts';
+import { hasBearer } from './bearer.ts';
 
 /** Device features that pages may use: camera and microphone, for photos and voice notes. */
 const permissions = [

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Viewer } from '../trpc/viewer.ts';
 import { registerErrors } from './errors.ts';
-import { registerReaders } from './readers.ts';
+import { registerRequestLanguage } from './request-language.ts';
 import { registerWebClient } from './web-client.ts';
 
 /** The page that a visitor gets, each time it is called. */
@@ -62,7 +62,7 @@ test('the page comes in the language of the account, or else of the browser', as
   for (const name of ['index', 'sign-in'])
     for (const ending of ['', '.de', '.fr']) await writeFile(join(folder, `${name}${ending}.html`), `${name}${ending}`);
   let viewer: Viewer | null = null;
-  registerReaders(app);
+  registerRequestLanguage(app);
   await registerWebClient(app, { folder, viewerOf: async () => viewer, hasAccounts: async () => true });
   const read = async (language: string) =>
     (await app.inject({ url: '/', headers: { 'accept-language': language } })).payload;

@@ -2,14 +2,19 @@ import { say } from '#words';
 import type { AdminFamily, AdminFamilyFilter, UpdateAdminFamily } from '../../../../shared/accounts/admin-families.ts';
 import type { PageCursor } from '../../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { countedPageFrom } from '../../../kernel/database/page-from.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { deleteApiTokensOfFamily } from '../../../kernel/identity/api-tokens.queries.ts';
 import { deleteSessionsOfFamily } from '../../../kernel/identity/sessions.queries.ts';
-import { countedPageFrom } from '../../../kernel/page-from.ts';
-import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { sendSoon } from '../../delivery/outbox/send.ts';
 import { lockAccounts, trialEndOf } from '../../household/families/families.queries.ts';
+import {
+  byAnother,
+  originOf,
+  recordForMembers,
+  recordSecurityEvent,
+} from '../../household/security-log/security-events.queries.ts';
 import { isBeingErased } from '../membership/family-deletion.queries.ts';
 import { tellOfSuspension } from '../membership/family-deletion.rules.ts';
 import { findActiveSuperAdmin, findFamily, listFamilies, updateFamily } from './admin-families.queries.ts';

@@ -5,14 +5,14 @@ import { isAdministrator, type Role } from '../../../../shared/accounts/auth.ts'
 import type { ResetLink } from '../../../../shared/accounts/password.ts';
 import type { SecurityDetail } from '../../../../shared/accounts/security-log.ts';
 import type { PageCursor } from '../../../../shared/fields.ts';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { pageFrom } from '../../../kernel/database/page-from.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
-import { pageFrom } from '../../../kernel/page-from.ts';
-import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { hasLastSuperAdmin, lockAccounts } from '../../household/families/families.queries.ts';
 import { assertRoomForUser, recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { endAccess } from '../auth/auth.queries.ts';
 import { makeResetLink } from '../auth/password.rules.ts';
 import { approvedMail, type Mailing, rejectedMail, withAccountMails } from '../mails/mails.rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { endInParts } from '../../../kernel/database/in-parts.ts';
 import { familyOfToken, hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type Language, readerLanguage } from '#words';
 import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accounts/auth.ts';
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
-import { type AccountKey, activeAccounts, noteLookups } from '../../../kernel/account.ts';
+import { type AccountKey, activeAccounts, noteLookups } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
 import { limitsJson, type Places, type RateLimit } from '../../../kernel/limits/rate-limits.ts';
 import { deleteAccountLinksOf } from './account-links.queries.ts';
 
-/** What sign-in needs to know. Only here and in `own-password.ts` does a password's hash leave the database. */
+/** What sign-in needs to know. Only here and in `own-password.rules.ts` does a password's hash leave the database. */
 export interface SignInAccount extends CurrentUser {
   passwordHash: string;
   tenantStatus: string;

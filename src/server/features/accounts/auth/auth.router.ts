@@ -1,9 +1,9 @@
 import { say } from '#words';
 import { currentUserSchema, loginSchema, registerSchema, signedInSchema } from '../../../../shared/accounts/auth.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import { publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { currentUserOf } from '../../../kernel/trpc/viewer.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { signIn } from './auth.rules.ts';
 import { register } from './registration.rules.ts';
 

@@ -1,17 +1,17 @@
 import { say } from '#words';
 import type { Login, SignedIn } from '../../../../shared/accounts/auth.ts';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { networkOf } from '../../../kernel/limits/network-address.ts';
 import { beginTry, networkLimits, type RateLimit } from '../../../kernel/limits/rate-limits.ts';
 import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
+import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.ts';
 import { type Contact, findContact } from '../../household/families/families.queries.ts';
-import { queueSecurityMail } from '../mails/security-mail.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { findAccountAndPlaces, recordSignIn, type SignInAccount } from './auth.queries.ts';
 import { saveKnownDevice } from './known-devices.queries.ts';
 

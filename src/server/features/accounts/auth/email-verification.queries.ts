@@ -1,5 +1,5 @@
 import type { Language } from '#words';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
 export interface AccountAddress {

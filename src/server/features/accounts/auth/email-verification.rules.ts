@@ -1,5 +1,5 @@
 import { say } from '#words';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import { dayMs, hourMs } from '../../../kernel/durations.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { takeHits } from '../../../kernel/limits/rate-limits.ts';

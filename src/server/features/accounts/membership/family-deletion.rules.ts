@@ -5,15 +5,20 @@ import { addDays, type CalendarDate, longDate, startOfDayIn, todayIn } from '../
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
-import { isOwnPassword } from '../../../kernel/identity/own-password.ts';
-import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { type Notice, notifyFamily } from '../../delivery/outbox/notice.ts';
 import { outboxOf } from '../../delivery/outbox/queue.ts';
 import { sendSoon } from '../../delivery/outbox/send.ts';
+import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
 import { findFamilyName, hasLastSuperAdmin } from '../../household/families/families.queries.ts';
 import { lockOwnAccount } from '../../household/families/families.rules.ts';
+import {
+  byAnother,
+  originOf,
+  recordForMembers,
+  recordSecurityEvent,
+} from '../../household/security-log/security-events.queries.ts';
 import { deleteDeletion, findDeletion, insertDeletion, noteSuspensionTold } from './family-deletion.queries.ts';
 
 /** Any member can keep the family until the 14th day ends where the caller lives. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Invitation } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
-import { activeAccounts } from '../../../kernel/account.ts';
+import { activeAccounts } from '../../../kernel/database/account.ts';
 import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { endInParts } from '../../../kernel/database/in-parts.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';

@@ -9,8 +9,9 @@ import {
 } from '../../../../shared/accounts/invitations.ts';
 import { byId, messageOutput } from '../../../../shared/fields.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
-import { confirmedProcedure, publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { confirmedProcedure } from '../../household/confirmation/confirmation.router.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { deleteInvitation, listInvitations } from './invitations.queries.ts';
 import { acceptInvitation, invite, previewInvitation } from './invitations.rules.ts';
 

@@ -14,7 +14,6 @@ import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.
 import { takeHits } from '../../../kernel/limits/rate-limits.ts';
 import { takeWrongLink } from '../../../kernel/limits/wrong-links.ts';
 import { hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
-import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
@@ -22,6 +21,7 @@ import { getFamilyName, lockAccounts } from '../../household/families/families.q
 import { lockOwnAccount } from '../../household/families/families.rules.ts';
 import { eraseFamily, isEmptyFamily } from '../../household/families/family-tables.queries.ts';
 import { assertRoomForInvitation, assertRoomForUser } from '../../household/families/plan-limits.rules.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { invitationMail, withAccountMails } from '../mails/mails.rules.ts';
 import {
   deleteInvitation,

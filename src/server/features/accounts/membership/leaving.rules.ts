@@ -1,22 +1,22 @@
 import { say } from '#words';
 import type { DeleteAccount } from '../../../../shared/accounts/leaving.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { isOwnPassword } from '../../../kernel/identity/own-password.ts';
 import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
-import { byAnother, recordForMembers } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { sendSoon } from '../../delivery/outbox/send.ts';
 import { removeFileRows } from '../../files/files.rules.ts';
 import { discardRemoved } from '../../files/sweep-files.rules.ts';
+import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
 import { hasLastSuperAdmin } from '../../household/families/families.queries.ts';
 import { lockOwnAccount } from '../../household/families/families.rules.ts';
 import { countActiveUsers } from '../../household/families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
+import { byAnother, recordForMembers } from '../../household/security-log/security-events.queries.ts';
 import { countPrivateStories, deletePrivateStories, forgetPerson, markAsFormerMember } from './membership.queries.ts';
 import { mailAboutSeals } from './seals-left-behind.ts';
 

@@ -1,5 +1,5 @@
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
-import { type AccountKey, noteLookups } from '../../../kernel/account.ts';
+import { type AccountKey, noteLookups } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 
 /**

@@ -1,16 +1,21 @@
 import { say } from '#words';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
-import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { sendSoon } from '../../delivery/outbox/send.ts';
-import { createFamily } from '../../household/families/families.queries.ts';
 import { lockOwnAccount } from '../../household/families/families.rules.ts';
 import { countActiveUsers } from '../../household/families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
+import {
+  byAnother,
+  originOf,
+  recordForMembers,
+  recordSecurityEvent,
+} from '../../household/security-log/security-events.queries.ts';
+import { createFamily } from './create-family.queries.ts';
 import { copyAccount, countPrivateStories, markAsFormerMember, moveBelongings } from './membership.queries.ts';
 import { mailAboutSeals } from './seals-left-behind.ts';
 

@@ -5,17 +5,17 @@ import type { ChangePassword, Session, UpdateProfile } from '../../../../shared/
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { describeDevice } from '../../../kernel/identity/describe-device.ts';
-import { isOwnPassword } from '../../../kernel/identity/own-password.ts';
 import { deleteSession, deleteSessionsOf, listSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
 import { assertUncommonPassword } from '../../../kernel/secrets/common-passwords.ts';
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { currentUserOf, type Viewer } from '../../../kernel/trpc/viewer.ts';
+import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.ts';
 import { assertFiles } from '../../files/files.rules.ts';
+import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { endAccess, updatePassword } from '../auth/auth.queries.ts';
-import { queueSecurityMail } from '../mails/security-mail.ts';
 import { updateProfile } from './profile.queries.ts';
 
 /** Fields left out stay. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/accounts/tokens.ts';
 import { endpoints } from '../../../endpoints.ts';
 import { restCallsOf } from '../../../kernel/rest/rest-adapter.ts';
-import { endpointsOf } from '../../../kernel/wire/endpoints.ts';
+import { endpointsOf } from '../../../kernel/transfer/endpoints.ts';
 import { appRouter } from '../../../router.ts';
 
 let app: TestApp;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { createdTokenSchema, createTokenSchema, tokenSchema } from '../../../../shared/accounts/tokens.ts';
 import { byId } from '../../../../shared/fields.ts';
 import { listApiTokens } from '../../../kernel/identity/api-tokens.queries.ts';
-import { confirmedProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { confirmedProcedure } from '../../household/confirmation/confirmation.router.ts';
 import { createToken, revokeToken } from './tokens.rules.ts';
 
 /** Tokens for scripts. A token can't make or end one. */

@@ -5,10 +5,10 @@ import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { deleteApiToken, insertApiToken, listApiTokens } from '../../../kernel/identity/api-tokens.queries.ts';
 import { hashOfToken, makeApiToken } from '../../../kernel/secrets/secret-token.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.ts';
-import { queueSecurityMail } from '../mails/security-mail.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 
 /** Shown once: only its hash is stored. */
 export async function createToken(

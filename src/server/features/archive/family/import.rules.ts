@@ -8,7 +8,6 @@ import type { Database, FamilyTransaction, ServiceTransaction } from '../../../k
 import { analyzeEmbedded } from '../../../kernel/database/embedded/vacuum-embedded.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { takeBytes } from '../../../kernel/files/orphaned-bytes.queries.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -17,6 +16,7 @@ import { keysOf, sumFileSizes } from '../../files/files.queries.ts';
 import { isEmptyFamily } from '../../household/families/family-tables.queries.ts';
 import { lockUsage, setUsage } from '../../household/families/plan-limits.queries.ts';
 import { assertRoomForChild, setStorageUsed } from '../../household/families/plan-limits.rules.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { checkRows } from './check-rows.ts';
 import { readFamilyCatalog } from './family-rows.queries.ts';
 import { importFiles } from './import-files.ts';

@@ -6,7 +6,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { startS3Server } from '../../../../../tests/peers/s3-server.ts';
-import { noteLookups } from '../../../kernel/account.ts';
+import { noteLookups } from '../../../kernel/database/account.ts';
 import { notedFileStore } from '../../../kernel/files/noted-file-store.ts';
 import { s3FileStore } from '../../../kernel/files/s3-file-store.ts';
 import { sealFiles } from '../../files/files.queries.ts';

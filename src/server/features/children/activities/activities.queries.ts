@@ -50,14 +50,24 @@ export async function listActivities(
   );
 }
 
-export async function hasExperience(db: FamilyTransaction, id: number): Promise<boolean> {
-  const experience = await db
-    .selectFrom('experiences')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst();
-  return experience !== undefined;
+/** Whether the family has the lesson, of a tracked child, or the experience. */
+export async function hasLinked(db: FamilyTransaction, kind: 'lesson' | 'experience', id: number): Promise<boolean> {
+  const row =
+    kind === 'lesson'
+      ? await db
+          .selectFrom('lessons')
+          .where('tenantId', '=', db.tenantId)
+          .where('id', '=', id)
+          .where('childId', 'in', trackedChildIds(db))
+          .select('id')
+          .executeTakeFirst()
+      : await db
+          .selectFrom('experiences')
+          .where('tenantId', '=', db.tenantId)
+          .where('id', '=', id)
+          .select('id')
+          .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findActivity(db: FamilyTransaction, id: number): Promise<Activity | undefined> {

@@ -3,9 +3,8 @@ import type { Activity, CreateActivity, UpdateActivity } from '../../../../share
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
-import { findLesson } from '../../lessons/planned-lessons/planned-lessons.queries.ts';
 import { assertChildren } from '../children/children.rules.ts';
-import { createActivity, findActivity, hasExperience, updateActivity } from './activities.queries.ts';
+import { createActivity, findActivity, hasLinked, updateActivity } from './activities.queries.ts';
 
 export async function addActivity(db: FamilyTransaction, userId: number, input: CreateActivity): Promise<Activity> {
   await assertKnown(db, input);
@@ -32,9 +31,9 @@ async function assertKnown(
   { childId, lessonId, experienceId }: Pick<UpdateActivity, 'childId' | 'lessonId' | 'experienceId'>,
 ): Promise<void> {
   if (childId !== undefined) await assertChildren(db, [childId], 'childId');
-  if (typeof lessonId === 'number' && !(await findLesson(db, lessonId)))
+  if (typeof lessonId === 'number' && !(await hasLinked(db, 'lesson', lessonId)))
     throw badField('lessonId', say('Lesson not found'));
-  if (typeof experienceId === 'number' && !(await hasExperience(db, experienceId))) {
+  if (typeof experienceId === 'number' && !(await hasLinked(db, 'experience', experienceId))) {
     throw badField('experienceId', say('Experience not found'));
   }
 }

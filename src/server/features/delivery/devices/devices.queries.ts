@@ -1,6 +1,6 @@
 import type { Language } from '#words';
 import type { PushDevice, SubscribePush } from '../../../../shared/messages/devices.ts';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockAccount } from '../../../kernel/database/lock-account.ts';
 import type { PushTarget } from '../channels/push.ts';

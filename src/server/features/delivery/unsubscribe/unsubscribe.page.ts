@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { directionOf, readerLanguage, say } from '#words';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
-import type { Page } from '../../../kernel/wire/endpoints.ts';
+import type { Page } from '../../../kernel/transfer/endpoints.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import {

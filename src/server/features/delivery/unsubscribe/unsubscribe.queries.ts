@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 
 /** The number of `user_settings as settings` that text messages may go to now; null after STOP. */

@@ -1,41 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { type Language, say } from '#words';
+import type { Language } from '#words';
 import type { FamilyMember } from '../../../../shared/accounts/families.ts';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
-import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
+import { type AccountKey, activeAccounts } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { dayMs } from '../../../kernel/durations.ts';
-import { insertDefaultCategories } from '../../lessons/value-categories/value-categories.queries.ts';
 
 const trialDays = 30;
-/** The column holds 255 characters; the suffix takes seven. */
-const longestSlugBase = 240;
 
 export const trialEndOf = (now: Date): string => new Date(now.getTime() + trialDays * dayMs).toISOString();
-
-interface NewFamily {
-  lastName: string;
-  plan: 'trial' | 'unlimited';
-  now: Date;
-}
-
-/** A family named "{lastName} Family" in the founder’s language, with the default value categories. */
-export async function createFamily(db: ServiceTransaction, { lastName, plan, now }: NewFamily): Promise<number> {
-  const { id } = await db
-    .insertInto('tenants')
-    .values({
-      name: say('{lastName} Family', { lastName }),
-      slug: slugOf(lastName),
-      plan,
-      trialEndsAt: plan === 'trial' ? trialEndOf(now) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertDefaultCategories(db, id);
-  return id;
-}
 
 /** "Brandt Family" */
 export async function findFamilyName(db: FamilyTransaction): Promise<string> {
@@ -51,17 +25,6 @@ export async function findFamilyName(db: FamilyTransaction): Promise<string> {
 export async function getFamilyName(db: ServiceTransaction, tenantId: number): Promise<string> {
   const { name } = await db.selectFrom('tenants').where('id', '=', tenantId).select('name').executeTakeFirstOrThrow();
   return name;
-}
-
-function slugOf(lastName: string): string {
-  const base = lastName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, longestSlugBase);
-  return `${base || 'family'}-${randomBytes(3).toString('hex')}`;
 }
 
 /** The active members, oldest account first. */

@@ -1,5 +1,5 @@
 import { say } from '#words';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { holdActiveMember, lockAccounts, lockActiveMember } from './families.queries.ts';

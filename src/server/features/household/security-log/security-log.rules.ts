@@ -1,8 +1,8 @@
 import { say } from '#words';
 import type { ReadSecurityLog, SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
-import { listSecurityEvents } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { listSecurityEvents } from './security-events.queries.ts';
 import { findTenantOf } from './security-log.queries.ts';
 
 /** The caller's own log; super admins may read any (FORBIDDEN for others). */

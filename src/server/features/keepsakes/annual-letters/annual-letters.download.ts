@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { printBookSchema, printLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
-import { pdfDownload } from '../../../kernel/print/pdf-download.ts';
 import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
+import { pdfDownload } from '../../../kernel/transfer/pdf-download.ts';
 import { findBookToPrint, findLetterToPrint, printBook, printLetter } from './print-letter.ts';
 
 export const letterDownload = downloadRoute({

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { say } from '#words';
 import { longDate } from '../../../../shared/calendar-date.ts';
+import { childColors } from '../../../../shared/children/child-colors.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import type { Letter, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
-import { childColors } from '../../../kernel/print/pdf-colors.ts';
 import type { PdfPicture } from '../../../kernel/print/pdf-picture.ts';
 import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';

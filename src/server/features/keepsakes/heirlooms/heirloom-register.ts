@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { formatNumber, localeOf, say } from '#words';
 import { longDate, todayIn } from '../../../../shared/calendar-date.ts';
+import { childColors } from '../../../../shared/children/child-colors.ts';
 import { type HeirloomStatus, heirloomCategories } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { type Heirloom, type HeirloomOverview, heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
-import { childColors } from '../../../kernel/print/pdf-colors.ts';
 import type { PdfPicture, PictureBox } from '../../../kernel/print/pdf-picture.ts';
 import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';

@@ -1,9 +1,9 @@
 import type { CsvColumn } from '../../../../shared/archive/csv-export.ts';
 import { exportHeirloomsSchema, type Heirloom } from '../../../../shared/keepsakes/heirlooms.ts';
 import { paperSchema } from '../../../../shared/paper-sizes.ts';
-import { pdfDownload } from '../../../kernel/print/pdf-download.ts';
 import { csvDownload } from '../../../kernel/transfer/csv-download.ts';
 import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
+import { pdfDownload } from '../../../kernel/transfer/pdf-download.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { printRegister } from './heirloom-register.ts';
 import { listHeirlooms } from './heirlooms.queries.ts';

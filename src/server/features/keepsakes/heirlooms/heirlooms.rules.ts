@@ -9,8 +9,8 @@ import type {
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { countedPageFrom } from '../../../kernel/database/page-from.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { countedPageFrom } from '../../../kernel/page-from.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { assertFiles } from '../../files/files.rules.ts';
 import { findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';

@@ -4,7 +4,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startReadwiseServer } from '../../../../../tests/peers/readwise.ts';
 import { runJobs } from '../../../jobs.ts';
-import { createBackground } from '../../../kernel/jobs/background.ts';
+import { createBackground } from '../../../kernel/background.ts';
 
 const peer = await startReadwiseServer();
 afterFile(() => peer.close());

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Imported, readwise } from '../../../../shared/keepsakes/integrations.ts';
-import { activeAccounts } from '../../../kernel/account.ts';
+import { activeAccounts } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';

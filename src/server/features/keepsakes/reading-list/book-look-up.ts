@@ -6,10 +6,10 @@ import { isbnOf } from '../../../../shared/keepsakes/isbn.ts';
 import type { Book, FoundBook, LookedUpBooks } from '../../../../shared/keepsakes/reading-list.ts';
 import { storable } from '../../../../shared/storable.ts';
 import { minuteMs } from '../../../kernel/durations.ts';
+import { createLimitedQueue } from '../../../kernel/limited-queue.ts';
 import { takeHits } from '../../../kernel/limits/rate-limits.ts';
 import type { MadePicture } from '../../../kernel/print/picture-work.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
-import { createTurns } from '../../../kernel/turns.ts';
 import type { Services } from '../../../services.ts';
 import { pictureNameOf } from '../../files/accepted-kinds.ts';
 import { addStoredFile, storeBytes } from '../../files/files.rules.ts';
@@ -63,7 +63,7 @@ export const coverCategory = 'book';
 const coversAMinute = 300;
 
 /** A cover may be large before it is decoded, so only a few are in memory at once. */
-const fetchInTurn = createTurns({
+const fetchInTurn = createLimitedQueue({
   places: 4,
   longestQueue: 50,
   sentence: say('Too many covers are being fetched right now. Please try again in a moment.'),

@@ -3,9 +3,9 @@ import { type Language, languages } from '#words';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import type { PrebuiltLesson } from '../../../../shared/lessons/prebuilt-lessons.ts';
-import { syncContent } from '../../../kernel/database/sync-content.ts';
 import { inLanguage, sayContent } from '../../../kernel/words.ts';
 import { insertDefaultCategories } from '../value-categories/value-categories.queries.ts';
+import { syncContent } from './sync-prebuilt-lessons.queries.ts';
 
 const app = await startTestApp();
 beforeAll(() => syncContent(app.database));

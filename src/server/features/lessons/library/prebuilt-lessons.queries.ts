@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
-import { writtenColumns } from '../../../kernel/database/sync-content.ts';
+import { writtenColumns } from './sync-prebuilt-lessons.queries.ts';
 
 const columns = ['id', ...writtenColumns, 'usageCount', 'rating', 'createdBy', 'createdAt'] as const;
 

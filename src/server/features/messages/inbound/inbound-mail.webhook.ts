@@ -5,10 +5,10 @@ import { say } from '#words';
 import type { MailInbound } from '../../../config.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type StagedFile, withStagedFile } from '../../../kernel/files/staged-file.ts';
+import { createLimitedQueue } from '../../../kernel/limited-queue.ts';
 import { StartError } from '../../../kernel/start-error.ts';
+import type { Listener, Webhook } from '../../../kernel/transfer/endpoints.ts';
 import { partsOf } from '../../../kernel/transfer/uploads.ts';
-import { createTurns } from '../../../kernel/turns.ts';
-import type { Listener, Webhook } from '../../../kernel/wire/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { findAnswerable, type ReplyOutcome, receiveReply } from './mail-reply.ts';
 import { type MailReceiver, maxMailBytes, type PostedMail, type Receive, startMailReceiver } from './mail-server.ts';
@@ -18,7 +18,7 @@ const rawFields: readonly string[] = ['email', 'body-mime', 'message'];
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', say('The email is larger than 25 MB.'));
 
 /** A mail whose turn has come is on the disk, and in memory once it is known to be one of ours. */
-const inTurn = createTurns({
+const inTurn = createLimitedQueue({
   places: 2,
   longestQueue: 20,
   sentence: say('Too many emails are arriving. Please try again.'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
-import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
+import { type AccountKey, activeAccounts } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { RepliedTo } from '../reminders/reply-address.ts';
 

@@ -1,6 +1,6 @@
 import { say } from '#words';
 import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
-import { createFairTurn } from '../../../kernel/print/fair-turn.ts';
+import { createFairQueue } from '../../../kernel/fair-queue.ts';
 import { createWorkProcess, NotDelivered } from '../../../kernel/print/work-process.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
@@ -21,7 +21,7 @@ const reading = createWorkProcess<{ raw: Uint8Array }, ReadMail>({
   idleMs: 3000,
 });
 /** One mail at a time: one that ends the process takes no other along. */
-const alone = createFairTurn();
+const alone = createFairQueue();
 
 /**
  * `kept`, or `repeated` when this mail was kept before. `ignored`: written by a program, or empty. `refused`: an invalid or

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#words';
-import { type AccountKey, noteLookups } from '../../../kernel/account.ts';
+import { type AccountKey, noteLookups } from '../../../kernel/database/account.ts';
 import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { endInParts } from '../../../kernel/database/in-parts.ts';
 import { findNumberOwner } from '../../delivery/unsubscribe/unsubscribe.queries.ts';

@@ -5,7 +5,8 @@ import {
   phoneNumberStateSchema,
   sendPhoneCodeSchema,
 } from '../../../../shared/messages/numbers.ts';
-import { confirmedProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { confirmedProcedure } from '../../household/confirmation/confirmation.router.ts';
 import { confirmPhoneNumber, readPhoneNumber, removePhoneNumber, sendPhoneCode } from './numbers.rules.ts';
 
 /** The caller's phone number. It counts once a code that was texted there is entered. */

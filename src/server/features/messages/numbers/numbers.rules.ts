@@ -1,21 +1,21 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { say } from '#words';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import { networkLimits, takeHits } from '../../../kernel/limits/rate-limits.ts';
 import { deriveKey } from '../../../kernel/secrets/secret.ts';
-import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { inLanguage } from '../../../kernel/words.ts';
-import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
 import type { MailContent } from '../../delivery/channels/mail-layout.ts';
 import { type Outbox, outboxOf, queueMessage } from '../../delivery/outbox/queue.ts';
+import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.ts';
 import { hashOfNumber } from '../../delivery/unsubscribe/stop-texts.ts';
 import { findStoppedAt } from '../../delivery/unsubscribe/unsubscribe.queries.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import {
   deleteCode,
   findOwnNumber,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserSettings } from '../../../../shared/accounts/user-settings.ts';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { claimedUntil, notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
 import { type Recipient, selectRecipients } from '../../delivery/outbox/recipients.queries.ts';

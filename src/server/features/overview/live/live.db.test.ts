@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { callWithToken, type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
-import { openChanges } from '../../../kernel/live/open-changes.ts';
+import { openChanges } from '../../../open-changes.ts';
 
 const app = await startTestApp();
 const stopping = await startTestApp();

@@ -296,22 +296,3 @@ export async function deleteExceptions(db: FamilyTransaction, eventId: number, o
     .where('occurrence', 'in', occurrences)
     .execute();
 }
-
-export async function hasLinked(db: FamilyTransaction, kind: 'lesson' | 'experience', id: number): Promise<boolean> {
-  const row =
-    kind === 'lesson'
-      ? await db
-          .selectFrom('lessons')
-          .where('tenantId', '=', db.tenantId)
-          .where('id', '=', id)
-          .where('childId', 'in', trackedChildren(db).select('id'))
-          .select('id')
-          .executeTakeFirst()
-      : await db
-          .selectFrom('experiences')
-          .where('tenantId', '=', db.tenantId)
-          .where('id', '=', id)
-          .select('id')
-          .executeTakeFirst();
-  return row !== undefined;
-}

@@ -17,6 +17,7 @@ import {
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { assertVersion, badField, notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { hasLinked } from '../../children/activities/activities.queries.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import {
   deleteEventRow,
@@ -24,7 +25,6 @@ import {
   type EventRow,
   findEventForChange,
   findStoredEvent,
-  hasLinked,
   insertEvent,
   moveExceptions,
   type StoredEvent,

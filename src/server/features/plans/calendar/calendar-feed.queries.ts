@@ -1,6 +1,6 @@
 import type { Language } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
-import { activeAccounts } from '../../../kernel/account.ts';
+import { activeAccounts } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { familyOfToken, hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 

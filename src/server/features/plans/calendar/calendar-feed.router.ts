@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarFeedSchema, calendarFeedStateSchema } from '../../../../shared/plans/calendar-events.ts';
-import { confirmedProcedure, familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { confirmedProcedure } from '../../household/confirmation/confirmation.router.ts';
 import { findFeedDate } from './calendar-feed.queries.ts';
 import { endFeedAddress, makeFeedAddress } from './calendar-feed.rules.ts';
 

@@ -1,8 +1,8 @@
 import { hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
+import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.ts';
+import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 
 /** Shown once; ends the old address. */

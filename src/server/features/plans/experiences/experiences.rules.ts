@@ -17,8 +17,8 @@ import {
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord, lockRow } from '../../../kernel/database/lock-row.ts';
+import { countedPageFrom } from '../../../kernel/database/page-from.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
-import { countedPageFrom } from '../../../kernel/page-from.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#words';
-import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
+import { type AccountKey, activeAccounts } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
 export async function listActiveSuperAdmins(

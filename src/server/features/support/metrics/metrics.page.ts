@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#words';
 import { jobHealth } from '../../../jobs.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
-import { bearerOf } from '../../../kernel/identity/bearer.ts';
-import type { Page } from '../../../kernel/wire/endpoints.ts';
+import type { Page } from '../../../kernel/transfer/endpoints.ts';
+import { bearerOf } from '../../../kernel/wire/bearer.ts';
 import type { Services } from '../../../services.ts';
 import { readBacklog } from './metrics.queries.ts';
 

@@ -3,8 +3,8 @@ import { type Language, languages } from '#words';
 import { contentTexts } from '../../../../../db/content/texts.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
-import { syncContent } from '../../../kernel/database/sync-content.ts';
 import { sayContent } from '../../../kernel/words.ts';
+import { syncContent } from '../../lessons/library/sync-prebuilt-lessons.queries.ts';
 
 const app = await startTestApp();
 app.clock.set('2026-11-20T18:00:00Z');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DemoSound, type PictureKey } from '../../../../../db/content/demo/picture-keys.ts';
 import { type DemoPicture, demoPictures, demoSounds } from '../../../../../db/content/demo/pictures.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { findFilesByName, insertFiles, keysOf, type NewFile } from '../../files/files.queries.ts';

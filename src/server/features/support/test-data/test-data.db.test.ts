@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { type TestDataStats, testDataResultSchema } from '../../../../shared/support/test-data.ts';
-import { syncContent } from '../../../kernel/database/sync-content.ts';
+import { syncContent } from '../../lessons/library/sync-prebuilt-lessons.queries.ts';
 
 const app = await startTestApp();
 app.clock.set('2026-11-20T18:00:00Z');

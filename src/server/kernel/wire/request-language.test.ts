@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from './readers.ts';
+import { languageOf } from './request-language.ts';
 
 test.for([
   [undefined, 'en'],

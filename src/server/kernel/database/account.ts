@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ServiceTransaction } from './database/database.ts';
-import type { Tables } from './database/tables.gen.ts';
+import type { ServiceTransaction } from './database.ts';
+import type { Tables } from './tables.gen.ts';
 
 /** Identifies one account. */
 export interface AccountKey {

@@ -5,15 +5,15 @@ import {
   type SecurityEvent,
   type SecurityLogEntry,
   securityLogDays,
-} from '../../shared/accounts/security-log.ts';
-import type { Page } from '../../shared/fields.ts';
-import type { AccountKey } from './account.ts';
-import type { Database, ServiceTransaction } from './database/database.ts';
-import { endInParts } from './database/in-parts.ts';
-import type { Tables } from './database/tables.gen.ts';
-import { dayMs, hourMs, momentBefore } from './durations.ts';
-import type { Services } from './services.ts';
-import type { Context } from './trpc/context.ts';
+} from '../../../../shared/accounts/security-log.ts';
+import type { Page } from '../../../../shared/fields.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
+import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { endInParts } from '../../../kernel/database/in-parts.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { dayMs, hourMs, momentBefore } from '../../../kernel/durations.ts';
+import type { Services } from '../../../kernel/services.ts';
+import type { Context } from '../../../kernel/trpc/context.ts';
 
 /** Maximum rows an hour for one event of an account; one more row counts the rest, without details. */
 const mostRowsAnHour = 20;

@@ -12,9 +12,9 @@ interface TurnOptions {
  * Runs work in turn, so that many calls take no more memory than a few. Never call it from work that has its turn: that
  * would deadlock.
  */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type LimitedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function createTurns({ places, longestQueue, sentence }: TurnOptions): InTurn {
+export function createLimitedQueue({ places, longestQueue, sentence }: TurnOptions): LimitedQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
 

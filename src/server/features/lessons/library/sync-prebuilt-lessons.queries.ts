@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { prebuiltLessons } from '../../../../db/content/prebuilt-lessons/all.ts';
-import type { PrebuiltLesson } from '../../../../db/content/prebuilt-lessons/types.ts';
-import type { Database, ServiceTransaction } from './database.ts';
+import { prebuiltLessons } from '../../../../../db/content/prebuilt-lessons/all.ts';
+import type { PrebuiltLesson } from '../../../../../db/content/prebuilt-lessons/types.ts';
+import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
 
 /** A lesson's fields from the files. Uses and rating belong to the installation. */
 export const writtenColumns = [

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createLogger } from '../logging.ts';
 import { createBackground } from './background.ts';
+import { createLogger } from './logging.ts';
 
 const lines: string[] = [];
 const log = createLogger(

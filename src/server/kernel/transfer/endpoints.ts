@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import type { DownloadRoute } from '../transfer/downloads.ts';
-import type { UploadRoute } from '../transfer/uploads.ts';
+import type { DownloadRoute } from './downloads.ts';
+import type { UploadRoute } from './uploads.ts';
 
 /** Receives what another program posts under /api. It has no account and proves itself by a secret. */
 export interface Webhook {

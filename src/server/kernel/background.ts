@@ -1,4 +1,4 @@
-import type { Logger } from '../logging.ts';
+import type { Logger } from './logging.ts';
 
 /** Work that continues after its request was answered. What must not be lost is due in the database. */
 export interface Background {

@@ -1,6 +1,6 @@
-import { findLiveSessions } from '../identity/sessions.queries.ts';
-import type { Services } from '../services.ts';
-import { type Changes, createChanges } from './changes.ts';
+import { findLiveSessions } from './kernel/identity/sessions.queries.ts';
+import { type Changes, createChanges } from './kernel/live/changes.ts';
+import type { Services } from './kernel/services.ts';
 
 interface Opening extends Pick<Services, 'database' | 'clock' | 'log'> {
   maxConnections: number;

@@ -1,14 +1,14 @@
 import { say } from '#words';
-import { confirmedMinutes } from '../../../shared/confirmation.ts';
-import type { ServiceTransaction } from '../database/database.ts';
-import { withoutEffect } from '../database/effects.ts';
-import { minuteMs } from '../durations.ts';
-import { AppError } from '../errors.ts';
-import { limitFailures } from '../limits/rate-limits.ts';
-import { verifyPassword } from '../secrets/passwords.ts';
-import { originOf, recordSecurityEvent } from '../security-events.queries.ts';
-import type { UserContext } from '../trpc/access.ts';
-import { findSignInMoment } from './sessions.queries.ts';
+import { confirmedMinutes } from '../../../../shared/confirmation.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { withoutEffect } from '../../../kernel/database/effects.ts';
+import { minuteMs } from '../../../kernel/durations.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { findSignInMoment } from '../../../kernel/identity/sessions.queries.ts';
+import { limitFailures } from '../../../kernel/limits/rate-limits.ts';
+import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
+import type { UserContext } from '../../../kernel/trpc/access.ts';
+import { originOf, recordSecurityEvent } from '../security-log/security-events.queries.ts';
 
 /**
  * Whether this is the caller's password. Someone at an unlocked browser can't keep guessing: throws TOO_MANY_REQUESTS

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { say } from '#words';
 import { minuteMs } from '../durations.ts';
 import { type Limiter, takeHits } from '../limits/rate-limits.ts';
-import type { Download } from '../transfer/downloads.ts';
 import type { Viewer } from '../trpc/viewer.ts';
+import type { Download } from './downloads.ts';
 
 interface Caller {
   services: Limiter;

@@ -2,9 +2,9 @@
  * Runs one task at a time. Owners take turns, however many tasks one has; an owner's own run in order. Rejects with the
  * signal's reason if it aborts while waiting.
  */
-export type InFairTurn = <T>(owner: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export type FairQueue = <T>(owner: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-export function createFairTurn(): InFairTurn {
+export function createFairQueue(): FairQueue {
   const waiting = new Map<number, (() => void)[]>();
   let current: number | undefined;
 

@@ -1,9 +1,9 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFairTurn } from './fair-turn.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const recorded = () => {
-  const inTurn = createFairTurn();
+  const inTurn = createFairQueue();
   const begun: string[] = [];
   let open = 0;
   let most = 0;

@@ -18,7 +18,7 @@ function readWish(part: string): { tag: string; weight: number } {
 }
 
 /** Each request knows its reader: first by the browser's languages, then by the account that the session belongs to. */
-export function registerReaders(app: FastifyInstance): void {
+export function registerRequestLanguage(app: FastifyInstance): void {
   const readers = new WeakMap<FastifyRequest, Reader>();
   app.addHook('onRequest', (request, _reply, done) => {
     const reader = { language: languageOf(request.headers['accept-language']) };

@@ -1,5 +1,5 @@
-import type { Page, PageCursor } from '../../shared/fields.ts';
-import { noteReading, withTotal } from './database/read-page.ts';
+import type { Page, PageCursor } from '../../../shared/fields.ts';
+import { noteReading, withTotal } from './read-page.ts';
 
 /** One page of a list for the browser: `size` rows after `cursor`, and the cursor of the next page, null after the last. */
 export async function pageFrom<Row>(

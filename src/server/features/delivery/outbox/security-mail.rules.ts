@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { localeOf, say } from '#words';
-import type { AccountKey } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { inLanguage } from '../../../kernel/words.ts';
-import type { MailContent } from '../../delivery/channels/mail-layout.ts';
-import { outboxOf, queueMessage } from '../../delivery/outbox/queue.ts';
 import type { Contact } from '../../household/families/families.queries.ts';
+import type { MailContent } from '../channels/mail-layout.ts';
+import { outboxOf, queueMessage } from './queue.ts';
 
 type MailedCall = Pick<Context, 'services' | 'address' | 'device'>;
 

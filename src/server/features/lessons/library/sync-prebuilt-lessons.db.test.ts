@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { prebuiltLessons } from '../../../../db/content/prebuilt-lessons/all.ts';
-import { openTestDatabase } from '../../../../tests/harness/database.ts';
-import { syncContent, writeLessons } from './sync-content.ts';
+import { prebuiltLessons } from '../../../../../db/content/prebuilt-lessons/all.ts';
+import { openTestDatabase } from '../../../../../tests/harness/database.ts';
+import { syncContent, writeLessons } from './sync-prebuilt-lessons.queries.ts';
 
 const { database } = await openTestDatabase();
 afterAll(() => database.close());
