@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter as createTanStackRouter } from '@tanstack/react-router';
+import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router';
 import type { TrpcUtils } from './data/trpc.ts';
 import { keepPageWithoutNext } from './loading/keep-page.ts';
 import { RouteFailure } from './loading/route-failure.tsx';
@@ -12,10 +12,11 @@ export interface RouterContext {
   utils: TrpcUtils;
 }
 
-export function createRouter(context: RouterContext) {
+export function createRouter(context: RouterContext, history: RouterHistory) {
   const router = createTanStackRouter({
     routeTree,
     context,
+    history,
     defaultPreload: 'intent',
     // The query client handles freshness; the router must not cache too.
     defaultPreloadStaleTime: 0,

@@ -101,7 +101,7 @@ test('a save that fails after its form was left is told, and leads back to the w
   await dialog.getByRole('button', { name: 'Save Story' }).click();
   await dialog.getByRole('button', { name: 'Saving...' }).waitFor();
   // Past the dialog, as from the list behind a browser's Back button.
-  await page.evaluate(() => History.prototype.go.call(history, -2));
+  await page.evaluate(() => history.go(-2));
   await page.getByRole('button', { name: 'Discard story' }).click();
   await page.waitForURL('**/');
   line.resolve();

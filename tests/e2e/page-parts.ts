@@ -64,7 +64,9 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => !(history.state as { above?: number } | null)?.above);
   await page.evaluate((given) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
-    window.history.pushState({}, '', given);
+    // As a step of the browser to another of the router's entries.
+    history.pushState({ key: crypto.randomUUID() }, '', given);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
   await page.locator('h1[data-left]').waitFor({ state: 'detached' });
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { watchBack } from '../overlay/close-by-back.ts';
+import { createPageHistory } from '../overlay/close-by-back.ts';
 import { ConfirmHost } from '../overlay/confirm-host.tsx';
 import { Toaster } from '../overlay/toaster.tsx';
 import { show } from '../testing/show.browser.tsx';
 import { ListInput } from './list-input.tsx';
 
-watchBack();
+createPageHistory();
 
 const long = 'Oma carried it from Bremen in 1931, wrapped in a blanket, on the last ship before the ice.';
 

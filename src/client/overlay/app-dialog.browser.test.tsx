@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show.browser.tsx';
 import { AppDialog } from './app-dialog.tsx';
 import type { AppDialogProps } from './app-dialog-body.tsx';
-import { watchBack } from './close-by-back.ts';
+import { createPageHistory } from './close-by-back.ts';
 import { Toaster } from './toaster.tsx';
 
-watchBack();
+createPageHistory();
 
 /** A page with a button that opens the dialog, and with the toasts, which stay within reach. */
 function Page({ busy, onSubmit }: Pick<AppDialogProps, 'busy' | 'onSubmit'>) {
@@ -60,10 +60,12 @@ test('it closes by its button and by Back', async () => {
 
 test('its exit takes its time, also right after the frame that came before it', async () => {
   const { classList } = document.documentElement;
+  await open();
+  // A frame that was shown while the dialog's code came takes its class back a little later.
+  await expect.poll(() => classList.contains('opened')).toBe(false);
   // As `opening.tsx` leaves it.
   classList.add('opened');
   onTestFinished(() => classList.remove('opened'));
-  await open();
   const content = dialog.element();
   const delays = [getComputedStyle(content).animationDelay];
   new MutationObserver(() => delays.push(getComputedStyle(content).animationDelay)).observe(content, {

@@ -1,4 +1,4 @@
-import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface Entry {
@@ -66,7 +66,6 @@ beforeEach(async () => {
   FakeHistory.location = new URL('https://family.example/stories');
   FakeHistory.entries = [{ state: null, url: '/stories' }];
   FakeHistory.index = 0;
-  vi.stubGlobal('History', FakeHistory);
   vi.stubGlobal('history', new FakeHistory());
   vi.stubGlobal('location', FakeHistory.location);
   for (const name of ['addEventListener', 'removeEventListener'] as const)
@@ -76,9 +75,7 @@ beforeEach(async () => {
   vi.resetModules();
   const module = await import('./close-by-back.ts');
   ({ addLayer, atPage } = module);
-  const followRouter = module.watchBack();
-  router = createBrowserHistory({ window: globalThis });
-  followRouter(router);
+  router = module.createPageHistory();
   await settled();
 });
 

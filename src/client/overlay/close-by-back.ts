@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /*
@@ -16,8 +16,11 @@ const layers: Layer[] = [];
 const waiting: (() => void)[] = [];
 /** A history step requested but not done yet. */
 let step: 'ours' | 'router' | undefined;
-/** A browser drops a step when another navigation begins, or if there is no such entry. Then nothing waits for it. */
-const longestStepMs = 3_000;
+/**
+ * A browser drops a step when another navigation begins, or if there is no such entry. Then nothing waits for it. It is
+ * counted in turns: while a script blocks the page, a step can't arrive, and no turn passes.
+ */
+const longestStep = { turns: 10, turnMs: 300 };
 let stepTimer: ReturnType<typeof setTimeout> | undefined;
 let isSettling = false;
 /** How many entries above its page the browser was when something above it opened or closed, until that is settled. */
@@ -39,20 +42,25 @@ function settleSoon(): void {
 
 function settle(): void {
   if (depth() > layers.length) take('ours', layers.length - depth());
-  // Around the router: to it, the page stays the same.
+  // The router isn't told: to it, the page stays the same.
   for (let above = depth() + 1; above <= layers.length; above += 1)
-    History.prototype.pushState.call(history, { ...(history.state as object), above }, '');
+    history.pushState({ ...(history.state as object), above }, '');
 }
 
 function take(whose: 'ours' | 'router', delta: number): void {
   step = whose;
   clearTimeout(stepTimer);
+  waitForStep(longestStep.turns);
+  history.go(delta);
+}
+
+function waitForStep(turns: number): void {
   stepTimer = setTimeout(() => {
+    if (turns > 1) return waitForStep(turns - 1);
     step = undefined;
     write();
     settleSoon();
-  }, longestStepMs);
-  History.prototype.go.call(history, delta);
+  }, longestStep.turnMs);
 }
 
 function write(): void {
@@ -88,32 +96,35 @@ export function useCloseByBack(open: boolean, close: () => void): void {
 const keyOf = (state: unknown) => (state as { key?: string } | null)?.key;
 
 /**
- * Watches the browser's history. Call it before the router is created, so it hears of each step first, and the returned
- * function with the router's history afterwards, so that its writes go through here.
+ * The router's history. The router hears of no step that concerns a dialog, and what it writes waits until the browser
+ * is back at the page's own entry.
  */
-export function watchBack(): (router: RouterHistory) => void {
-  let router: RouterHistory | undefined;
+export function createPageHistory(): RouterHistory {
+  const listeners = new Set<(event: PopStateEvent) => void>();
+  const router = createBrowserHistory({ window: windowOfRouter(listeners) });
   addEventListener('popstate', (event) => {
-    const taken = step;
-    step = undefined;
-    clearTimeout(stepTimer);
-    const wasLeftOver = isSettling && depth() < settlingFrom && depth() >= layers.length;
-    // To another page: the router decides, and undoes the step if a guard refuses.
-    const isOurs = taken === 'ours' || keyOf(event.state) === keyOf(router?.location.state);
-    if (taken || isOurs) settleSoon();
-    if (taken === 'router' || !isOurs) return;
-    event.stopImmediatePropagation();
-    if (taken) write();
-    else if (depth() < layers.length) layers.at(-1)?.close();
-    // It only took the entry of a dialog that has just closed: Back means what lies below.
-    else if (wasLeftOver) goBelow();
+    const isOurs = step === 'ours' || keyOf(event.state) === keyOf(router.location.state);
+    if (!isHandled(isOurs)) for (const listener of listeners) listener(event);
   });
-  return (made) => {
-    router = made;
-    writeFromThePage();
-    // A reload leaves the entries of closed dialogs.
-    settleSoon();
-  };
+  // A reload leaves the entries of closed dialogs.
+  settleSoon();
+  return router;
+}
+
+/** Handles a step of the browser; false if the router has to. `isOurs`: within the entries of the page. */
+function isHandled(isOurs: boolean): boolean {
+  const taken = step;
+  step = undefined;
+  clearTimeout(stepTimer);
+  const wasLeftOver = isSettling && depth() < settlingFrom && depth() >= layers.length;
+  // To another page: the router decides, and undoes the step if a guard refuses.
+  if (taken || isOurs) settleSoon();
+  if (taken === 'router' || !isOurs) return false;
+  if (taken) write();
+  else if (depth() < layers.length) layers.at(-1)?.close();
+  // It only took the entry of a dialog that has just closed: Back means what lies below.
+  else if (wasLeftOver) goBelow();
+  return true;
 }
 
 /** Back from below all closed dialogs. */
@@ -123,18 +134,40 @@ function goBelow(): void {
   else take('router', -1 - depth());
 }
 
-/** Delays writes until the browser is back at the page's own entry. */
-function writeFromThePage(): void {
-  history.go = (delta = 0) => {
-    take('router', delta < 0 ? delta - depth() : delta);
-  };
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const writeNow = history[name];
-    history[name] = (...entry) => {
+/** The parts of the window that the router's history uses. */
+function windowOfRouter(listeners: Set<(event: PopStateEvent) => void>) {
+  const go = (delta = 0): void => take('router', delta < 0 ? delta - depth() : delta);
+  const writer =
+    (name: 'pushState' | 'replaceState') =>
+    (...entry: Parameters<History['pushState']>): void => {
       if (!step && depth() > 0) take('ours', -depth());
-      if (step === 'ours') waiting.push(() => History.prototype[name].apply(history, entry));
-      else writeNow.apply(history, entry);
+      if (step === 'ours') waiting.push(() => history[name](...entry));
+      else history[name](...entry);
       settleSoon();
     };
-  }
+  return {
+    document,
+    location,
+    history: {
+      get state(): unknown {
+        return history.state;
+      },
+      get length(): number {
+        return history.length;
+      },
+      go,
+      back: () => go(-1),
+      forward: () => go(1),
+      pushState: writer('pushState'),
+      replaceState: writer('replaceState'),
+    },
+    addEventListener(type: string, listener: (event: Event) => void, options?: AddEventListenerOptions): void {
+      if (type === 'popstate') listeners.add(listener);
+      else addEventListener(type, listener, options);
+    },
+    removeEventListener(type: string, listener: (event: Event) => void, options?: EventListenerOptions): void {
+      listeners.delete(listener);
+      removeEventListener(type, listener, options);
+    },
+  };
 }

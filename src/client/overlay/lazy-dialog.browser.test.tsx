@@ -3,11 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show.browser.tsx';
 import { AppDialog } from './app-dialog.tsx';
-import { watchBack } from './close-by-back.ts';
+import { createPageHistory } from './close-by-back.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
 import { Toaster } from './toaster.tsx';
 
-watchBack();
+createPageHistory();
 AppDialog.preload();
 
 const opener = page.getByRole('button', { name: 'Add book' });
