@@ -53,7 +53,9 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
   const { id, title, completedAt } = activity;
   const isDone = completedAt !== null;
   const toggle = () => {
-    if (!update.isPending) update.mutate({ id, completedAt: isDone ? null : new Date().toISOString() });
+    // The same once more. Once the list shows the change, which may be before its answer, a press asks for the opposite.
+    const isAsked = update.isPending && (update.variables.completedAt === null) === isDone;
+    if (!isAsked) update.mutate({ id, completedAt: isDone ? null : new Date().toISOString() });
   };
   const askToDelete = () =>
     void confirmDeletion({ what: 'activity', name: title, act: () => remove.mutateAsync({ id }) });
