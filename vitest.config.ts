@@ -9,6 +9,7 @@ import { compileChakra } from './scripts/vite-chakra.ts';
 import { translateWords } from './scripts/vite-words.ts';
 import { chromiumOptions } from './tests/harness/chromium.ts';
 import { makeMemoryFolder } from './tests/harness/memory-folder.ts';
+import { onEmbeddedToo, secondTier } from './tests/harness/tiers.ts';
 
 // On purpose not UTC, so that a calendar date that shifts with the time zone shows. The workers inherit it.
 process.env.TZ = 'America/New_York';
@@ -28,35 +29,16 @@ const testFiles = (ending: string) => [...roots.map((root) => `${root}/**/*.${en
 // Without PostgreSQL the embedded database runs every test, and `npm test` says so.
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || findPostgres());
 
-/** `npm run test:all`: every test on both databases, and those that kill processes. */
+/** `npm run test:all`: both tiers, every test on both databases. */
 const runsAll = process.env.TEST_ALL === '1';
 
-/** Where the databases can differ: drivers, locks, claims, bulk work. Other rules are tested once, on PostgreSQL. */
-const onBothDatabases = [
-  'src/server/{app,jobs}.db.test.ts',
-  'src/server/kernel/**/*.db.test.ts',
-  'src/server/features/archive/installation/backup.db.test.ts',
-  'src/server/features/diary/daily-stories/{csv-import,daily-stories,story-days,story-moments}.db.test.ts',
-  'src/server/features/household/families/*.db.test.ts',
-  'src/server/features/accounts/membership/membership.db.test.ts',
-  'src/server/features/files/{interrupted-uploads,sweep-files}.db.test.ts',
-  'src/server/features/keepsakes/integrations/import-restart.db.test.ts',
-  'src/server/features/delivery/outbox/send.db.test.ts',
-  'src/server/features/plans/calendar/clock-times.db.test.ts',
-  'src/server/features/messages/reminders/events.db.test.ts',
-  'src/server/features/overview/live/live.db.test.ts',
-  'src/server/features/archive/family/{imports-at-once,round-trip}.db.test.ts',
-  'src/server/features/support/test-data/demo-installation.db.test.ts',
-  'tests/{isolation,two-parents}.db.test.ts',
-];
 /** Parts of the client in a real browser, without a server. */
 const componentTests = 'src/client/**/*.browser.test.tsx';
-const slowFiles = testFiles('slow.db.test.ts');
 
 // As the limits of time below: what is waited for comes late on a busy machine.
 const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
 
-const exclude = runsAll ? [] : slowFiles;
+const exclude = runsAll ? [] : [secondTier];
 
 /** Of triggers that `distribute` takes away. */
 const notOnCitus = process.env.TEST_CITUS === '1' ? ['tests/account-triggers.db.test.ts'] : [];
@@ -78,7 +60,7 @@ const postgres = {
 };
 
 /** What takes longest although it is small: vitest begins with the largest files until it knows how long each takes. */
-const smallAndLong = /tests\/e2e\/(?:every-page|states|pseudo-languages|dialogs|moments)\.e2e\.ts$/;
+const smallAndLong = /tests\/e2e\/(?:every-page|(?:states|pseudo-languages|dialogs|moments)\.all)\.e2e\.ts$/;
 
 /** The last files must not leave a core idle. */
 class LongestFirst extends BaseSequencer {
@@ -107,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...testFiles('test.ts'), 'src/client/**/*.test.tsx'],
-          exclude: [...testFiles('db.test.ts'), componentTests],
+          exclude: [...exclude, ...testFiles('db.test.ts'), componentTests],
           setupFiles,
           expect,
         },
@@ -144,6 +126,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [componentTests],
+          exclude,
           isolate: true,
           browser: {
             enabled: true,
@@ -159,7 +142,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: runsAll || !hasPostgres ? testFiles('db.test.ts') : onBothDatabases,
+          include: runsAll || !hasPostgres ? testFiles('db.test.ts') : onEmbeddedToo,
           exclude,
           setupFiles,
           expect,
@@ -171,6 +154,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
+          exclude,
           // After the others: a browser that has to wait for its turn looks like a slow page. Each worker has a browser
           // and a server of its own, which all of its files share; one more than cores, since much of a test is waiting.
           sequence: { groupOrder: 1 },

@@ -211,7 +211,7 @@ describe('the rules on text', () => {
     ['src/client/a.tsx', 'box.scrollTo({ left: place * width });'],
     ['src/client/a.tsx', "const base = { padding: '8px 4px 2px 4px', inset: 'auto 0 0 0' };"],
     ['src/server/a.ts', "const base = { left: '8px' };"],
-    ['tests/e2e/dialogs.e2e.ts', 'await expectAccessible(page);'],
+    ['tests/e2e/dialogs.all.e2e.ts', 'await expectAccessible(page);'],
     ['src/client/a.tsx', "css={{ '& > button:has(+ *)': { flex: '1' } }}"],
   ];
   test.for(allowed)('allow in %s: %s', ([file, text]) => {

@@ -1,10 +1,9 @@
 // What holds for each page alike: it is usable by everybody, and on the narrowest phone.
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { languages } from '../../src/shared/words.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { areas, goOn, pagesBeforeSignIn, test, visit } from './every-page.ts';
-import { type DeviceName, deviceNames } from './harness.ts';
+import { type DeviceName, flowOn } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
 async function setTextSize(page: Page, standard: number): Promise<void> {
@@ -37,7 +36,7 @@ async function expectRoomOnNarrowPhone(page: Page): Promise<void> {
 }
 
 // All of it on one visit: opening each page anew for each of them takes longer than looking.
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test.for(Object.entries(areas))(
     '%s: every page is accessible and has room for text twice as large',
     async ([, pathsOf], { visited: { parent, child }, openPage }) => {
@@ -59,19 +58,4 @@ test('no page before the sign-in scrolls sideways at 320 pixels', async ({ openP
     await visit(page, path);
     await expectNoSidewaysScroll(page);
   }
-});
-
-test('in every language the header fits a small screen', async ({ visited: { parent }, server, openPage }) => {
-  const api = await server.openApi(parent);
-  for (const language of languages) {
-    await api('PUT', '/api/user-settings', { language });
-    const page = await openPage('/help', { device: 'desktop', as: parent });
-    await waitForPage(page);
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    for (const width of [1024, 1200, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
-  }
-  await api('PUT', '/api/user-settings', { language: 'en' });
 });

@@ -13,7 +13,8 @@ const always = () => true;
 const isLook = ({ file }: Source) => file.startsWith('src/client/') && /\.(tsx?|css)$/.test(file) && !isTest(file);
 
 /** Where one page visits everything, to see whether it is accessible. */
-const isGallery = (file: string) => /\/(?:accessibility|(?:dialogs|every-page|moments|states)\.e2e)\.ts$/.test(file);
+const isGallery = (file: string) =>
+  /\/(?:accessibility|(?:every-page|(?:dialogs|moments|states)\.all)\.e2e)\.ts$/.test(file);
 
 const rules: TextRule[] = [
   {
@@ -94,7 +95,7 @@ const rules: TextRule[] = [
   {
     applies: ({ file }) => file.startsWith('tests/e2e/') && !isGallery(file),
     pattern: /\bexpectAccessible\b/g,
-    instead: 'a look takes a second of processor; put what is looked at into a gallery, such as dialogs.e2e.ts',
+    instead: 'a look takes a second of processor; put what is looked at into a gallery, such as dialogs.all.e2e.ts',
   },
   {
     applies: isCode,

@@ -1,0 +1,18 @@
+/** `dialogs.all.e2e.ts` runs in `npm run test:all` only. */
+export const secondTier = '**/*.all.*';
+
+/** The embedded database's share of `npm test`: its driver, locks, claims and backups, and each procedure called once. */
+export const onEmbeddedToo: string[] = [
+  'src/server/jobs.db.test.ts',
+  'src/server/kernel/{database,idempotency,identity,limits}/**/*.db.test.ts',
+  'src/server/features/archive/installation/backup.db.test.ts',
+  'src/server/features/archive/family/imports-at-once.db.test.ts',
+  'src/server/features/household/families/*.db.test.ts',
+  'src/server/features/accounts/membership/membership.db.test.ts',
+  'src/server/features/files/interrupted-uploads.db.test.ts',
+  'src/server/features/keepsakes/integrations/import-restart.db.test.ts',
+  'src/server/features/diary/daily-stories/story-days.db.test.ts',
+  'src/server/features/overview/live/live.db.test.ts',
+  'src/server/features/support/test-data/demo-installation.db.test.ts',
+  'tests/{statements-per-call,two-parents}.db.test.ts',
+];
