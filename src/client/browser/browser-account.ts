@@ -15,7 +15,7 @@ let shown: string | undefined;
 const nobody = '';
 const nameOf = (owner: Owner | null): string => (owner ? `${owner.tenantId}:${owner.id}` : nobody);
 
-/** Tells the other tabs who is signed in now; null: nobody. */
+/** Tells the other tabs who is signed in now; null if nobody is. */
 export function announceAccount(owner: Owner | null): void {
   shown = owner ? nameOf(owner) : undefined;
   withStore((store) => store.setItem(place, nameOf(owner)));
@@ -43,11 +43,11 @@ export function followAccount(): void {
 /** Prefix of the keys for unsaved forms. */
 export const draftPrefix = ({ id, tenantId }: Owner): string => `upbringing:draft:${tenantId}:${id}:`;
 
-/** Prefix of the keys for words of letters that the server lacks. */
+/** Prefix of the keys for letter texts that the server doesn't have yet. */
 export const letterDraftPrefix = ({ tenantId, userId }: { tenantId: number; userId: number }): string =>
   `upbringing:letter:${tenantId}:${userId}:`;
 
-/** Whether the account that was here last, and has not signed out, has words in this browser. */
+/** Whether this browser holds unsaved words of the last account that didn't sign out. */
 export function hasKeptWords(): boolean {
   const account = withStore((store) => store.getItem(place) ?? nobody) ?? nobody;
   const [tenantId, id] = account.split(':').map(Number);
@@ -67,7 +67,7 @@ export const hasDrafts = (owner: Owner): boolean => withStore((store) => draftKe
 /** Which pages the account hides, for the next visit; `public/color-mode.js` reads it too. */
 export const hiddenPagesPlace = 'hidden-pages';
 
-/** Deletes them and what the account has chosen, so that the next person finds nothing. */
+/** Deletes the account's unsaved words and its choices, so that the next person finds nothing. */
 export function dropDrafts(owner: Owner): void {
   withStore((store) => {
     for (const key of draftKeys(store, owner)) store.removeItem(key);
@@ -75,7 +75,7 @@ export function dropDrafts(owner: Owner): void {
   });
 }
 
-/** Deletes the photos and recordings of the account's drafts. What can't be deleted now is too old one day. */
+/** Deletes the photos and recordings of the account's drafts. A file that can't be deleted now is deleted once it is too old. */
 export async function dropFiles(owner: Owner): Promise<void> {
   if (!hasKeptFiles()) return;
   await import('./draft-files.ts')
@@ -85,7 +85,7 @@ export async function dropFiles(owner: Owner): Promise<void> {
 
 const filesPlace = 'upbringing:draft-files';
 
-/** Whether this browser has ever kept a draft's file: without one, none is looked for. */
+/** Whether this browser has ever kept a draft's file. If not, nobody has to look for one. */
 export const hasKeptFiles = (): boolean => withStore((store) => store.getItem(filesPlace)) === '1';
 
 export const noteKeptFiles = (): void => withStore((store) => store.setItem(filesPlace, '1'));

@@ -7,7 +7,7 @@ interface DraftFile {
   /** The field: 'photo'. */
   kind: string;
   file: File;
-  /** Of a recording. */
+  /** Length of a recording. */
   seconds: number | undefined;
   keptAt: number;
 }
@@ -18,14 +18,14 @@ interface Database extends DBSchema {
   files: { key: number; value: DraftFile; indexes: { draft: string } };
 }
 
-/** As long as drafts. */
+/** Files are kept as long as drafts. */
 const oldestMs = 60 * 86_400_000;
-/** Of all accounts in this browser. */
+/** Limit for all accounts in this browser together. */
 const mostBytes = 300_000_000;
 
 let opened: ReturnType<typeof openDB<Database>> | undefined;
 
-/** Once for the page; after a failure again. */
+/** Opened once per page, and again after a failure. */
 function open(): ReturnType<typeof openDB<Database>> {
   opened ??= openDB<Database>('upbringing', 1, {
     upgrade: (database) => {
@@ -41,7 +41,7 @@ function open(): ReturnType<typeof openDB<Database>> {
   return opened;
 }
 
-/** Keeps a file until it is stored; gives its number, or undefined if this browser has no room for it. */
+/** Keeps a file until the server has it. Returns its number, or undefined if this browser has no room for it. */
 export async function keepFile(kept: Omit<DraftFile, 'keptAt'>): Promise<number | undefined> {
   const { store } = (await open()).transaction('files', 'readwrite');
   let bytes = kept.file.size;
@@ -68,7 +68,7 @@ export async function forgetFile(id: number): Promise<void> {
 
 export const forgetFilesOfDraft = (draft: string): Promise<void> => forget(IDBKeyRange.only(draft));
 
-/** Those of all drafts whose keys begin so. */
+/** The files of all drafts whose keys begin with the prefix. */
 export const forgetFilesOfAccount = (prefix: string): Promise<void> =>
   forget(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
 

@@ -14,7 +14,7 @@ export const timeZoneOfPage = (): string | undefined => document.getElementById(
 /** Whether nobody has registered on this server yet, from its page. */
 export const isNewInstallation = (): boolean => document.getElementById('current-user')?.dataset['isNew'] !== undefined;
 
-/** The server's own data, checked just enough. */
+/** The data comes from our server, so little is checked. */
 function isCurrentUser(value: unknown): value is CurrentUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'role' in value;
 }

@@ -1,28 +1,28 @@
-/** The state of a code file: its module, or why it didn't load. */
+/** The state of a code file: its module, or the error that kept it from loading. */
 import { say } from '#words';
 
 export interface ChunkState<Code> {
   code?: Code;
   error?: unknown;
-  /** How often it didn't load so far. */
+  /** How often it has failed to load. */
   failures?: number;
 }
 
 export interface Chunk<Code> {
   current: () => ChunkState<Code>;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches the code unless it is loaded or loading; after a failure again. */
+  /** Fetches the code unless it is loaded or loading. Tries again after a failure. */
   fetch: () => void;
 }
 
-/** After this, a silent connection counts as failed; code that arrives later is used by the next try. */
+/** After this time, a silent connection counts as failed. The next try uses code that arrives later. */
 const longestWaitMs = 30_000;
 
 /** Code fetched on first use. `React.lazy` would keep a failure until the page reloads. */
 export function chunkOf<Code>(load: () => Promise<Code>): Chunk<Code> {
   const listeners = new Set<() => void>();
   let state: ChunkState<Code> = {};
-  /** The current try; an earlier one can't fail it. */
+  /** The current try. The failure of an earlier one doesn't count. */
   let current: symbol | undefined;
   let failures = 0;
   const change = (next: ChunkState<Code>) => {
@@ -66,8 +66,8 @@ export class MissingChunk extends Error {
 export const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === missing.name;
 
 /**
- * Names each failed import, and calls `onMissed`. For an error in the browser's own words the router would reload the
- * document, with everything typed in it.
+ * Names each failed import, and calls `onMissed`. If the browser's own error reached the router, it would reload
+ * the document, and everything typed would be lost.
  */
 export function followChunks(onMissed: () => void): void {
   addEventListener('vite:preloadError', ({ payload }) => {

@@ -18,8 +18,8 @@ function tell(next: boolean): void {
 }
 
 /**
- * Asks the server whether it still has this page's first script, whose name changes with each build. Without an answer
- * nothing is known.
+ * Asks the server whether it still has this page's first script, whose name changes with each build. No answer
+ * means that we don't know.
  */
 export async function lookForNewVersion(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');

@@ -42,11 +42,11 @@ export function errorSentence(error: unknown): string {
   return isOffline() ? offline : unreachable;
 }
 
-/** What a fixed sentence doesn't say: that the device is offline. */
+/** Adds to a fixed sentence that the device is offline. */
 export const offlineSentence = (error: unknown): string | undefined =>
   !faultOf(error)?.data && isOffline() ? offline : undefined;
 
-/** The sentence for an error while rendering; our own bug is neither the connection's nor the server's. */
+/** The sentence for an error while rendering, which is our own bug and not the connection's or the server's. */
 export function breakSentence(error: unknown): string {
   if (isServerFault(error)) return errorSentence(error);
   if (isMissingChunk(error)) return isOffline() ? offline : unloaded;
@@ -65,7 +65,7 @@ export function issuesOf(error: unknown): Issue[] {
   return faultOf(error)?.data?.issues?.filter(isAboutField) ?? [];
 }
 
-/** Whether the server has settled a change: after its own failure, or while an earlier try runs, it hasn't. */
+/** Whether the server has settled a change. It hasn't after its own failure, or while an earlier try still runs. */
 export function isSettled(error: unknown): boolean {
   const data = faultOf(error)?.data;
   if (!data || data.code === 'INTERNAL_SERVER_ERROR' || data.code === 'SERVICE_UNAVAILABLE') return false;
@@ -74,7 +74,7 @@ export function isSettled(error: unknown): boolean {
 
 /**
  * Shows the server's issues on their fields, with its code as their type, and focuses the first. Returns whether any
- * field took one; if not, the caller still owes the user a sentence.
+ * field took one; if none did, the caller must show the sentence.
  */
 export function setServerIssues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

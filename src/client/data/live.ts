@@ -12,17 +12,17 @@ const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 /** After a few minutes everything is refetched anyway. */
 const longestAwayMs = 3_600_000;
-/** A hidden page closes its connection, since a browser has six to a server; not for a glance at another tab. */
+/** A hidden page closes its connection after this time, because a browser opens at most six to a server. */
 const hiddenMs = 1000;
-/** What arrives together is refetched together. */
+/** Changes that arrive together are refetched together. */
 const gatherMs = 200;
 
-/** A subscription of tRPC as the browser itself reads one: tRPC's own reader is 5 kB that every page would load. */
+/** Reads a tRPC subscription with the browser's EventSource. tRPC's own reader would add 5 kB to every page. */
 function openStream(input: z.input<typeof followChangesSchema>): EventSource {
   return new EventSource(`/trpc/live.changes?input=${encodeURIComponent(JSON.stringify(input))}`);
 }
 
-/** What a message of the stream says. */
+/** The content of a message of the stream. */
 const readChanges = ({ data }: MessageEvent<string>): z.output<typeof changesSchema> =>
   trpcTransformer.output.deserialize(JSON.parse(data)) as z.output<typeof changesSchema>;
 
@@ -39,7 +39,7 @@ export function followChanges(client: QueryClient): () => void {
   let pauseMs = firstPauseMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
-  /** Since when something may have been missed, by the page's clock. */
+  /** Time on the page's clock since when changes may have been missed. */
   let aliveUntil = 0;
 
   function close(): void {
@@ -83,7 +83,7 @@ export function followChanges(client: QueryClient): () => void {
     hiding = setTimeout(close, hiddenMs);
   }
 
-  /** Without a stream, returning to the page must do. */
+  /** Without a stream, the page refetches when the person returns to it. */
   function lookAgain(): void {
     if (isLive || performance.now() - aliveUntil < longestPauseMs) return;
     aliveUntil = performance.now();
@@ -109,7 +109,7 @@ export function followChanges(client: QueryClient): () => void {
   };
 }
 
-/** Calls `read` once with everything named within a moment. */
+/** Collects names for a moment, then calls `read` once with all of them. */
 function gathered(read: (roots: readonly string[]) => void) {
   const waiting = new Set<string>();
   return (roots: readonly string[]): void => {

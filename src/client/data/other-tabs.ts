@@ -1,4 +1,4 @@
-// One tab's change is stale in the others too, also in hidden ones without a stream.
+// A change in one tab makes queries stale in all others, also in hidden ones that have no stream.
 const name = 'upbringing:changes';
 let channel: BroadcastChannel | undefined;
 

@@ -2,7 +2,7 @@ import { say } from '#words';
 import { codeOf, currentOf, errorSentence, issuesOf, offlineSentence } from './errors.ts';
 import { toast } from './toast-store.ts';
 
-/** What a form does with its call's result; `sent` is its input. */
+/** What a form does with the result of its call. `sent` is the input. */
 export interface Outcome {
   onSuccess: () => void;
   onError: (error: unknown, sent?: unknown) => void;
@@ -23,7 +23,7 @@ export type Failure =
   | { title?: string; sentence?: string; telling?: readonly string[] }
   | { title: string; fault: string };
 
-/** Each mutation's `meta` says what to tell; what depends on the result is told by the caller. */
+/** A mutation's `meta` has its toasts. A toast that depends on the result is shown by the caller. */
 export interface Outcomes extends Record<string, unknown> {
   done?: Done;
   failed?: Failure;
@@ -35,12 +35,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Refusals whose own sentence says what to do. */
+/** Refusals where the server's sentence says what to do. */
 const telling: readonly string[] = ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 
 /**
- * Shows the toast of a failure; none where its form deals with what somebody else wrote at the same time, or shows the
- * conflict at its field. `about` is the call that failed.
+ * Shows the toast of a failure. Shows none if the form handles the conflict itself or shows it at the field. `about` is the call that failed.
  */
 export function reportFailure(error: unknown, failed: Failure = {}, about?: string): void {
   if (currentOf(error) || (codeOf(error) === 'CONFLICT' && issuesOf(error).length > 0)) return;

@@ -4,9 +4,9 @@ import { reportFailure } from './outcomes.ts';
 import { readAgain, rootsOf } from './stale-queries.ts';
 import { dropFailuresOf, toast } from './toast-store.ts';
 
-/** Refusals of the input: they make nothing on the page stale. */
+/** Refusals of the input. They make nothing on the page stale. */
 const changesNothing: ReadonlySet<string | undefined> = new Set([
-  // No answer: the queries would get none either.
+  // No answer from the server. The queries wouldn't get one either.
   undefined,
   'BAD_REQUEST',
   'UNAUTHORIZED',
@@ -18,8 +18,8 @@ const changesNothing: ReadonlySet<string | undefined> = new Set([
 type AnyMutation = Mutation<unknown, unknown>;
 
 /**
- * A read stays fresh until a change makes it stale. `touches` says what each mutation makes stale: read again after a
- * success before it counts as done, and after a refusal, since someone may have been first. `onChanged` hears successes.
+ * A read stays fresh until a change makes it stale. `touches` is read again after a success, before the mutation counts as
+ * done, and after a refusal, because someone else may have been first. `onChanged` is called after a success.
  */
 export function createQueryClient(
   onSessionEnded: () => void,
@@ -30,7 +30,7 @@ export function createQueryClient(
   };
   const refresh = async (mutation: AnyMutation): Promise<void> => {
     const { mutationKey } = mutation.options;
-    // The last of several, so that no answer overtakes another's result.
+    // After the last of several, so that an earlier answer doesn't overwrite a later result.
     if (mutationKey && client.isMutating({ mutationKey }) > 1) return;
     await readAgain(client, rootsOf(pathOf(mutation)));
   };
@@ -63,7 +63,7 @@ export function createQueryClient(
         refetchOnReconnect: true,
         // Offline a call fails at once; by default it would wait in silence.
         networkMode: 'always',
-        // A read that started before a save may end after it.
+        // A read that started before a save may end after it, with the old record.
         structuralSharing: (known, read) => (isOlder(read, known) ? known : replaceEqualDeep(known, read)),
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -73,8 +73,8 @@ export function createQueryClient(
 }
 
 /**
- * Puts a changed record where the page shows its older version, so that an edit that begins before it is read again has
- * the new one. Only in its own router's answers and whole: elsewhere the same number may be another record.
+ * Replaces the older version of a changed record on the page, so that an edit started before the refetch has the
+ * new one. Only whole records in answers of the same router: elsewhere the same id may be another record.
  */
 function showWritten(client: QueryClient, written: unknown, path: string): void {
   if (!isVersioned(written)) return;
@@ -90,7 +90,7 @@ function showWritten(client: QueryClient, written: unknown, path: string): void 
     client.setQueriesData({ queryKey: [root.split('.')] }, renewed);
 }
 
-/** Of a record with a version. */
+/** Looks for records that have a version. */
 function isOlder(one: unknown, other: unknown): boolean {
   return isVersioned(one) && isVersioned(other) && one.id === other.id && one.version < other.version;
 }

@@ -1,7 +1,7 @@
 /** What the server gives every record. */
 type Given = 'id' | 'userId' | 'tenantId' | 'version' | 'createdAt' | 'updatedAt';
 
-/** A record's own fields, as a form may have them. */
+/** A record's own fields, without those that the server adds. */
 export type FieldsOf<Entity> = Omit<Entity, Given>;
 
 /** A record's values for the fields of a form, which are those of `empty`. */

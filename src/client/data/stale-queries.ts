@@ -24,7 +24,7 @@ export function rootsOf(path: string): readonly string[] {
   return touched ? [...touched.family, ...touched.own] : [];
 }
 
-/** For data that changes without notice: read on each visit, but only once when scripts arrive after the answer. */
+/** For data that changes without notice. It is read on each visit, but once only if the scripts arrive after the answer. */
 export const readOnVisit = { staleTime: 10_000 } as const;
 
 /** Refetches queries: visible ones at once, others when shown. */
@@ -33,7 +33,7 @@ export async function readAgain(client: QueryClient, roots: readonly string[]): 
   await Promise.all(keys.map((queryKey) => client.invalidateQueries(queryKey && { queryKey })));
 }
 
-/** For an upload's changes. */
+/** Does the same for an upload. */
 export function useReadAgain(upload: keyof typeof uploadTouches): () => Promise<void> {
   const client = useQueryClient();
   const { family, own } = uploadTouches[upload];

@@ -1,11 +1,11 @@
-/** What the app has to say now, one at a time. */
+/** Toasts, one at a time. */
 export interface Toast {
   id: number;
   title: string;
   description?: string;
-  /** Why, below the description. */
+  /** The reason, shown below the description. */
   note?: string | undefined;
-  /** Undoes it or leads on. Choosing it closes the toast. */
+  /** A button that undoes the change or opens its result. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void };
   /** `destructive`: something failed. */
   variant: 'default' | 'destructive';
@@ -15,11 +15,11 @@ export interface Toast {
 
 export const toastDurationMs = 5000;
 
-/** Maximum queue, with the one shown. */
+/** Maximum length of the queue, including the toast that is shown. */
 const most = 3;
 
 const listeners = new Set<() => void>();
-/** The first is shown. */
+/** The queue; the first toast is shown. */
 let queue: readonly Toast[] = [];
 let lastId = 0;
 
@@ -31,7 +31,7 @@ function publish(next: readonly Toast[]) {
 const isFailure = ({ variant }: Toast) => variant === 'destructive';
 
 /**
- * Shows a toast from anywhere, also outside React. It replaces the shown one, except an unread failure: then it waits.
+ * Shows a toast from anywhere, also outside React. It replaces the one that is shown. If that is a failure nobody has closed, it waits.
  */
 export function toast({
   variant = 'default',
@@ -47,7 +47,7 @@ export function dismissToast() {
   publish(queue.slice(1));
 }
 
-/** The call has succeeded since: its failure no longer holds. */
+/** Removes the failure of a call that has succeeded since. */
 export function dropFailuresOf(about: string) {
   const stays = queue.filter((other) => !isFailure(other) || other.about !== about);
   if (stays.length < queue.length) publish(stays);

@@ -22,10 +22,10 @@ export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 const maxBatchItems = 15;
 const maxUrlLength = 4000;
 
-/** A whole letter exceeds a batch's limit. */
+/** A whole letter is larger than a batch may be. */
 const aloneOnTheWire: ReadonlySet<string> = new Set(['annualLetters.update']);
 
-/** A call without an answer by then fails with a sentence; an AI and Readwise have a minute. */
+/** A call without an answer after this time fails with a sentence. AI and Readwise calls have a minute. */
 const longestWaitOf = (url: Parameters<typeof fetch>[0]): number =>
   /generateActivities|Readwise/.test(url instanceof Request ? url.url : url.toString()) ? 75_000 : 30_000;
 
@@ -66,7 +66,7 @@ export function createTrpcClient() {
         true: httpLink(connection),
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
-          // One at a time, since each has its own key.
+          // One call per request, because each has its own key.
           true: httpBatchLink({
             ...connection,
             maxItems: 1,
@@ -79,10 +79,10 @@ export function createTrpcClient() {
   });
 }
 
-/** How much a browser sends for a closed page; it refuses longer bodies. */
+/** How much a browser sends for a page that is closing. It refuses longer bodies. */
 const longestKeptAlive = 60_000;
 
-/** For words that must be sent at once, each call alone, even while the page closes. */
+/** For words that must be sent at once, even while the page closes. Each call is a request of its own. */
 export const urgentClient = createTRPCClient<AppRouter>({
   links: [
     httpLink({

@@ -1,6 +1,6 @@
 import { trpc } from './trpc.ts';
 
-/** Tells a member's name, if there is more than one. A list asks once for all its lines. */
+/** Returns a member's name if the family has several members. A list asks once for all its lines. */
 export function useMemberNames(): (userId: number | null) => string | undefined {
   const { data } = trpc.families.get.useQuery();
   return (userId) => {

@@ -11,12 +11,12 @@ interface Page {
   offset?: number;
 }
 
-/** How often a list is read from its start again because rows came or went in between. */
+/** How often a list is read again from its start because rows were added or removed meanwhile. */
 const mostRestarts = 3;
 
 /**
- * Fetches a list whole or up to its limit: the next request continues where an answer ended. It begins with the last row
- * that is known, to see whether the rows have moved meanwhile; if so, all are read again.
+ * Fetches a list whole or up to its limit: the next request continues where an answer ended. It begins with the
+ * last known row, to see whether rows have moved meanwhile. If they have, all are read again.
  */
 export const wholeLists =
   <Router extends AnyRouter>(): TRPCLink<Router> =>
@@ -52,7 +52,7 @@ export const wholeLists =
           complete: () => (goOn ? goOn() : observer.complete()),
         });
       };
-      /** Without overlap if the last answer had room for nothing else. */
+      /** No overlap if the last answer had no room for another row. */
       const askRest = (overlap: number): void => {
         const left = Math.min(longestList, limit - rows.length + overlap);
         ask({ ...(op.input as object), limit: left, offset: offset + rows.length - overlap }, overlap);
@@ -61,7 +61,7 @@ export const wholeLists =
       return () => asked?.unsubscribe();
     });
 
-/** By their ids, if they have some: other fields may have changed. */
+/** Compares ids if there are any, because other fields may have changed. */
 function isSameRow(one: unknown, other: unknown): boolean {
   const name = (row: unknown) =>
     typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : JSON.stringify(row);

@@ -12,17 +12,17 @@ const keysOf = (form: string): string[] => [
   ...Array.from({ length: mostPages - 1 }, (_, index) => `${form}#${index + 2}`),
 ];
 
-/** A form's keys, the best first: those of a draft that no page has open. */
+/** A form's keys, best first: first those of drafts that no page has open. */
 export function keysToClaim(form: string, hasDraft: (key: string) => boolean): string[] {
   const rank = (key: string) => (isClaimedElsewhere(key) ? 2 : hasDraft(key) ? 0 : 1);
   return keysOf(form).toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** A key without a draft, for words whose own key has been given away. */
+/** A key without a draft, for words whose own key another page has claimed. */
 export const freeKey = (form: string, hasDraft: (key: string) => boolean): string =>
   keysOf(form).find((key) => !hasDraft(key) && !isClaimedElsewhere(key)) ?? form;
 
-/** Claims the first key that no other form has. `onClaimed` gets it; the returned function lets it go. */
+/** Claims the first key that no other form has. Passes it to `onClaimed`. The returned function releases it. */
 export function claimKey(keys: readonly string[], onClaimed: (key: string) => void): () => void {
   const leaving = new AbortController();
   const claim = async () => {
@@ -39,7 +39,7 @@ export function claimKey(keys: readonly string[], onClaimed: (key: string) => vo
   return () => leaving.abort();
 }
 
-/** Whether the key is this page's now, until `signal`. */
+/** Whether this page now has the key. It keeps it until `signal`. */
 function lock(key: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const hold = (given: Lock | null): Promise<void> | undefined => {

@@ -2,13 +2,13 @@ import { createContext } from 'react';
 
 /** What the fields of a form need to keep their files with its draft. */
 export interface DraftOfFields {
-  /** Its key, once it is this page's. */
+  /** The draft's key, once this page has claimed it. */
   key: string | undefined;
-  /** Keeps the form, whatever is typed in it: a file belongs to it. */
+  /** Keeps the form even if nothing was typed, because a file belongs to it. */
   keep: () => void;
   /** Keeps the form if anything in it has changed. */
   follow: () => void;
-  /** Grows each time the draft is discarded. */
+  /** Counts how often the draft was discarded. */
   round: number;
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { KeptDraft } from './kept-drafts.ts';
 
-/** What a schema finds wrong with the kind of a value, not with what somebody typed so far. */
+/** Issues about the type of a value, not about half-typed text. */
 const kinds: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union', 'invalid_key', 'invalid_element'];
 
 /**
@@ -34,7 +34,7 @@ function isSameKind(value: unknown, model: unknown): boolean {
   return true;
 }
 
-/** Whether one field's value is of a kind that the schema takes, as far as it takes the form's own. */
+/** Whether the schema accepts the type of a field's value, if it accepts the form's own. */
 function isAccepted(schema: z.ZodType, model: object, name: string, value: unknown): boolean {
   if (value === null || value === '') return true;
   const countWrong = (form: object) =>

@@ -19,7 +19,7 @@ export interface KeptDraft<Form> {
 /** Older drafts are deleted. */
 const oldestDays = 60;
 
-/** Another page wrote a draft, or may have been closed while this one was away. */
+/** Called when another page wrote a draft, or may have been closed while this one was away. */
 const changing = ['storage', 'focus'];
 
 const open = new Set<string>();
@@ -31,13 +31,13 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Which forms other pages have open, too. */
+/** Also follows which forms other pages have open. */
 function lookAgain(): void {
   tell();
   void askOtherPages().then((isChanged) => isChanged && tell());
 }
 
-/** What is kept in this browser, as it changes in this tab and in others. */
+/** The drafts in this browser, updated when this tab or another one changes them. */
 export const draftChanges = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -91,7 +91,7 @@ export function keepDraft<Form extends object>(key: string, draft: KeptDraft<For
   }
 }
 
-/** With `keptAt` only the draft of that moment, not what another page wrote since. */
+/** With `keptAt`, deletes only the draft of that moment, not what another page wrote since. */
 export function dropDraft(key: string, keptAt?: string): void {
   try {
     if (keptAt !== undefined && readDraft(key)?.keptAt !== keptAt) return;
@@ -107,15 +107,15 @@ export function forgetOldDrafts(owner: Owner): void {
   for (const key of keysOf(owner)) readDraft(key);
 }
 
-/** A form's place and what is kept there. */
+/** A form's key and its draft. */
 export interface DraftEntry<Form> {
-  /** What follows the name of the form: '12', 'new'. Two pages may have left one each. */
+  /** The part after the form's name: '12', 'new'. Two pages may have left one each. */
   id: string;
   key: string;
   draft: KeptDraft<Form>;
 }
 
-/** What is kept of all forms of a name, but for those that are open in any page; the last one typed first. */
+/** The drafts of all forms with this name, newest first, without those that are open in any page. */
 export function listDrafts<Form extends object>(owner: Owner, name: string): DraftEntry<Form>[] {
   const prefix = draftKey(owner, `${name} `);
   return keysOf(owner)

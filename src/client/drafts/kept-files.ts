@@ -5,7 +5,7 @@ const load = () => import('../browser/draft-files.ts');
 type DraftFiles = Awaited<ReturnType<typeof load>>;
 export type KeptFile = Awaited<ReturnType<DraftFiles['listFiles']>>[number];
 
-/** Gives its number; undefined if it couldn't be kept, which an upload doesn't need. */
+/** Returns its number, or undefined if it couldn't be kept. The upload works without. */
 export async function keepFile(kept: Parameters<DraftFiles['keepFile']>[0]): Promise<number | undefined> {
   try {
     noteKeptFiles();
@@ -15,7 +15,7 @@ export async function keepFile(kept: Parameters<DraftFiles['keepFile']>[0]): Pro
   }
 }
 
-/** None if they can't be read. */
+/** Returns none if they can't be read. */
 export async function listFiles(draft: string, kind: string): Promise<KeptFile[]> {
   if (!hasKeptFiles()) return [];
   return load()
@@ -27,7 +27,7 @@ export const forgetFile = (id: number): void => quietly(({ forgetFile: forget })
 
 export const forgetFilesOfDraft = (draft: string): void => quietly((files) => files.forgetFilesOfDraft(draft));
 
-/** What can't be deleted now is too old one day. */
+/** A file that can't be deleted now is deleted once it is too old. */
 function quietly(work: (files: DraftFiles) => Promise<unknown>): void {
   if (hasKeptFiles())
     load()

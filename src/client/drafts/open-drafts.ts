@@ -1,6 +1,6 @@
-// Which drafts' forms are open in which of this browser's pages. They hold a Web Lock of the draft's key.
+// Knows which drafts are open in this browser's pages. An open form holds a Web Lock with the draft's key.
 
-/** The keys this page has claimed, and once it has let go, until the browser knows. */
+/** The keys this page has claimed. A released key stays until the browser has noticed. */
 export const claims = new Map<string, { isOpen: boolean; isOver: Promise<unknown> }>();
 /** The keys other pages had when this page last asked. */
 let others = new Set<string>();

@@ -12,7 +12,7 @@ export function nameOpenForm(key: string | null): void {
   });
 }
 
-/** The session has ended: the open form is to open again. A reload does not count as closing it. */
+/** Call when the session has ended. The reload that follows doesn't count as closing the form. */
 export function reopenLater(): void {
   withStore((store) => {
     const key = store.getItem(openPlace);
@@ -21,7 +21,7 @@ export function reopenLater(): void {
   });
 }
 
-/** The forms that `-reopened-form.tsx` opens; other drafts wait where they were typed. */
+/** The forms that `-reopened-form.tsx` can open. Other drafts wait where they were typed. */
 export const isReopened = (key: string): boolean =>
   /(?:^|\W)(?:story|lesson|experience|heirloom|message) /.test(key.slice(key.lastIndexOf(':') + 1));
 

@@ -1,4 +1,4 @@
-/** What is open in this tab and unsaved. */
+/** What is unsaved in this tab. */
 const guards = new Set<() => boolean>();
 
 /** Counts `isUnsaved` as unsaved until the returned function is called. */

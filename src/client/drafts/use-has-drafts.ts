@@ -3,7 +3,7 @@ import { hasDrafts } from '../browser/browser-account.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { draftChanges } from './kept-drafts.ts';
 
-/** Whether this browser keeps words of the account that are not saved, of whatever form. */
+/** Whether this browser holds unsaved words of the account, in any form. */
 export function useHasDrafts(): boolean {
   const user = useCurrentUser();
   return useSyncExternalStore(draftChanges.subscribe, () => hasDrafts(user));

@@ -16,11 +16,11 @@ interface KeptDraftOptions<Form> {
   record: { id: number; version: number } | undefined;
   /** Distinguishes new records with different beginnings. */
   start?: string | undefined;
-  /** One draft of several. */
+  /** One of several drafts. */
   key?: string | undefined;
   /** Initial values of the form. */
   before: Form;
-  /** Checks what an older version kept. */
+  /** Checks a draft that an older version wrote. */
   schema?: z.ZodType;
 }
 
@@ -28,23 +28,23 @@ interface KeptDraftOptions<Form> {
 export interface FormDraft {
   /** When the shown draft was typed; undefined if there was none. */
   keptAt: string | undefined;
-  /** Deletes it: it was saved or discarded. */
+  /** Deletes the draft after it was saved or discarded. */
   drop: () => void;
-  /** Deletes it, and starts over with the stored record. */
+  /** Deletes the draft and starts over with the stored record. */
   startOver: () => void;
-  /** Keeps what was typed after the form is gone; gives its key, if the form has drafts. */
+  /** Keeps what was typed although the form is closed. Returns the draft's key, if the form has drafts. */
   keepAgain: () => string | undefined;
   ofFields: DraftOfFields;
 }
 
-/** Saved after this pause in typing. */
+/** A draft is saved after this pause in typing. */
 const pauseMs = 400;
 
 const hasDraft = (key: string): boolean => readDraft(key) !== undefined;
 
 /**
- * Keeps what is typed in this browser until it is saved, and restores it when the form opens again. `base` goes to
- * `useEdited`: what the draft was written on.
+ * Keeps what is typed in this browser until it is saved, and restores it when the form opens again. `base`, for
+ * `useEdited`, is the record that the draft is based on.
  */
 export function useKeptDraft<Form extends FieldValues, Output>(
   form: UseFormReturn<Form, unknown, Output>,
@@ -98,7 +98,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
     return own;
   };
   const follow = () => {
-    // Also called between two pauses: what still waits would keep the form once it is saved.
+    // Also called between two pauses: a pending write would bring the draft back after the save.
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!key || !isSameValue(form.getValues(), before)) keepAgain();
@@ -128,7 +128,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
     };
   }, [form]);
 
-  // After the effect above, which keeps the last words first when the form goes.
+  // Must follow the effect above, which keeps the last words when the form closes.
   useEffect(() => (key ? openDraft(key) : undefined), [key]);
   useEffect(() => {
     isGone.current = false;

@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { DraftContext } from './draft-context.ts';
 import { forgetFile, type KeptFile, keepFile, listFiles } from './kept-files.ts';
 
-/** Keeps the files on their way with the draft of the form around: a reload or a lost page takes none. */
+/** Keeps files that are still uploading with the form's draft, so that a reload loses none. */
 export function useKeptFiles(kind: string) {
   const draft = useContext(DraftContext);
   const key = draft?.key;
@@ -27,11 +27,11 @@ export function useKeptFiles(kind: string) {
     /** How often the draft was discarded. */
     round: draft?.round ?? 0,
     keep: (file: File, seconds?: number) => void keep(file, seconds),
-    /** It was stored, refused or removed. */
+    /** Called when the file was stored, refused or removed. */
     forget(file: File) {
       const kept = ids.current.get(file);
       ids.current.delete(file);
-      // First its address: a page that is killed between the two uploads it twice, and loses nothing.
+      // The address first: a page killed between the two uploads the file twice, but loses nothing.
       if (kept && !isGone.current) draft?.follow();
       void kept?.then((id) => id !== undefined && forgetFile(id));
     },
@@ -40,7 +40,7 @@ export function useKeptFiles(kind: string) {
 
 type Kept = Pick<ReturnType<typeof useKeptFiles>, 'key' | 'kind' | 'ids'>;
 
-/** Gives the files that an earlier page kept, at most so many. */
+/** Returns the files that an earlier page kept, up to a limit. */
 export function useRestoredFiles({ key, kind, ids }: Kept, restore: (files: KeptFile[]) => void, most = 100): void {
   const take = useEffectEvent((kept: KeptFile[]) => {
     const files = kept.slice(0, most);

@@ -7,17 +7,17 @@ import { watchUnsaved } from './unsaved.ts';
 export interface Leaving {
   /** Whether something would be lost. */
   hasUnsaved: () => boolean;
-  /** The button that does it: 'Discard story'. */
+  /** The button that discards it: 'Discard story'. */
   label: string;
   /** 'Keep writing', unless it isn't about words. */
   stayLabel?: string | undefined;
-  /** What would be lost, if it wasn't typed. */
+  /** What would be lost, if it is something other than typed words. */
   text?: string | undefined;
-  /** Called once it is decided to discard. */
+  /** Called when the person chooses to discard. */
   onLeave?: (() => void) | undefined;
   /** Tries to save before asking. */
   save?: () => Promise<unknown>;
-  /** Where nothing is lost: from one tab of a letter to another. */
+  /** Navigations that lose nothing, such as from one tab of a letter to another. */
   isHarmless?: (from: HistoryLocation, to: HistoryLocation) => boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Leaving {
 export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
   const { history } = useRouter();
   const latest = useRef(leaving);
-  // Ask only once: after "Discard" the same navigation goes through.
+  // Set after "Discard", so that the same navigation isn't asked about again.
   const isLeft = useRef(false);
   useEffect(() => {
     latest.current = leaving;

@@ -8,7 +8,7 @@ export const statusLabels: Record<Status, string> = {
   pending: sayAs('of an account', 'Pending'),
   deactivated: sayAs('of an account', 'Deactivated'),
 };
-/** Behind a name. */
+/** Shown behind a name. */
 export const statusNotes: Record<Status, string> = {
   active: say('(active)'),
   pending: say('(pending)'),
@@ -29,7 +29,7 @@ export const roleLabels: Record<Role, string> = {
 /** Regular users have none: an icon says that someone can do more. */
 export const roleIcons: Partial<Record<Role, typeof Crown>> = { admin: ShieldCheck, super_admin: Crown };
 
-/** In the order offered. */
+/** The options, in this order. */
 export const statuses = Object.keys(statusLabels) as Status[];
 export const roles = Object.keys(roleLabels) as Role[];
 

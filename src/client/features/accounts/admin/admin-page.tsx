@@ -14,7 +14,7 @@ const labels = {
 export type AdminTab = keyof typeof labels;
 
 interface AdminPageProps {
-  /** The viewer's tabs. */
+  /** The tabs that the viewer may see. */
   tabs: readonly AdminTab[];
   tab: AdminTab;
   onTab: (tab: AdminTab) => void;
@@ -22,7 +22,7 @@ interface AdminPageProps {
   render: Record<Exclude<AdminTab, 'users'>, () => ReactNode>;
 }
 
-/** The server's accounts, for administrators, the available integrations, and more. */
+/** Accounts, integrations, families and system, for administrators. */
 export function AdminPage({ tabs, tab, onTab, render }: AdminPageProps) {
   return (
     <Container>

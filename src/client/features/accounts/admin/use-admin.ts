@@ -21,7 +21,7 @@ export const useUserPages = (search: string) =>
 export const useUserCounts = () => trpc.admin.overview.useQuery(undefined, readOnVisit);
 export const useUser = (id: number) => trpc.admin.get.useQuery({ id });
 
-/** In turn, in the order chosen. */
+/** One after the other, in the chosen order. */
 const scope = { id: 'admin.accounts' };
 
 export const useSetStatus = () =>

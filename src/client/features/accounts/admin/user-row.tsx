@@ -66,7 +66,7 @@ export function UserRow({ user }: { user: AdminUser }) {
   );
 }
 
-/** A long address is cut at its @ first. */
+/** A long address breaks at its @ first. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
@@ -99,7 +99,7 @@ function ActivityLink({ user }: { user: AdminUser }) {
   );
 }
 
-/** For someone who lost their password, if no mail can be sent. */
+/** For someone who lost their password on a server that sends no mail. */
 function PasswordLink({ user }: { user: AdminUser }) {
   const mayChange = useMayChange(user);
   if (!mayChange || user.status === 'deactivated') return null;
@@ -112,7 +112,7 @@ function useMayChange(user: AdminUser): boolean {
   return viewer.id !== user.id && mayManageRole(viewer.role, user.role);
 }
 
-/** The usual action for an account that waits. */
+/** The usual action for an account that waits for approval. */
 function ApproveButton({ user }: { user: AdminUser }) {
   const mayChange = useMayChange(user);
   const { mutate, isPending } = useSetStatus();

@@ -20,7 +20,7 @@ const tabs = [
 interface AuthPageProps {
   tab: AuthTab;
   onTabChange: (tab: AuthTab) => void;
-  /** There is an account now, so its invitation is used up. */
+  /** The account exists now, so its invitation is used up. */
   onRegistered: () => void;
   /** An invitation's token. */
   invite: string | null;

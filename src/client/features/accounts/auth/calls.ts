@@ -1,4 +1,4 @@
-/** A visitor's few calls, without the other pages' tRPC client. */
+/** The few calls of the sign-in pages, without the tRPC client. */
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../../data/trpc.ts';
 

@@ -6,7 +6,7 @@ import { call } from './calls.ts';
 import { Note, SubmitButton, TextLink } from './parts.tsx';
 import { useCall } from './use-call.ts';
 
-/** Opened by the link in the mail. It needs a press, so that mail scanners confirm nothing. */
+/** The link in the mail opens this page. It asks for a press, so that mail scanners confirm nothing. */
 export function ConfirmPage({ token }: { token: string }) {
   useDocumentTitle(say('Confirm your email address'));
   const confirm = useCall((sent: string) => call('emailVerification.confirm', { token: sent }), { failed: null });

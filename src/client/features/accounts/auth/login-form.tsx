@@ -8,7 +8,7 @@ import { PasswordField, SubmitButton, TextField, TextLink } from './parts.tsx';
 import { useCall } from './use-call.ts';
 
 interface LoginFormProps {
-  /** From a registration just completed. */
+  /** The address from a registration that has just finished. */
   email: string;
   /** The page the visitor wanted before signing in. */
   next: string;
@@ -34,7 +34,7 @@ export function LoginForm({ email, next }: LoginFormProps) {
           {say('Forgot password?')}
         </TextLink>
       </div>
-      {/* Until the next page loads. */}
+      {/* It stays busy until the next page loads. */}
       <SubmitButton busy={login.isPending || login.data !== undefined} busyLabel={say('Signing in...')}>
         {say('Sign in')}
       </SubmitButton>
@@ -42,7 +42,7 @@ export function LoginForm({ email, next }: LoginFormProps) {
   );
 }
 
-/** Home offers it again if this fails. What the account was given, such as a demo's events, keeps its clock times. */
+/** If this fails, Home offers it again. Existing events, such as the demo's, keep their clock times. */
 async function adoptTimeZone(): Promise<void> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await call('userSettings.update', { timezone, keepLocalTimes: true }).catch(() => undefined);

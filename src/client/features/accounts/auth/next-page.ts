@@ -1,8 +1,8 @@
 /** Where a visitor goes after signing in. */
 
 /**
- * The full address of our own page, or undefined, so nobody is led to another site. Compares as browsers parse: to them
- * `/\\example.com` and `/<tab>/example.com` are other sites.
+ * The full address if it is on our own site, or undefined. It is parsed as browsers do: to them `/\\example.com`
+ * and `/<tab>/example.com` are other sites.
  */
 export function ownAddress(next: unknown, origin: string): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, origin)) return undefined;

@@ -26,7 +26,7 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email';
 }
 
-/** A line of text with label, and hint or error. */
+/** A text field with its label, and a hint or an error. */
 export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const id = useId();
   return (
@@ -140,7 +140,7 @@ function BusyLabel({ busy, busyLabel, children }: SubmitButtonProps) {
   );
 }
 
-/** A quiet note about what is above it. */
+/** A note in small type about what is above it. */
 export function Note({ tone = 'note', children }: { tone?: 'note' | 'danger' | 'warning'; children: ReactNode }) {
   return (
     <div className={styles[tone]}>

@@ -13,7 +13,7 @@ import { useCall } from './use-call.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
 
 interface RegisterFormProps {
-  /** A valid invitation. */
+  /** Set for a valid invitation. */
   inviteToken: string | undefined;
   /** The invited address. */
   invitedEmail: string;
@@ -50,7 +50,7 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
       toast({ title: say('Registration successful'), description: account.message });
       if (!user) return onRegistered(account);
       announceAccount(user);
-      // The invitation is used up, so its page has nothing more to ask.
+      // The invitation is used up: don't go to its page.
       location.assign(nextPage());
     },
     onError(error) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before a link or a reload loses what is typed. */
+/** Makes the browser ask before a link or a reload loses what was typed. */
 export function useUnloadQuestion(isTyped: boolean): void {
   useEffect(() => {
     if (!isTyped) return undefined;

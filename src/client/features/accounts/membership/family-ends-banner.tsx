@@ -8,7 +8,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { Container } from '../../../ui/page.tsx';
 import { useKeepFamily } from './use-leaving.ts';
 
-/** On every member's pages while the family is about to be deleted. */
+/** Shown on every page of every member while the family is about to be deleted. */
 export function FamilyEndsBanner() {
   const leaving = trpc.leaving.get.useQuery();
   const keep = useKeepFamily();

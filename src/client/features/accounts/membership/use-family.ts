@@ -9,7 +9,7 @@ export type CreatedInvitation = RouterOutputs['invitations']['create'];
 
 /** Always refetched: others join and accept without notice. */
 export const useFamily = () => trpc.families.get.useQuery(undefined, readOnVisit);
-/** The same; they are shown once the family is there, when the page has just asked for them. */
+/** Also always refetched, but not twice when the page has just asked for them. */
 export const useInvitations = () => trpc.invitations.list.useQuery(undefined, readOnVisit);
 
 export const useInvite = (outcome: { onSuccess: (made: CreatedInvitation) => void; onError: Outcome['onError'] }) =>

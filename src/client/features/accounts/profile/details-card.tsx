@@ -97,7 +97,7 @@ function Picture({ user, form, onChange }: PictureProps) {
   );
 }
 
-/** Half an address would contact the wrong servers. */
+/** Wait for a pause: half an address would contact the wrong servers. */
 const pauseMs = 400;
 
 function EmailField({ email }: { email: string }) {

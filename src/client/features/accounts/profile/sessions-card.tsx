@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../ui/list-row.tsx';
 import { type Session, useEndOtherSessions, useEndSession, useSessions } from './use-profile.ts';
 
-/** Where the account is signed in: to spot a foreign device and sign it out. */
+/** Where the account is signed in, so that its owner can spot an unknown device and sign it out. */
 export function SessionsCard() {
   const sessions = useSessions();
   return (

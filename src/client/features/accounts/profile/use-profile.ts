@@ -26,7 +26,7 @@ export const useChangePassword = ({ onSuccess, onError }: Outcome) =>
     onError,
   });
 
-/** Always refetched: it is there to spot what one doesn't know of. */
+/** Always refetched: its purpose is to show what the owner doesn't know about. */
 export function useSessions() {
   return trpc.profile.listSessions.useQuery(undefined, readOnVisit);
 }

@@ -10,7 +10,7 @@ const TokenList = lazyPart(async () => (await import('./token-list.tsx')).TokenL
   whenInView: true,
 });
 
-/** Scripts' tokens. */
+/** API tokens for scripts. */
 export function TokensCard() {
   const tokens = useTokens();
   return (

@@ -29,7 +29,7 @@ import { settingsNotSaved, useFreshSettings, useSaveSettings } from './use-user-
 
 interface AccountSettingsProps {
   onClose: () => void;
-  /** Opened for the evening reminder, which is far down. */
+  /** Opens at the evening reminder, which is far down. */
   isForReminder?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
     onError: (error) => void setServerIssues(form, error),
   });
   const utils = trpc.useUtils();
-  // Read while rendering, or the form wouldn't report its changes.
+  // Must be read while rendering, or the form doesn't report changes.
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   const isFilled = defaultValues?.timezone !== undefined;
   const mayLeave = useLeaveGuard({
@@ -59,7 +59,7 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
     label: say('Discard changes'),
     stayLabel: say('Keep editing'),
   });
-  // A page comes in one language. Below the guard, which would ask about the settings that were just saved.
+  // The page has one language, so reload it. After the guard, which would ask about the settings that were just saved.
   useEffect(
     () => () => {
       // Going back in the history would cancel the reload.
@@ -115,7 +115,7 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
   );
 }
 
-/** The same, at the switch of the evening reminder. */
+/** The same dialog, opened at the switch of the evening reminder. */
 export const ReminderSettingsDialog = ({ onClose }: Pick<AccountSettingsProps, 'onClose'>) => (
   <AccountSettingsDialog onClose={onClose} isForReminder />
 );

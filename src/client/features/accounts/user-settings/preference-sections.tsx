@@ -123,7 +123,7 @@ export function NotificationsSection({ control, email }: SectionProps & { email:
   );
 }
 
-/** Each in its own language. */
+/** Each language's name in that language. */
 const languageLabels: Record<Language, string> = {
   en: 'English',
   es: 'Español',

@@ -36,7 +36,7 @@ export function StoryReminderSection({
   email,
   isStart,
 }: StoryReminderSectionProps & {
-  /** The dialog was opened for it: it starts at the switch. */
+  /** The dialog was opened for this section, so the focus starts at its switch. */
   isStart: boolean;
 }) {
   const { control } = form;
@@ -81,7 +81,7 @@ export function StoryReminderSection({
   );
 }
 
-/** Tests use the saved settings; only the time is the form's. */
+/** A test message uses the saved settings, and only the time from the form. */
 function Tests({ form, email }: StoryReminderSectionProps) {
   const { dirtyFields } = useFormState({ control: form.control });
   const reminder = useSendTestReminder();

@@ -6,9 +6,9 @@ import { trpc } from '../../../data/trpc.ts';
 import { Say } from '../../../format/say.tsx';
 import { TextLink } from '../../../ui/card.tsx';
 
-/** Why no text message could arrive although SMS is chosen, and what helps. Saving is still possible. */
+/** Says why no text message can arrive although SMS is chosen, and what helps. Saving is still possible. */
 export function TextNumberNote({ isChosen }: { isChosen: boolean }) {
-  // Someone back from the profile has entered it by now.
+  // Ask again: someone who returns from the profile has entered a number.
   const { data } = trpc.phoneNumber.get.useQuery(undefined, {
     enabled: isChosen,
     refetchOnMount: 'always',
@@ -27,7 +27,7 @@ function reasonOf({ isAvailable, number, stoppedAt }: PhoneNumberState): ReactNo
     return (
       <Say
         text="You haven’t verified a phone number yet, so we can’t text you. <link>Enter it on your profile</link> (opens in a new tab)."
-        // A new tab, so that no choice here is lost.
+        // In a new tab, so that no choice here is lost.
         link={(words) => (
           <TextLink href="/profile" target="_blank">
             {words}

@@ -3,7 +3,7 @@ import { offeredTimeZones } from '../../../../shared/accounts/user-settings.ts';
 import { formatTimeOf } from '../../../format/dates.ts';
 import type { OptionGroup } from '../../../forms/select.tsx';
 
-/** The seven first, by name; then every zone by continent; `saved` too if it is in no list. */
+/** The seven common zones by name, then all zones by continent, and `saved` if it is in neither. */
 export function timeZoneOptions(saved: string, known = Intl.supportedValuesOf('timeZone')): OptionGroup[] {
   const offered = new Set<string>(offeredTimeZones.map(({ value }) => value));
   const others = new Set([...known, 'UTC', saved].filter((zone) => !offered.has(zone)));

@@ -49,7 +49,7 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   const [isEnding, setIsEnding] = useState(false);
   const index = family.data?.findIndex((each) => each.id === id);
   const shown = child.data;
-  // An old link, or another family's: trying again would not help.
+  // The link is old, or of another family, so there is no "Try again".
   if (!shown && codeOf(child.error) === 'NOT_FOUND') return <NotFound />;
   return (
     <Container colorPalette={childPalette(index)} paddingTop={{ base: '12px', md: '24px' }}>

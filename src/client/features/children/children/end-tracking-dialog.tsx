@@ -52,7 +52,7 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
   );
 }
 
-/** Until the numbers are known. */
+/** Shown until the numbers are known. */
 const allKinds = [
   say('Lessons'),
   say('Activities'),

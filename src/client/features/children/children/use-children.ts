@@ -7,7 +7,7 @@ import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts'
 export type Child = RouterOutputs['children']['get'];
 export type DashboardChild = RouterOutputs['dashboard']['stats']['children'][number];
 
-/** A child page's queries, sent together. */
+/** Starts a child page's queries in one batch. */
 export function prefetchChildProfile(utils: TrpcUtils, id: number): void {
   void utils.children.get.prefetch({ id });
   void utils.children.list.prefetch();

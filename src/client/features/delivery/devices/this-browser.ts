@@ -48,7 +48,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserAddres
   try {
     await navigator.serviceWorker.register(workerAddress);
     const { pushManager } = await navigator.serviceWorker.ready;
-    // An older address may no longer work, which the browser need not know.
+    // An older address may no longer work, and the browser may not have noticed.
     await (await pushManager.getSubscription())?.unsubscribe();
     return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   } catch (cause) {

@@ -33,9 +33,9 @@ interface StoryDialogProps {
 }
 
 interface NewStoryProps extends StoryDialogProps {
-  /** About something known. */
+  /** For a story about something that is known already. */
   start?: StoryStart | undefined;
-  /** Words that are not saved yet. */
+  /** Text to begin with, which is not saved yet. */
   typed?: StoryForm | undefined;
 }
 
@@ -112,7 +112,7 @@ function EditStory({
   const timeZone = useTimeZone();
   const [only, ...others] = story.moments;
   const part: StoryPart = others.length === 0 ? 'all' : momentId === undefined ? 'day' : 'moment';
-  // What another device adds meanwhile stays: the words are always those of a moment.
+  // What another device adds meanwhile stays, because the form edits the words of one moment only.
   const told = part === 'all' ? only?.id : momentId;
   const { form, outcome, dialog } = useEntityForm({
     schema: storyFormSchema({ timeZone, lastDay: story.storyDate > lastDay ? story.storyDate : lastDay }),
@@ -127,7 +127,7 @@ function EditStory({
   });
   const update = useUpdateStory(outcome);
   const findStory = useFindStory(story);
-  // What was changed stays behind as a draft.
+  // The changes stay behind as a draft.
   const openTaken = async () => {
     const found = await findStory(form.getValues('storyDate'));
     if (found) onOpenTaken(found);

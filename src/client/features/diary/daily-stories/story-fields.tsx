@@ -31,7 +31,7 @@ interface StoryFieldsProps extends StoryMediaFieldsProps {
 export function StoryFields({ prompt, part, onOpenTaken, children, ...media }: StoryFieldsProps) {
   const { form } = media;
   const field = fieldIn(form.control);
-  // What was typed for a free day goes along to one that has a story.
+  // Text typed for a day without a story moves along when the date changes to a day with one.
   const isOfDay = part === 'all' || part === 'day' || (part === 'more' && hasDetails(form.watch()));
   return (
     <>
@@ -94,7 +94,7 @@ function DayFields({ form }: Pick<StoryFieldsProps, 'form'>) {
   );
 }
 
-/** What not every evening needs; open where something of it is filled in. */
+/** Fields that not every evening needs. Open if one of them is filled in. */
 function MoreFields({ form }: { form: StoryFormHandle }) {
   const field = fieldIn(form.control);
   const [isOpen] = useState(() => {

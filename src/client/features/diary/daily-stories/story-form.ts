@@ -51,7 +51,7 @@ export const storyFormSchema = ({ timeZone, lastDay }: FormRules) =>
       .refine(({ storyDate }) => storyDate <= lastDay, { path: ['storyDate'], error: dayToCome }),
   );
 
-/** A new story's beginning, and the question it answers. */
+/** A new story's first values, and the question it answers. */
 export interface StoryStart {
   values: Partial<StoryForm> & Pick<StoryForm, 'storyDate'>;
   /** The user's own prompt by default. */
@@ -85,11 +85,11 @@ export function formOfMoment(story: Story, momentId: string, timeZone: string): 
 export const formOf = (story: Story): StoryForm =>
   fieldsOf({ ...story, time: '', ...mediaOf(story, story.mediaUrls) }, emptyStory(story.storyDate));
 
-/** Whether the form says something of the whole day, which no further moment has. */
+/** Whether the form has fields of the whole day filled in, which a further moment doesn't have. */
 export const hasDetails = ({ title, mood, childIds, tags, taggedPeople, location, isPrivate }: StoryForm): boolean =>
   [childIds, tags, taggedPeople].some((list) => list.length > 0) || Boolean(title || mood || location || isPrivate);
 
-/** What is said of the whole day, as sent: the words of its moments stay out of it. */
+/** The fields of the whole day, as sent, without the words of its moments. */
 export function detailsOf({ title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate }: StoryForm) {
   return { title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate };
 }

@@ -14,11 +14,11 @@ import type { Story } from './use-daily-stories.ts';
 
 interface StoryItemProps {
   story: Story;
-  /** Whose story it is, where several parents write. */
+  /** The author's name, if several parents write. */
   author: string | undefined;
   /** Oldest first; a child's position gives its colour. */
   family: readonly { id: number; name: string }[];
-  /** All of it, or one of its moments. */
+  /** Edits the whole story or one of its moments. */
   onEdit: (story: Story, momentId?: string) => void;
   /** Adds a moment; only its author does. */
   onAdd: ((story: Story) => void) | undefined;

@@ -43,7 +43,7 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
   );
 }
 
-/** In one line as long as there is nothing but the buttons. */
+/** In one line while there are only buttons. */
 const Media = chakra('div', {
   base: {
     display: 'flex',
@@ -69,7 +69,7 @@ interface Slot {
 function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
   const [slots, setSlots] = useState<readonly Slot[]>(() => slotsOf(value));
   const nextKey = Math.max(...slots.map(({ key }) => key)) + 1;
-  // Hides what the form has lost elsewhere.
+  // Hides files that the form has lost meanwhile.
   const known = slots.filter(({ url }) => url === null || value.includes(url));
   const shown = known.length > 0 ? known : [{ key: nextKey, url: null }];
   const change = (key: number, url: string | null) => {

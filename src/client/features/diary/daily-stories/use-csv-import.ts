@@ -24,7 +24,7 @@ export function useCsvImport(onDone: () => void) {
         problem: problemOf,
         ...options,
       });
-      // An import that was cut off may have written some.
+      // An import that was cut off may have written some stories.
       await readAgain();
       return outcome;
     },

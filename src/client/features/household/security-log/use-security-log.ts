@@ -7,7 +7,7 @@ export const steps: Steps = { first: 5, more: 50, most: 455 };
 
 const inputFor = (shown: number) => ({ limit: shown + 1 });
 
-/** Always refetched: it is there to spot what one doesn't know of. Without `userId` the caller's own. */
+/** Always refetched: its purpose is to show what the owner doesn't know about. Without `userId` the caller's own. */
 export function useSecurityLog(shown: number, userId?: number) {
   const input = { ...inputFor(shown), ...(userId !== undefined && { userId }) };
   return trpc.securityLog.list.useQuery(input, { placeholderData: keepPreviousData, ...readOnVisit });

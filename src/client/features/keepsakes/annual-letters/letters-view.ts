@@ -7,6 +7,6 @@ export const isLetterTab = (value: unknown): value is LetterTab => letterTabs.so
 export interface LettersView {
   child?: number | undefined;
   year?: number | undefined;
-  /** Left out: the letter. */
+  /** Undefined shows the letter. */
   tab?: LetterTab | undefined;
 }

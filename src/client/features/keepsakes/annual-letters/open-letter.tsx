@@ -81,7 +81,7 @@ function useConflict({ state, settle }: LetterEditor) {
   };
 }
 
-/** However slow the connection, a link is followed or asked about after this time. */
+/** After this time a link is followed, or asked about, even on a slow connection. */
 const longestSaveMs = 3000;
 
 /** Saves before leaving, and asks if that failed. */

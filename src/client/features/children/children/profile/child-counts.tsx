@@ -9,7 +9,7 @@ interface ChildCountsProps {
   showsLessons: boolean;
 }
 
-/** Lessons, activities and milestones: how many of how many. */
+/** The counts of lessons, activities and milestones: '3 of 5'. */
 export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
   const lessons = useLessons(childId).data;
   const activities = useActivities(childId).data;
@@ -37,7 +37,7 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
   );
 }
 
-/** A dash for what is unknown or failed; its tab says which. */
+/** A dash for a count that is loading or failed. Its tab says which. */
 function Count({ label, done, total }: { label: string; done: number | undefined; total: number | undefined }) {
   const share = done && total ? (done / total) * 100 : 0;
   return (

@@ -23,7 +23,7 @@ interface LessonDialogProps {
   onClose: () => void;
 }
 
-/** A lesson with a date is scheduled, one without is planned; a taught or skipped one stays so. */
+/** A lesson with a date is scheduled, one without is planned. A taught or skipped lesson stays as it is. */
 const statusFor = (scheduledDate: string | null | undefined) =>
   scheduledDate ? ('scheduled' as const) : ('planned' as const);
 
@@ -86,11 +86,11 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
 interface LibraryFieldProps {
   form: SchemaForm<LessonForm, typeof createLessonSchema>;
   childId: number;
-  /** The stored lesson's origin; it stays available whatever the library has now. */
+  /** The library lesson that this one came from. It stays available even if the library no longer has it. */
   chosen: number | null;
 }
 
-/** A lesson of the family's library; it fills fields that are empty or came from another one. */
+/** Choosing a library lesson fills the fields that are empty or were filled by another one. */
 function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
   const library = trpc.values.cards.useQuery({});
   const offered = (library.data ?? []).filter(

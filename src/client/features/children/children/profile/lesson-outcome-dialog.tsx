@@ -26,7 +26,7 @@ const emptyNote = (lesson: Lesson): ActivityForm => ({
   notes: null,
 });
 
-/** Completes a lesson and saves how it went as an activity; for a completed one only the note. */
+/** Completes a lesson and saves how it went as an activity; for a lesson that is completed already, saves only the note. */
 export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const isCompleted = lesson.status === 'completed';
   const [before] = useState(() => emptyNote(lesson));

@@ -10,7 +10,7 @@ const halfDayMs = 12 * 60 * 60 * 1000;
 export const middayOf = (date: CalendarDate, timeZone: string): string =>
   new Date(startOfDayIn(timeZone, date).getTime() + halfDayMs).toISOString();
 
-/** Closer ones, in percent, would run into each other on a phone. */
+/** In percent. Closer pins would overlap on a phone. */
 const pinGap = 2.5;
 
 /** Achieved milestones at the age they were achieved. Those of one season share a pin. */

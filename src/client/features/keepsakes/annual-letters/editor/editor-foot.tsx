@@ -82,7 +82,7 @@ const Foot = chakra('div', {
     background: 'bg',
     borderTop: '1px solid {colors.border}',
     mdDown: { '& > button': { paddingInline: '14px' } },
-    // On a low screen or with large text, the words need the room.
+    // On a low screen or with large text, the letter needs the room.
     '@media (max-height: 30em)': { position: 'static' },
   },
 });

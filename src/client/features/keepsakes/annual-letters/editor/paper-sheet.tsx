@@ -17,7 +17,7 @@ export const Paper = chakra(
       '&:has(textarea:focus-visible)': {
         outline: '2px solid {colors.brand.focusRing}',
         outlineOffset: '3px',
-        // On the dark desk around it.
+        // On the dark desk around the sheet.
         '.dark &': { outlineColor: 'accent.solid' },
       },
       _print: { border: 0, boxShadow: 'none', background: 'none' },

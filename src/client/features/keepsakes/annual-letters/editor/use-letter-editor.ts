@@ -26,7 +26,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
     setSitting((current) => wrote(current ?? {}, saved, text));
   });
   const isBlank = state.text.trim() === '';
-  /** Every own change goes through here, so that Cancel knows what is this person's. */
+  /** Every change by this person goes through here, so that Cancel knows which are theirs. */
   const writeOwn = (text: string) => {
     const before = saver.getState().text;
     saver.write(text);
@@ -53,7 +53,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
   };
 
   const fill = (text: string) => {
-    // The current text: what is filled in may have been awaited.
+    // Reads the current text, because filling in may have taken a while.
     const before = saver.getState().text;
     setUndone(before.trim() === '' ? undefined : before);
     writeOwn(text);
@@ -67,7 +67,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
     isBlank,
     isEditing: sitting !== undefined,
     isPutBack,
-    /** Which button waits for its answer. */
+    /** The button whose call is running. */
     pressed,
     text: shown,
     begin: () => {
@@ -85,7 +85,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
     },
     /** Replaces the whole text; the previous one can be restored. */
     fill,
-    /** As separate paragraphs, at the last cursor position. */
+    /** Inserts text as separate paragraphs, at the last cursor position. */
     insert: (words: string) => {
       const { text, at } = inserted(shown, words, cursor.current ?? shown.length);
       fill(text);
@@ -100,7 +100,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
     saveAs: async (kind: 'draft' | 'finalized', { staysOpen = false } = {}) => {
       if ((await press(kind)) && !staysOpen) end();
     },
-    /** Ends writing; this person's changes are undone, and stay among the earlier versions. */
+    /** Ends writing and undoes this person's changes, which stay among the earlier versions. */
     cancel: async () => {
       const ended = sitting ?? {};
       end();
@@ -114,7 +114,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
       if (error === undefined) reportPutBack();
       else reportSaveFailure(error);
     },
-    /** After two people wrote at once: keeps mine over theirs, or puts `over` in place of both. */
+    /** Settles a conflict: keeps this person's text, or replaces both with `over`. */
     settle: async (theirs: Stored, { mine, over }: { mine: string; over?: string }) => {
       saver.settle(theirs, mine);
       setSitting((current) => current && wrote(current, theirs.text, mine));

@@ -34,7 +34,7 @@ export function MemoryDialog({ memory, letter, year, save, onClose }: MemoryDial
     schema: memoryFormSchema,
     empty: memoryFormOf(undefined),
     record: memory && read,
-    // One that the other parent removed stays: these words are worth more.
+    // If the other parent removed the memory, saving brings it back: nothing written is lost.
     formOf: ({ memories }: Letter) => memoryFormOf(memories.find(({ id }) => id === memory?.id) ?? memory),
     draft: { name: memory ? `memory ${memory.id}` : 'memory', start: String(letter.id) },
     create: (entry) => send({ add: [entry] }),

@@ -33,7 +33,7 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
     schema: photoNoteFormSchema,
     empty: photoNoteFormOf(undefined),
     record: photoNote && read,
-    // One that the other parent removed stays: these words are worth more.
+    // If the other parent removed the note, saving brings it back: nothing written is lost.
     formOf: ({ photoNotes }: Letter) =>
       photoNoteFormOf(photoNotes.find(({ photoId }) => photoId === photoNote?.photoId) ?? photoNote),
     draft: { name: photoNote ? `photo-note ${photoNote.photoId}` : 'photo-note', start: String(letter.id) },

@@ -6,7 +6,7 @@ import { trpc } from '../../../../data/trpc.ts';
 import { reportSaved, reportSaveFailure, takeLetter } from '../use-annual-letters.ts';
 import type { EntryField, EntryOf } from './entry-changes.ts';
 
-/** With the version that was read, it is refused if the letter has changed since. */
+/** Sends the version that was read. The server refuses it if the letter has changed since. */
 type EntryChange<Entry> = ListChange<Entry> & { version?: number };
 
 /**
@@ -34,7 +34,7 @@ export function useLetterEntries<Field extends EntryField>(letter: Letter, field
       reportSaved();
     },
     onError: (error) => {
-      // The form shows what somebody else wrote meanwhile.
+      // No toast: the form shows what someone else wrote meanwhile.
       if (!currentOf(error)) reportSaveFailure(error);
     },
   });

@@ -10,7 +10,7 @@ import { Sheet, sheetSizes } from './letter-sheet.tsx';
 interface LetterPagesProps {
   pdf: OpenPdf;
   paper: PaperSize;
-  /** 1: as on paper, or as wide as the desk. */
+  /** 1 is the size on paper, or the desk's width if that is smaller. */
   zoom: number;
   /** The scrolling element. */
   desk: RefObject<HTMLDivElement | null>;
