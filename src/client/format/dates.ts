@@ -38,7 +38,7 @@ export function formatRecentDay(date: CalendarDate, today: CalendarDate): string
   return formatNearDay(date, today);
 }
 
-/** For messages that say a day of the past inside a sentence. */
+/** A past day inside a sentence. */
 export function recentDayOf(moment: string, timeZone: string, today: CalendarDate) {
   const date = todayIn(timeZone, new Date(moment));
   const daysAgo = daysBetween(date, today);
@@ -69,7 +69,7 @@ export function formatTimeOf(moment: string, timeZone: string): string {
   return format.format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
-/** "Oct 9, 2026, 6:52 PM", with what the language writes between the two. */
+/** "Oct 9, 2026, 6:52 PM", with the language's own separator. */
 export function formatMomentAndTime(moment: string, timeZone: string): string {
   const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
   const format = new Intl.DateTimeFormat(localeOf(), { ...date, hour: 'numeric', minute: '2-digit', timeZone });

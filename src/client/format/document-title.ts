@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The route's title, and what the page knows better, such as the child's name. */
+/** The route's title, or a better one from the page, such as the child's name. */
 const titles: { route?: string | undefined; page?: string | undefined } = {};
 
 function show(): void {

@@ -5,7 +5,7 @@ interface WeekInfo {
   firstDay: number;
 }
 
-/** Undefined for a language without a region, and for what is no language. */
+/** Undefined for a language without a region, and for an invalid one. */
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).region;
@@ -16,7 +16,7 @@ function regionOf(tag: string): string | undefined {
 
 /**
  * The day on which the reader's week begins (0 is Sunday): that of the first region their browser names, since the
- * browser of a parent in Berlin who reads English often names Germany. Older browsers know no weeks.
+ * browser of a parent in Berlin who reads English often names Germany. Older browsers don't know about weeks.
  */
 export function firstWeekdayOf(locale: string, browserLanguages: readonly string[]): number {
   const region = browserLanguages.map(regionOf).find(Boolean);

@@ -14,5 +14,5 @@ const moodWords: ReadonlyMap<string, string> = new Map([
   ['Sad', sayAs('a mood', 'Sad')],
 ]);
 
-/** A story's mood for the reader; a word of one's own stays as it is. */
+/** A story's mood in the reader's language. A word of the family's own stays as it is. */
 export const moodWord = (mood: string): string => moodWords.get(mood) ?? mood;

@@ -10,12 +10,12 @@ interface SayProps {
 }
 
 const tag = /<(\w+)\/>|<(\w+)>(.*?)<\/\2>/gs;
-// Signs that no text has.
+// Characters that no text contains.
 const mark = /\uE000(\w+)\uE001/g;
 
 /** A sentence with links, bold words and other elements in it, whose places each language chooses. */
 export function Say({ text, values = {}, ...parts }: SayProps) {
-  // A value may hold what looks like a tag, so it goes in last.
+  // A value may contain something like a tag, so it is inserted last.
   const marked = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? `\uE000${name}\uE001` : value,

@@ -4,7 +4,7 @@ import { useChunk } from '../code/use-chunk.ts';
 
 const comparison = chunkOf(() => import('./word-changes.ts'));
 
-/** A text, with the words marked that another text lacks once the code that compares them is there. */
+/** A text. Words that the other text doesn't have are marked, once the code that compares them has loaded. */
 export function ChangedWords({ text, other }: { text: string; other: string }) {
   const { code } = useChunk(comparison, true);
   if (!code) return text;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { checkboxRecipe, inputRecipe, switchRecipe, textareaRecipe } from '../theme/recipes/controls.ts';
 
-// Apart from the bound fields, so that a page with a search doesn't load the forms library.
+// In a file of its own, so that a page with a search doesn't load the forms library.
 
 export const Input = chakra('input', inputRecipe);
 export const Textarea = chakra('textarea', textareaRecipe);

@@ -1,6 +1,6 @@
 import { sayAs } from '#words';
 
-/** What a form's fields are called where its own labels are not at hand. */
+/** Names of fields for places that don't know the form's labels. */
 export const fieldWords: Readonly<Record<string, string>> = {
   activities: sayAs('a field of a form', 'Activities'),
   actualCost: sayAs('a field of a form', 'Actual cost'),

@@ -33,7 +33,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   canSubmit?: boolean;
   busy: boolean;
   busyLabel?: string;
-  /** Red, if something is lost by it. */
+  /** Red, if the action loses something. */
   isDanger?: boolean;
   /** The question before closing with unsaved changes; false for none. */
   leave?: Leave | false;
@@ -115,7 +115,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
 
 const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' } });
 
-/** Above the buttons, whatever is scrolled. */
+/** Stays above the buttons while the form scrolls. */
 const WaitNote = chakra('output', {
   base: {
     position: 'sticky',

@@ -47,7 +47,7 @@ export function ListInput(props: ListInputProps) {
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '' || event.nativeEvent.isComposing) return;
-    // It would submit the surrounding form.
+    // Enter would submit the surrounding form.
     event.preventDefault();
     add();
   };

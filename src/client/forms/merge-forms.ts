@@ -28,7 +28,7 @@ export function mergeForms<Form extends object>(before: Form, mine: Form, theirs
 type Entry = { id: EntryKey } & Record<string, unknown>;
 const isEntry = (entry: unknown): entry is Entry => typeof entry === 'object' && entry !== null && 'id' in entry;
 
-/** Entries of both. One changed here and removed there stays, since its words are worth more. */
+/** The entries of both. One changed here and removed there stays, so that no words are lost. */
 function mergeLists(before: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]) {
   let isConflict = false;
   const byId = (list: readonly unknown[]) => new Map(list.filter(isEntry).map((entry) => [String(entry.id), entry]));

@@ -5,9 +5,9 @@ export type Kind = 'photo' | 'picture' | 'recording' | 'document' | 'file' | 'ac
 /** What a form waits for before sending: an upload or a recording. */
 export interface OnItsWay {
   kind: Kind;
-  /** How many of them, if not one. */
+  /** How many, if more than one. */
   count?: number;
-  /** `failed`: can be retried or left out. `unfinished`: someone began typing it. */
+  /** `failed`: can be retried or left out. `unfinished`: someone began to type an entry. */
   state: 'going' | 'failed' | 'unfinished';
   /** What is missing, if unfinished. */
   hint?: string;

@@ -67,7 +67,7 @@ export function usePlainForm<Values extends Texts>(stored: Values, rules: Rules<
     setWasSent(false);
   };
 
-  /** Lets one field follow what is stored again. */
+  /** Makes one field follow the stored value again. */
   const forget = (name: keyof Values) =>
     setTyped((before) => {
       const others = { ...before };

@@ -17,7 +17,7 @@ export interface FieldConflict {
   theirs: unknown;
 }
 
-/** What two people wrote, and the choices of the one who notices. */
+/** What two people wrote, and the choices of the person who saves second. */
 export interface EditConflict {
   fields: readonly FieldConflict[];
   /** Whether it waits for a decision; afterwards the form continues with both visible. */
@@ -36,7 +36,7 @@ interface EditedOptions<Record extends Stored, Form extends FieldValues, Body ex
   bodyOf?: ((form: Form) => object) | undefined;
   /** Sends the changes. Pass its error to `meets`. */
   send: (changes: Stored & FieldChanges<Body>) => void;
-  /** What the draft was written on, which may be older than the record. */
+  /** The version that the draft is based on, which may be older than the record. */
   base?: { id: number; version: number; values: Form } | undefined;
   /** Called if there is nothing to send. */
   onUnchanged: () => void;
@@ -44,7 +44,7 @@ interface EditedOptions<Record extends Stored, Form extends FieldValues, Body ex
 
 /**
  * The edit form of a record that someone else may be changing too. It sends what was changed with the version that was
- * read; if that is old, it merges fields that only one of the two changed, and `conflict` asks about the others.
+ * read; If that is old, fields that only one of the two changed are merged, and `conflict` asks about the others.
  */
 export function useEdited<Record extends Stored, Form extends FieldValues, Body extends object>({
   form,
@@ -57,7 +57,7 @@ export function useEdited<Record extends Stored, Form extends FieldValues, Body 
 }: EditedOptions<Record, Form, Body>) {
   const read = () => record && { id: record.id, version: record.version, values: formOf(record) };
   const [begun] = useState(() => older ?? read());
-  /** The base of the changes; it moves on with other people's known changes. */
+  /** The base of the changes. It moves on when other people's changes become known. */
   const base = useRef(begun);
   const [conflict, setConflict] = useState<{ fields: readonly FieldConflict[]; theirs: Form; isOpen: boolean }>();
 
@@ -71,7 +71,7 @@ export function useEdited<Record extends Stored, Form extends FieldValues, Body 
   const fill = (values: Form) => form.reset(values, { keepDefaultValues: true });
   const submit = () => void form.handleSubmit(save)();
 
-  /** Whether an error means that someone else was first; then it is handled here. */
+  /** Handles the error if someone else was first, and returns whether that was so. */
   const meets = (error: unknown): boolean => {
     const current = currentOf(error) as Record | undefined;
     if (!current || !base.current) return false;

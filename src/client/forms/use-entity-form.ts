@@ -31,7 +31,7 @@ interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Bod
   draft?: { name: string; start?: string | undefined; key?: string | undefined };
   /** For a form with tabs: the tab of each field. */
   tabs?: TabOfField<Form, Tab>;
-  /** Closes the form, which is saved, has nothing to save, or is left. */
+  /** Closes the form: it was saved, had nothing to save, or is left. */
   close: () => void;
   /** Nothing changed: calls `saved` by default, or sends something else. */
   onUnchanged?: (saved: () => void) => void;
@@ -87,7 +87,7 @@ export function useEntityForm<
   const send = (body: Body) => (record ? edited.save(body) : create?.(body));
   return {
     form,
-    /** For the mutations: what the form does with their results. */
+    /** Passed to the mutations: what the form does with their results. */
     outcome,
     /** For a form outside a dialog. */
     submit: form.handleSubmit(send, showProblem),
@@ -104,7 +104,7 @@ export function useEntityForm<
   };
 }
 
-/** A save failed after its form was left: the words are there again, as a draft if the form has drafts. */
+/** If a save fails after its form was left, the words are kept as a draft, if the form has drafts. */
 function reportLateFailure(error: unknown, draft: string | undefined): void {
   toast({
     title: say('What you typed wasn’t saved'),

@@ -14,7 +14,7 @@ export function firstProblem<Form extends FieldValues, Tab extends string>(
   return found && { tab: found[1], path: pathTo(found[0], Reflect.get(errors, found[0])) as FieldPath<Form> };
 }
 
-/** Down to the message: a list's errors are below index and field of the entry. */
+/** Descends to the message: a list's errors are below the entry's index and field. */
 function pathTo(path: string, error: unknown): string {
   if (typeof error !== 'object' || error === null || 'message' in error) return path;
   const entry = Object.entries(error).find(([, value]) => value !== undefined && value !== null);

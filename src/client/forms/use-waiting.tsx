@@ -11,8 +11,8 @@ interface Missing {
 }
 
 /**
- * What a form's fields wait for. Saving waits for all of it and then calls `send`; if something failed meanwhile, it
- * asks first.
+ * Collects what a form's fields wait for. Saving waits for all of it and then calls `send`. If something failed
+ * meanwhile, it asks first.
  */
 export function useWaiting(send: () => unknown) {
   const works = useRef(new Map<string, OnItsWay>());
@@ -29,7 +29,7 @@ export function useWaiting(send: () => unknown) {
   const proceed = async () => {
     const awaited = going();
     setNote(noteOf(awaited));
-    // At once: several parts of the page may report that they are ready.
+    // Set at once, because several parts of the page may report that they are ready.
     latest.current.isWaiting = awaited.length > 0;
     for (const { finish } of awaited) finish?.();
     if (awaited.length > 0) return;
@@ -44,7 +44,7 @@ export function useWaiting(send: () => unknown) {
       else works.current.delete(key);
       if (!latest.current.isWaiting) return;
       if (find('going')) setNote(noteOf(going()));
-      // After every part of the page has reported its state.
+      // Runs after every part of the page has reported its state.
       else setTimeout(() => latest.current.isWaiting && void proceed());
     },
     fail(kind, count) {

@@ -1,17 +1,17 @@
 import { diffArrays } from 'diff';
 import { localeOf } from '#words';
 
-/** A run of words, as they stand in the text. */
+/** A run of words of the text. */
 export interface Words {
   text: string;
-  /** The other text has other words here, or none. */
+  /** Whether the other text has other words here, or none. */
   isChanged: boolean;
 }
 
 /** Texts with more changed words count as wholly different: comparing them would block the page. */
 const maxEditLength = 2000;
 
-/** A text word by word beside another one. Languages that write no spaces have words, too. */
+/** Compares a text with another one, word by word. Works for languages that write no spaces, too. */
 export function wordChanges(text: string, other: string): Words[] {
   const changes = diffArrays(wordsOf(other), wordsOf(text), { comparator: isSameWord, maxEditLength });
   return (changes ?? [{ added: true, removed: false, value: [text] }])

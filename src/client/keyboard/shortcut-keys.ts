@@ -1,4 +1,4 @@
-/** What a button or field with `aria-keyshortcuts` is pressed by; `?` opens the list of them. */
+/** The keys of buttons and fields with `aria-keyshortcuts`. `?` opens their list. */
 export const keys = { story: 'n', search: '/', list: '?', save: 'Control+S Meta+S' } as const;
 
 const storageKey = 'single-keys';
@@ -25,7 +25,7 @@ export function isSingleKey({ target, ctrlKey, metaKey, altKey, repeat, isCompos
 export const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean =>
   key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing;
 
-/** Whether a key asks for something, as far as can be told without the code that does it. */
+/** Whether a key may be a shortcut. The code that handles it is loaded only then. */
 export function isShortcut(event: KeyboardEvent): boolean {
   const isShown = (shortcut: string) => document.querySelector(`[aria-keyshortcuts="${shortcut}"]`) !== null;
   if (isSave(event)) return isShown(keys.save);

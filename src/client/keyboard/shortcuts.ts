@@ -3,7 +3,7 @@ import { isSave, isSingleKey, keys } from './shortcut-keys.ts';
 /** Whether the page shows something that this key presses. */
 export const isOffered = (shortcut: string): boolean => find(document, shortcut) !== undefined;
 
-/** Presses what carries a shortcut and is in sight; otherwise does what `otherwise` names. `first` may be a key. */
+/** Presses the visible element with a shortcut, or calls `otherwise` if there is none. `first` may be a key. */
 export function followShortcuts(otherwise: Readonly<Record<string, () => void>>, first?: Event): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
@@ -14,7 +14,7 @@ export function followShortcuts(otherwise: Readonly<Record<string, () => void>>,
     if (pressed) activate(pressed);
     else if (Object.hasOwn(otherwise, key)) otherwise[key]?.();
     else return;
-    // A field that is focused now would get the letter.
+    // A field focused right now would get the typed letter.
     event.preventDefault();
   };
   document.addEventListener('keydown', onKeyDown);
@@ -26,7 +26,7 @@ export function followShortcuts(otherwise: Readonly<Record<string, () => void>>,
 function save(): boolean {
   const button = find([...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document, keys.save);
   if (!button) return false;
-  // Some fields take what is typed when they are left. The letter goes on being written.
+  // Some fields accept what was typed only when they lose the focus. The letter's field keeps it.
   if (button.closest('[aria-modal=true]')) button.focus();
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
   return true;

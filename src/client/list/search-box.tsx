@@ -23,7 +23,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   // A change from outside ("Clear all") replaces the text, but never while someone types.
   if (value !== known) {
     setKnown(value);
-    // Nor the space before the next word, which isn't searched for.
+    // Keeps the space before the next word, which isn't searched for.
     if (!isTyping && text.trim() !== value) setText(value);
   }
   // With the page's current state: another filter may have been chosen meanwhile.

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 export interface Steps {
   first: number;
   more: number;
-  /** A call's maximum, less the one entry that tells whether there are more. */
+  /** One less than a call returns at most, because one entry more tells whether there are others. */
   most: number;
 }
 

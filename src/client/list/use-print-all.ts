@@ -6,7 +6,7 @@ import type { Pages } from './list-lines.tsx';
 const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** Ctrl+P loads what the list still lacks, and then prints. The browser's own menu can't be made to wait. */
+/** Ctrl+P loads what the list still lacks, and then prints. Printing from the browser's own menu can't wait. */
 export function usePrintAll(pages: Pages | undefined): void {
   const isWanted = useRef(false);
   const { hasNextPage = false, isFetching = false, isFetchNextPageError = false, fetchNextPage } = pages ?? {};

@@ -7,10 +7,10 @@ import { PartFailure } from '../loading/part-failure.tsx';
 import { Content, type WindowLinesProps } from './list-lines.tsx';
 import { usePrintAll } from './use-print-all.ts';
 
-/** So many lines need no windowing. */
+/** A list of this length needs no windowing. */
 const fewLines = 20;
 
-/** How many are shown until the code of windowing is there: those of two screens. */
+/** How many lines are shown until the code of windowing has loaded: two screens. */
 function countFirst<Line>({ lines, guess }: WindowLinesProps<Line>): number {
   let height = 0;
   const end = lines.findIndex((line) => (height += guess(line)) > 2 * window.innerHeight);
@@ -24,7 +24,7 @@ export function WindowLines<Line>(props: WindowLinesProps<Line>) {
   const { lines, guess, pages } = props;
   const isPrinted = useSyncExternalStore(followPrint, isPrint);
   const [isLong, setIsLong] = useState(false);
-  // For good, so that deleting a line doesn't replace the others.
+  // Once windowed, always windowed: deleting a line mustn't replace the others.
   if (!isLong && (lines.length > fewLines || pages?.hasNextPage)) setIsLong(true);
   const { code, error } = useChunk(windowing, isLong);
   usePrintAll(pages);

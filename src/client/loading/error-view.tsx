@@ -11,7 +11,7 @@ interface ErrorViewProps {
   /** What failed, in the specification's words. */
   title: string;
   hint?: string;
-  /** How often its code didn't load. */
+  /** How often its code failed to load. */
   failures?: number;
   onRetry: () => void;
   /** A way out besides "Try again"; `false` if the page around it has one. */

@@ -1,7 +1,7 @@
-/** After the answers and pictures that a page waits for, also on a slow line. */
+/** Starts after the answers and pictures that a page waits for, even on a slow line. */
 const afterMs = 4_000;
 
-/** Between two files: together they would hold up taps for a third of a second on a phone. */
+/** Pause between two files: fetched together, they would block taps for a third of a second on a phone. */
 const pauseMs = 50;
 
 /** Lets the browser fetch the story's form and the shortcuts at the lowest priority, unless it is asked for before. */

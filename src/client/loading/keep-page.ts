@@ -22,7 +22,7 @@ export function keepPageWithoutNext(router: AnyRouter): void {
         isOver = true;
       });
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-      // Its own code alone counts: a script of this page that fails meanwhile says nothing of the next.
+      // Only its own code counts: another script of this page may fail meanwhile.
       if (!isOver || missing.every(({ options }) => !options.component?.preload)) return false;
       const description = breakSentence(new MissingChunk());
       toast({ title: say('Couldn’t open the page'), description, variant: 'destructive' });

@@ -8,9 +8,9 @@ import { ReloadButton } from '../ui/reload-button.tsx';
 interface PartFailureProps {
   /** What failed, in the specification's words if it has some. */
   title: string;
-  /** What the call failed with. */
+  /** The call's error. */
   error?: unknown;
-  /** How often its code didn't load. */
+  /** How often its code failed to load. */
   failures?: number | undefined;
   onRetry: () => void;
 }

@@ -29,12 +29,12 @@ interface PartBoundaryProps {
 interface PartProps<Data> extends Pick<PartBoundaryProps, 'failed' | 'as'> {
   query: PartQuery<Data>;
   skeleton: ReactNode;
-  /** What to do about a failure, as a page. */
+  /** The failure as a whole page. */
   hint?: string | undefined;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a page: its skeleton, its content, or why it failed with a retry. The rest of the page stays. */
+/** A part of a page: its skeleton, its content, or its failure with a retry. The rest of the page stays. */
 export function Part<Data>({ query, skeleton, failed, as, hint, children }: PartProps<Data>) {
   const { data, error, refetch } = query;
   const isLoading = useSkeleton(data === undefined && query.isPending);

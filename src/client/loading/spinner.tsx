@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 
-/** The centred spinner of a page about which nothing is known yet; without a `main`, which the app may have already. */
+/** The centred spinner of a page that hasn't loaded. It has no `main`, because the app may have one already. */
 export function FullPageSpinner() {
   return (
     <chakra.div display="grid" placeItems="center" minHeight="100dvh">

@@ -9,7 +9,7 @@ type DropAreaProps = {
   hint: string;
   buttonLabel: string;
   accept: string;
-  /** Less high, for a field among others. */
+  /** Lower, for a field among others. */
   compact?: boolean;
 } & ({ onFile: (file: File) => void } | { onFiles: (files: File[]) => void });
 

@@ -14,7 +14,7 @@ const firstBytes = 12;
 /** The file with its type, where the system doesn't know it: Windows and some Androids leave out HEIC's. */
 export async function withImageType(file: File): Promise<File> {
   if (file.type !== '') return file;
-  // What can't be read any more is refused as what it seems to be.
+  // A file that can't be read any more is judged by its name.
   const bytes = await file
     .slice(0, firstBytes)
     .arrayBuffer()

@@ -23,7 +23,7 @@ export interface ViewedPhoto {
 
 interface PhotoStageProps {
   photos: readonly ViewedPhoto[];
-  /** The place of the photo to begin with. */
+  /** The index of the first photo to show. */
   first: number;
   title: ReactNode;
   onClose: () => void;
@@ -42,7 +42,7 @@ const zoomSettings = { maxZoomPixelRatio: 2, scrollToZoom: true, wheelZoomDistan
 
 /** Photos one at a time. Swipes, arrow keys and buttons move on; two fingers, double taps, the wheel, + and − zoom. */
 export function PhotoStage({ photos, first, title, onClose }: PhotoStageProps) {
-  // As they were when it opened: with other slides the lightbox begins again.
+  // The photos as they were when the viewer opened, because the lightbox starts again with other slides.
   const [slides] = useState(() => photos.map(slideOf));
   const [index, setIndex] = useState(first);
   const [controls, setControls] = useState<HTMLElement | null>(null);

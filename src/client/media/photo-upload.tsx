@@ -27,7 +27,7 @@ interface PhotoUploadProps extends ImageTarget {
   error?: string;
   /** Default 100, the limit of lists. */
   max?: number;
-  /** Only buttons until there are pictures; the form around takes what is pasted or dropped. */
+  /** Shows only buttons until there are pictures. The form around handles pasted and dropped files. */
   isQuiet?: boolean;
   /** Below a picture: its caption field. */
   children?: (url: string, index: number) => ReactNode;
@@ -119,7 +119,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
   );
 }
 
-/** A phone takes a photo at once; elsewhere `capture` means nothing. */
+/** A phone opens its camera at once. Other devices ignore `capture`. */
 function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
   const hasCamera = 'capture' in HTMLInputElement.prototype;
   return (

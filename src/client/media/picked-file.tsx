@@ -8,7 +8,7 @@ import { RowIcon, RowSub, RowTitle } from '../ui/list-row.tsx';
 interface PickedFileProps {
   file: File;
   onRemove?: () => void;
-  /** Below: how far its upload is. */
+  /** Shown below: how far its upload is. */
   children?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function PickedFile({ file, onRemove, children }: PickedFileProps) {
   );
 }
 
-/** '148 KB'; a small file has one too. */
+/** '148 KB'; at least 1 KB. */
 export const sizeInKb = (bytes: number): string =>
   say('{size, number} KB', { size: Math.max(1, Math.round(bytes / 1024)) });
 

@@ -46,7 +46,7 @@ function recordStream(stream: MediaStream): SoundRecording {
   const end = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
-  // In slices, so that what was said before a failure is kept.
+  // Recorded in slices, so that a failure loses only the last one.
   recorder.start(1000);
   return {
     ended,

@@ -1,15 +1,15 @@
-/** No screen of ours shows more. */
+/** The largest size that a page shows. */
 const longestSide = 2560;
 
-/** What browsers can write again as it was. GIFs may move. */
+/** Types that a browser can write again. Not GIF, which may be animated. */
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** What the server can't read, and some browsers can. */
+/** Types that the server can't read, but some browsers can. */
 const isHeic = ({ type }: File): boolean => /^image\/hei[cf]/.test(type);
 
 /**
- * The picture with at most 2,560 pixels on its long side, upright and without its location. Smaller ones, ones that
- * move, and what this browser can't read stay as they are. HEIC becomes JPEG.
+ * The picture with at most 2,560 pixels on its long side, upright and without its location. Smaller pictures,
+ * animated ones, and those this browser can't read stay as they are. HEIC becomes JPEG.
  */
 export async function shrinkImage(file: File): Promise<File> {
   try {

@@ -9,13 +9,13 @@ import { useSound } from './use-sound.ts';
 
 interface SoundPlayerProps {
   /** The recording's address, or a `blob:` address. */
-  /** Undefined for a moment, while it is made. */
+  /** Undefined for a moment, until the address exists. */
   src: string | undefined;
   /** 'Voice note' */
   label: string;
 }
 
-/** How far an arrow key leads, in seconds; less in a short sound. */
+/** How far an arrow key moves, in seconds; less in a short sound. */
 const stepOf = (duration: number): number => (duration < 30 ? 1 : 5);
 
 /** How much of the line is filled. */
@@ -76,7 +76,7 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
   );
 }
 
-/** Without the browser's own controls, which look like none of ours. */
+/** Without the browser's own controls, which don't match the design. */
 const Sound = chakra('audio', { base: { display: 'none' } });
 
 const Player = chakra('div', {

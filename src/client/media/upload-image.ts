@@ -7,7 +7,7 @@ import type { Outcome, SendOptions, UploadProblem } from './upload-queue.ts';
 
 const maxBytes = 10 * 1024 * 1024;
 
-/** What can be checked before upload; the server checks the content. */
+/** Checks what is known before the upload. The server checks the content. */
 export function problemOfImage({ type, size }: Pick<File, 'type' | 'size'>): UploadProblem | undefined {
   if (!type.startsWith('image/'))
     return { title: say('Invalid file type'), description: say('Please select an image file') };
@@ -43,7 +43,7 @@ export async function uploadImage(picked: File, options: ImageUploadOptions): Pr
     fields: { category, ...(entityId === undefined ? {} : { entityId: String(entityId) }) },
     read: storedUrlOf,
     problem({ isFinal, refusal }) {
-      // A place's own sentence replaces the server's for what a person can't fix.
+      // If the person can't fix the problem, the caller's sentence replaces the server's.
       const { title, description } = failure ?? usualFailure;
       return { title, description: (failure && !isFinal ? undefined : refusal) ?? description };
     },

@@ -11,13 +11,13 @@ interface UploadLinesProps {
   uploads: readonly Upload[];
   stop: (key: number) => void;
   retry: (key: number) => void;
-  /** Once all of it is sent, the server can't be stopped any more. */
+  /** Once all bytes are sent, the upload can't be stopped. */
   isDoneWhenSent?: boolean;
-  /** Below: where files are chosen. */
+  /** Shown below: the button to choose files. */
   children?: ReactNode;
 }
 
-/** The files on their way. */
+/** The files that are uploading. */
 export function UploadLines({ uploads, stop, retry, isDoneWhenSent = false, children }: UploadLinesProps) {
   return (
     <chakra.div data-uploads display="grid" gap="10px" clear="both">
@@ -37,14 +37,14 @@ export function UploadLines({ uploads, stop, retry, isDoneWhenSent = false, chil
 
 interface UploadStateProps {
   upload: Upload;
-  /** Over what is below. */
+  /** Covers what is below. */
   floats?: boolean;
-  /** Left out once it can't be stopped. */
+  /** Hidden once the upload can't be stopped. */
   onStop?: ((key: number) => void) | undefined;
   onRetry: (key: number) => void;
 }
 
-/** How far a file is, with Stop; after a failure why, with Try again and Remove. */
+/** An upload's progress with Stop, or after a failure the reason with Try again and Remove. */
 export function UploadState({ upload, floats, onStop, onRetry }: UploadStateProps) {
   const { key, file, share, problem } = upload;
   const { name } = file;

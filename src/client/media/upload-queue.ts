@@ -5,7 +5,7 @@ import { offlineSentence } from '../data/errors.ts';
 export interface UploadProblem {
   title: string;
   description: string;
-  /** What a fixed description doesn't say: that the device is offline, or which files it is about. */
+  /** Adds to a fixed description that the device is offline, or which files it is about. */
   note?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function namedProblem(problem: UploadProblem, files: readonly File[]): Up
   return { ...problem, note: problem.note ? `${missing} ${problem.note}` : missing };
 }
 
-/** What came of sending a file. `isFinal`: another try would end the same. */
+/** The outcome of sending a file. `isFinal`: another try would have the same one. */
 export type Outcome<Stored> =
   | { stored: Stored; problem?: undefined }
   | { stored?: undefined; problem: UploadProblem; isFinal: boolean };
@@ -61,7 +61,7 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
   let uploads: readonly Entry[] = [];
   let working = Promise.resolve();
   let refused = 0;
-  /** What failed since the last time that nothing was on its way. */
+  /** The failures since nothing was uploading last. */
   let failed: { file: File; problem: UploadProblem }[] = [];
   /** `refused`: how many were refused for good, and are gone. */
   let state: { uploads: readonly Upload[]; refused: number } = { uploads, refused };
@@ -116,7 +116,7 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** What is done from now on. */
+    /** Replaces the callbacks. */
     follow(next: UploadJob<Stored>) {
       job = next;
     },

@@ -23,9 +23,9 @@ interface FileOptions extends SendOptions {
   answerMs?: number;
 }
 
-/** No byte was sent for this long: the connection is dead. */
+/** If no byte was sent for this long, the connection counts as dead. */
 const longestStallMs = 30_000;
-/** For the answer after sending; a picture may wait for others to be decoded. */
+/** Time for the answer after sending. A picture may wait until others are decoded. */
 const longestAnswerMs = 120_000;
 
 export const interrupted = say('The upload was interrupted. Check your connection and try again.');
@@ -33,14 +33,14 @@ export const interrupted = say('The upload was interrupted. Check your connectio
 /** Why a file isn't stored. */
 interface Failure {
   isAnswered: boolean;
-  /** Another try would end the same. */
+  /** Whether another try would have the same outcome. */
   isFinal: boolean;
   /** The server's sentence. */
   refusal: string | undefined;
 }
 
 interface SendFileOptions<Stored> extends FileOptions {
-  /** What is stored, of a good answer's body; undefined if it isn't. */
+  /** Reads the stored file from the answer's body. Undefined if the body is invalid. */
   read: (body: unknown) => Stored | undefined;
   /** What to tell a person. */
   problem: (failure: Failure) => UploadProblem;
@@ -49,7 +49,7 @@ interface SendFileOptions<Stored> extends FileOptions {
 /** The keys of files that aren't stored yet: sent again after a lost answer, a file is stored once. */
 const keys = new WeakMap<File, string>();
 
-/** Uploads a file, and says what came of it. */
+/** Uploads a file and returns the outcome. */
 export async function sendFile<Stored>({
   read,
   problem,
@@ -64,12 +64,12 @@ export async function sendFile<Stored>({
   if (stored !== undefined || isFinal) keys.delete(file);
   if (stored !== undefined) return { stored };
   const failure = { isAnswered: answer !== undefined, isFinal, refusal: answer && refusalOf(answer) };
-  // Only a call without an answer can have failed for want of a line.
+  // Only a call without an answer can have failed because the device is offline.
   const note = answer ? undefined : offlineSentence(undefined);
   return { problem: { ...problem(failure), note }, isFinal };
 }
 
-/** Signed out, too slow or too often: it passes. 409: the first try of the same upload is still running. */
+/** Signed out, too slow or too often: a retry may help. 409: the first try of the same upload is still running. */
 const passing: readonly number[] = [401, 408, 409, 429];
 
 const isRefused = (status: number): boolean => status >= 400 && status < 500 && !passing.includes(status);
@@ -101,7 +101,7 @@ export function uploadFile(options: FileOptions & { key: string }): Promise<Uplo
     request.onerror = () => reject(new Error(interrupted));
     request.onabort = () => reject(new Error(signal.aborted ? say('The upload was stopped.') : interrupted));
     const unwatch = watchUnsaved(() => true);
-    // A reload would end the upload. A listener for each, which goes with it.
+    // Asks before a reload, which would end the upload.
     const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', askToStay);
     request.onloadend = () => {

@@ -6,7 +6,7 @@ import { isFolder } from './use-file-drop.ts';
 /** Takes pictures that are pasted into the form around `box`, or dropped anywhere on it. */
 export function useFormFiles(box: RefObject<HTMLElement | null>, isTaking: boolean, onFiles: (files: File[]) => void) {
   const take = useEffectEvent((event: Event, { items, files, types }: DataTransfer, isDrop: boolean) => {
-    // Words that were copied in a word processor come with a picture of themselves.
+    // Text copied from a word processor comes with a picture of itself, which isn't wanted.
     if (!isDrop && types.includes('text/plain')) return;
     const taken = [...files].filter(({ type }) => isDrop || type.startsWith('image/'));
     const hasFolder = [...items].some(isFolder);

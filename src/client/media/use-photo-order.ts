@@ -31,7 +31,7 @@ export function usePhotoOrder(
   return {
     said,
     moveBy,
-    /** For the picture itself: in a caption the mouse selects words. */
+    /** Props of the picture itself: in a caption the mouse selects words. */
     handle: (place: number) => ({
       draggable: count > 1,
       onDragStart(event: DragEvent) {
@@ -42,7 +42,7 @@ export function usePhotoOrder(
         dragged.current = undefined;
       },
     }),
-    /** For the list entry of a picture. */
+    /** Props of the picture's list entry. */
     entry: (place: number) => ({
       'data-place': place,
       onKeyDown(event: KeyboardEvent) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 const speeds = [1, 1.5, 2] as const;
 
-/** One sound at a time, as in a room. */
+/** Only one sound plays at a time. */
 let playing: HTMLAudioElement | undefined;
 
 /** What a player shows of its sound, and what its buttons do. `events` and `sound` go to the `audio`. */
@@ -15,7 +15,7 @@ export function useSound() {
   const [hasFailed, setFailed] = useState(false);
   const readDuration = () => {
     const seconds = sound.current?.duration ?? 0;
-    // Some recordings tell their length only once they were played to the end.
+    // Some recordings know their length only after they were played to the end.
     setDuration(Number.isFinite(seconds) ? seconds : 0);
   };
   const moveTo = (seconds: number) => {
@@ -33,7 +33,7 @@ export function useSound() {
     moveTo,
     toggle() {
       if (!sound.current) return;
-      // A sound that can't be loaded says so by its own event.
+      // A sound that can't be loaded fires its own error event.
       if (sound.current.paused) void sound.current.play().catch(() => undefined);
       else sound.current.pause();
     },

@@ -13,8 +13,8 @@ interface UploadsOptions<Stored> extends UploadJob<Stored> {
 }
 
 /**
- * Files on their way to the server. A form waits for them, and closing it stops them; on a page they finish, also when
- * it is left. With the form's draft they are kept until they are stored.
+ * Files that are uploading. A form waits for them, and closing it stops them. On a page they finish even after it
+ * is left. With a form's draft, they are kept until they are stored.
  */
 export function useUploads<Stored>(
   kind: OnItsWay['kind'],

@@ -21,15 +21,15 @@ interface VoiceRecordingOptions {
 
 type Local = { name: 'idle' | 'starting' } | { name: 'recording'; seconds: number };
 
-/** What was recorded here; it plays on when its upload ends. */
+/** The recording made here. It keeps playing when its upload ends. */
 interface Sound {
   file: File;
   seconds: number;
-  /** Once stored. */
+  /** Set once the recording is stored. */
   url?: string;
 }
 
-/** A recording on its way. */
+/** A recording that is uploading. */
 interface Sending {
   /** From 0 to 1. */
   share: number;
@@ -65,7 +65,7 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
       setSound({ ...sound, url });
       onChange({ url, seconds: sound.seconds });
     },
-    // Of several recorders the one that is empty.
+    // Among several recorders, the empty one.
     mostRestored: value === null ? 1 : 0,
     onRestored: ([kept]) => kept && setSound({ file: kept.file, seconds: kept.seconds ?? 1 }),
   });
@@ -112,7 +112,7 @@ export function useVoiceRecording({ value, onChange, entityId, maxSeconds }: Voi
 
 interface Session {
   maxSeconds: number;
-  /** At once, then every second. */
+  /** Called at once, then every second. */
   onTick: (seconds: number) => void;
   onEnd: (file: File | undefined, seconds: number) => void;
 }
@@ -149,7 +149,7 @@ function useMicrophone() {
   return { begin, stop: () => void running.current?.stop() };
 }
 
-/** Someone who leaves anyway is told that the recording is gone. */
+/** A person who leaves anyway gets a toast that the recording is gone. */
 function useToldLoss(isUnkept: boolean): void {
   const tell = useEffectEvent(() => {
     if (isUnkept) toast({ title: say('Recording discarded'), description: say('The recording wasn’t saved.') });

@@ -30,7 +30,7 @@ interface VoiceRecorderProps {
   entityId?: number;
   /** Only a button until something is recorded. */
   isQuiet?: boolean;
-  /** Below, as long as nothing is recorded: what can be given in its place. */
+  /** Shown below while nothing is recorded: the alternative to a recording. */
   instead?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface AppDialogProps {
   open: boolean;
   /** Called by the close button, Escape, Back and, if nothing can be lost, the backdrop. */
   onClose: () => void;
-  /** The dialog is gone and another may open; one that opens earlier would count as its child and close too. */
+  /** Called when the dialog is gone. Another one that opened earlier would count as its child and close with it. */
   onClosed?: () => void;
   title: string;
   description?: ReactNode;
@@ -93,7 +93,7 @@ export function AppDialogBody(props: AppDialogProps) {
   );
 }
 
-/** Where the focus starts. A form that is still loading gets it when it is there, unless the focus has moved on. */
+/** Where the focus starts. A form that is still loading gets the focus once it has loaded, unless the focus has moved. */
 function useStart() {
   const content = useRef<HTMLDivElement>(null);
   const isWaiting = useRef(false);
@@ -113,8 +113,8 @@ function useStart() {
 }
 
 /**
- * Where the focus goes after a dialog opened from a menu: the menu's button, since the entry is gone by then. Null
- * otherwise; the focus then returns by itself.
+ * Where the focus returns after a dialog opened from a menu: to the menu's button, because the entry is gone. Null
+ * otherwise, when the focus returns by itself.
  */
 function useFocusBeforeMenu(open: boolean) {
   const before = useRef<HTMLElement>(null);

@@ -69,7 +69,7 @@ function write(): void {
 
 /** Resolves once the browser is at the page's own entry, where a new document may replace the page. */
 export async function atPage(): Promise<void> {
-  // What has just closed takes its step in a later task.
+  // A dialog that has just closed steps back in a later task.
   await new Promise((resolve) => setTimeout(resolve));
   if (isSettling) await new Promise((resolve) => setTimeout(resolve));
   if (step === 'ours') await new Promise<void>((resolve) => waiting.push(resolve));
@@ -122,7 +122,7 @@ function isHandled(isOurs: boolean): boolean {
   if (taken === 'router' || !isOurs) return false;
   if (taken) write();
   else if (depth() < layers.length) layers.at(-1)?.close();
-  // It only took the entry of a dialog that has just closed: Back means what lies below.
+  // Back only removed the entry of a dialog that has just closed. The person meant what lies below.
   else if (wasLeftOver) goBelow();
   return true;
 }

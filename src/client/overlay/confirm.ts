@@ -4,7 +4,7 @@ import { say } from '#words';
 export interface Question {
   /** Names the thing: 'Delete this lesson?'. */
   title: string;
-  /** What happens then: 'This action cannot be undone.'. */
+  /** What the action means: 'This action cannot be undone.'. */
   text: ReactNode;
   /** Introduces `losses`: 'This deletes Maya’s profile, together with:'. */
   lead?: string | undefined;
@@ -66,7 +66,7 @@ interface Deletion {
   /** 'lesson' */
   what: keyof typeof deletions;
   name: string;
-  /** What stays, where a parent might worry about it. */
+  /** What is not deleted, if a parent might worry about it. */
   note?: string | undefined;
   act: () => Promise<unknown>;
 }
@@ -81,7 +81,7 @@ export const confirmDeletion = ({ what, name, note, act }: Deletion): Promise<bo
     act,
   });
 
-/** Removing fewer words than this from a form asks nothing: they are typed again in a moment. */
+/** Removing fewer characters than this from a form needs no question: they are quickly typed again. */
 const fewCharacters = 60;
 
 /** Asks before more than a line of text goes from a form that isn't saved yet. Resolves to whether it may go. */

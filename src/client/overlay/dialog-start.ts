@@ -3,7 +3,7 @@ const fields =
 
 const isUsable = (element: HTMLElement): boolean => element.checkVisibility() && !element.matches(':disabled');
 
-/** What is asked before something is lost starts on its first choice, the safe one. */
+/** A question before something is lost starts on its first button, the safe one. */
 const firstChoice = (content: HTMLElement): HTMLElement | undefined =>
   [...content.querySelectorAll<HTMLElement>('button:not([data-close])')].find(isUsable);
 

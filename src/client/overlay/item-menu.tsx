@@ -5,7 +5,7 @@ import { Menu, MenuItem } from './menu.tsx';
 interface ItemAction {
   label: string;
   icon: LucideIcon;
-  /** Red: something is lost by it. */
+  /** Red, because it loses something. */
   isDanger?: boolean;
   act: () => void;
 }

@@ -9,7 +9,7 @@ import { menu } from '../theme/recipes/overlays.ts';
 export interface MenuBodyProps {
   open: boolean;
   onClose: () => void;
-  /** For the button and the open list. */
+  /** The element for the button and the open list. */
   ids: { trigger: string; content: string };
   /** Whether the first entry is focused at once, as after a key press. */
   startsAtFirst: boolean;

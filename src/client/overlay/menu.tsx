@@ -38,7 +38,7 @@ interface MenuProps {
 export function Menu({ trigger, placement = 'bottom-end', minWidth, inPlace, children }: MenuProps) {
   const id = useId();
   const ids = { trigger: `${id}-button`, content: `${id}-menu` };
-  // Undefined until it opens for the first time: the menus of a list cost nothing before.
+  // Undefined until it first opens, so that the menus of a list cost nothing before.
   const [way, setWay] = useState<'by key' | 'by pointer' | 'closed'>();
   const open = way !== undefined && way !== 'closed';
   useCloseByBack(open, () => setWay('closed'));
@@ -85,7 +85,7 @@ function part<Name extends Exclude<keyof typeof Parts, 'MenuBody'>>(name: Name) 
   };
 }
 
-/** Chakra's, with a `value`. */
+/** A menu entry; it needs a `value`. */
 export const MenuItem = part('MenuItem');
 export const MenuItemGroupLabel = part('MenuItemGroupLabel');
 export const MenuRadioItem = part('MenuRadioItem');

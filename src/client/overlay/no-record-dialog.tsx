@@ -16,7 +16,7 @@ interface NoRecordDialogProps {
   onClose: () => void;
 }
 
-/** In place of the dialog of a record in the address: while it is read, when that failed, and when it is gone. */
+/** Replaces the dialog of the record in the address while it loads, when that failed, and when it is gone. */
 export function NoRecordDialog({ query, title, gone, failed, loading, onClose }: NoRecordDialogProps) {
   const isGone = codeOf(query.error) === 'NOT_FOUND';
   return (

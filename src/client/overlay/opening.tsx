@@ -70,7 +70,7 @@ function Frame({ onClose }: { onClose: (() => void) | undefined }) {
   );
 }
 
-/** What follows takes the place of the frame: it doesn't slide in once more. */
+/** The dialog that follows replaces the frame, so it doesn't slide in again. */
 function skipNextEntry(): void {
   const { classList } = document.documentElement;
   classList.add('opened');

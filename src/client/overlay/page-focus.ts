@@ -1,12 +1,12 @@
 /** Disappearing parts: focus can't return into them. */
 const overlays = '[role=menu], [role=dialog], [role=alertdialog], [data-toaster]';
 
-/** What can take the focus after something in it disappeared. */
+/** Elements that can take the focus after something inside them disappeared. */
 const places = 'section, main, [role=tabpanel], [role=dialog], [role=alertdialog]';
 
 /** The focused element and its ancestors, innermost first; empty after a click on no element. */
 let focused: HTMLElement[] = [];
-/** The same for what last had it in the page. */
+/** The same for the element of the page that had the focus last. */
 let focusedInPage: HTMLElement[] = [];
 let last: HTMLElement | undefined;
 
@@ -32,7 +32,7 @@ function noteFocus(element: HTMLElement): void {
   focusedInPage = focused;
 }
 
-/** What is being removed loses the focus a moment before it is gone: then nobody has left it. */
+/** An element that is being removed loses the focus a moment before it is gone. The person hasn't left it. */
 function noteBlur(element: HTMLElement): void {
   if (focused[0] !== element || !isUsable(element) || !document.hasFocus()) return;
   focused = [];

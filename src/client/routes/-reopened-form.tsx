@@ -49,7 +49,7 @@ function Lesson({ start, id = 0, onClose }: ReopenedProps) {
 
 function Experience({ start, id, onClose }: ReopenedProps) {
   const navigate = useNavigate();
-  // Its other actions are on its page.
+  // The record's other actions are on its page.
   const leave = () => {
     onClose();
     void navigate({ to: '/experiences', search: { experience: id } });

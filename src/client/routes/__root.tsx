@@ -38,7 +38,7 @@ function Root() {
   );
 }
 
-/** After the first paint, when there is nothing to tell yet. If it fails to load, the next toast tries again. */
+/** Loaded after the first paint. If that fails, the next toast tries again. */
 function Toasts() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const { code } = useChunk(toaster, true);

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_app')({
   component: ProtectedLayout,
 });
 
-/** After the first paint: earlier changes are told once the stream begins. */
+/** Starts after the first paint. The stream begins with earlier changes. */
 function useChangesOfOthers(userId: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

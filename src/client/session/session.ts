@@ -21,11 +21,11 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
   return trpc.auth.logout.useMutation({
     onSuccess: async () => {
       const user = utils.auth.currentUser.getData();
-      // Before the next document: it would cut this off.
+      // Before the next document loads, which would cut this off.
       if (user) await dropFiles(user);
       announceAccount(null);
       utils.auth.currentUser.setData(undefined, null);
-      // Called before, if something would be lost.
+      // The caller has asked already, if something would be lost.
       await navigate({ to: '/auth', ignoreBlocker: true });
       // Only now: the page being left may have stored its last words.
       if (user) dropDrafts(user);

@@ -9,7 +9,7 @@ const defaultTimeZone: typeof sharedDefault = 'America/New_York';
 
 const checkEveryMs = 30_000;
 
-/** Until the settings are loaded: the page's value. */
+/** Until the settings have loaded, the value in the page. */
 function likelyTimeZone(): string {
   return timeZoneOfPage() ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || defaultTimeZone);
 }

@@ -88,7 +88,7 @@ function AfterFirstSign() {
           };
           stop = followShortcuts(openers, last);
         },
-        // Moving the pointer alone needs none of it yet.
+        // Moving the pointer alone doesn't load it.
         (error: unknown) => {
           if (!(sign instanceof KeyboardEvent) || !isShortcut(sign)) return;
           const description = breakSentence(error);

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { Entry } from './entries.ts';
 
-/** Apart from the entries, which every page's first script has. */
+/** In a file of their own, because every page's first script has the entries. */
 export const entryIcons: Record<Entry['to'], LucideIcon> = {
   '/': House,
   '/daily-stories': NotebookPen,

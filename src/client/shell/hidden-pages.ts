@@ -3,7 +3,7 @@ import { areas, isVisible, type VisibleTabs } from './entries.ts';
 
 const pages = [{ tab: 'dashboard', to: '/' }, ...areas, { tab: 'analytics', to: '/analytics' }] as const;
 
-/** For the next visit, whose navigation comes before its settings. */
+/** Kept for the next visit, which shows its navigation before its settings have loaded. */
 export function rememberHiddenPages(visibleTabs: VisibleTabs): void {
   const hidden = pages.filter(({ tab }) => !isVisible(tab, visibleTabs)).map(({ to }) => to);
   try {

@@ -14,7 +14,7 @@ export type QuickAddItem = {
   icon: LucideIcon;
 };
 
-/** What other features do in the shell. */
+/** Actions and dialogs that other features add to the shell. */
 export interface ShellActions {
   quickAdd: readonly QuickAddItem[];
   /** Today's story, which a key opens too. */

@@ -6,16 +6,16 @@ import { type Answers, showInApp } from './show-in-app.browser.tsx';
 
 export interface Refused {
   form: () => ReactNode;
-  /** What is filled in wrongly before the button is pressed. */
+  /** Fills in invalid values before the button is pressed. */
   type?: () => Promise<unknown>;
   button: string;
-  /** What stands below which field then. */
+  /** The sentence that then appears below each field. */
   messages: readonly [field: string | RegExp, message: string][];
 }
 
 export const fill = (label: string | RegExp, words: string) => page.getByLabelText(label, { exact: true }).fill(words);
 
-/** A form that can't be right says so beside its fields, also to who can't see it. */
+/** Tests that a form shows its errors beside its fields, and ties them to the fields for screen readers. */
 export async function expectRefused({ form, type, button, messages }: Refused, answers: Answers): Promise<void> {
   await showInApp(form(), answers);
   await type?.();

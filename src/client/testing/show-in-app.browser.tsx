@@ -19,7 +19,7 @@ import { Toaster } from '../overlay/toaster.tsx';
 import { AuthProvider } from '../session/current-user.tsx';
 import { show } from './show.browser.tsx';
 
-/** What is still shown would lie over the next test, and what that one has to say would wait for it. */
+/** A toast that is still shown would cover the next test, and delay its toasts. */
 export function dismissToasts(): void {
   while (toastStore.current()) dismissToast();
 }

@@ -29,7 +29,7 @@ const shownTags = 3;
 
 interface TagListProps {
   tags: readonly string[];
-  /** A mark among the tags that isn't one, such as a difficulty. */
+  /** A mark beside the tags that is no tag, such as a difficulty. */
   lead?: string;
   /** Shows all of them, where there is room. */
   all?: boolean;

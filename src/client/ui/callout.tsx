@@ -5,7 +5,7 @@ import { calloutRecipe } from '../theme/recipes/surfaces.ts';
 
 const Root = chakra('div', calloutRecipe);
 
-/** A quiet note about what is above it. */
+/** A note in small type about what is above it. */
 export function Callout({ tone, children }: { tone?: 'neutral' | 'danger' | 'warning'; children: ReactNode }) {
   return (
     <Root tone={tone}>

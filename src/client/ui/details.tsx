@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** What is folded away below a few words and a chevron. */
+/** Content that opens below a few words and a chevron. */
 export function Details({ summary, children, ...rest }: ComponentProps<typeof Root> & { summary: string }) {
   return (
     <Root {...rest}>

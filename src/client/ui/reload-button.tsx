@@ -4,7 +4,7 @@ import { isOffline } from '../data/errors.ts';
 import { Button } from './button.tsx';
 
 interface ReloadButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
-  /** How often a script didn't load. */
+  /** How often a script failed to load. */
   failures: number | undefined;
 }
 

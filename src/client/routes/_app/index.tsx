@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_app/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { utils }, deps }) => {
-    // Before the first answer nobody waits: the page shows its skeleton.
+    // Don't wait for the first answer: the page shows its skeleton.
     const instead = firstAreaInsteadOfHome(utils.userSettings.get.getData()?.visibleTabs);
     if (instead) throw redirect({ to: instead, replace: true });
     prefetchDashboard(utils, deps.period ?? defaultPeriod);

@@ -14,7 +14,7 @@ export const buttonRecipe = defineRecipe({
     fontSize: '0.9375rem',
     fontWeight: '600',
     lineHeight: '1.2',
-    // A phone has no more room than its width for long words and large letters.
+    // On a phone, long words and large letters may need several lines.
     whiteSpace: { md: 'nowrap' },
     minWidth: 'fit-content',
     maxWidth: '100%',
@@ -43,7 +43,7 @@ export const buttonRecipe = defineRecipe({
       dangerGhost: { color: 'danger.fg', paddingInline: '12px', _hover: { background: 'danger.subtle' } },
     },
     size: {
-      // Small only from 1024 on: below, a thumb has to hit it.
+      // Small only from 1024 on. Below, a thumb has to hit it.
       sm: {
         lg: {
           minHeight: 'control.sm',

@@ -1,6 +1,6 @@
 import { defineRecipe, type SystemStyleObject } from '@chakra-ui/react';
 
-/** The frame that `overlay/opening.tsx` showed before is there already: the entry, never the exit, is at its end. */
+/** The frame of `overlay/opening.tsx` is already there, so the entry animation (not the exit) starts at its end. */
 const afterFrame = { '.opened:root &': { animationDelay: '-1s' } } as const;
 
 const backdrop = {
@@ -36,7 +36,7 @@ export const dialog = {
       outline: 'none',
       _open: { animation: { base: 'sheetIn 280ms {easings.out}', md: 'riseIn 180ms {easings.out}' }, ...afterFrame },
       _closed: { animation: { base: 'sheetOut 180ms {easings.inOut}', md: 'fadeOut 120ms {easings.out}' } },
-      // Chakra counts the dialogs opened above; the one below steps back.
+      // Ark counts the dialogs above. The one below steps back.
       '&[data-has-nested]': { filter: 'brightness(.96)' },
     },
     variants: {

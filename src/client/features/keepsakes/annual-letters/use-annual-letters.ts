@@ -26,7 +26,7 @@ export const useLetter = (which: LetterOfYear) => trpc.annualLetters.get.useQuer
 /** A child's letters without their text. */
 export const useLettersOf = (childId: number) => trpc.annualLetters.list.useQuery({ childId });
 
-/** Puts the server's letter where every part of the page reads it. */
+/** Puts the server's letter into the cache that every part of the page reads. */
 export function takeLetter(utils: ReturnType<typeof trpc.useUtils>, letter: Letter, { isListed = true } = {}): void {
   utils.annualLetters.get.setData({ childId: letter.childId, year: letter.year }, letter);
   if (isListed) void utils.annualLetters.list.invalidate({ childId: letter.childId });

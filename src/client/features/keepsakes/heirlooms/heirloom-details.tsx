@@ -17,7 +17,7 @@ import { type Heirloom, type HeirloomFilter, useHeirloom } from './use-heirlooms
 
 interface OpenHeirloomProps {
   id: number;
-  /** A list that may have it already. */
+  /** A list that may have the heirloom already. */
   filter: HeirloomFilter;
   onClose: () => void;
   onEdit: (heirloom: Heirloom) => void;
@@ -178,7 +178,7 @@ function FuturePlans({ heirloom }: PartProps) {
   );
 }
 
-/** Its history, as a timeline. */
+/** The heirloom's history, as a timeline. */
 const HistoryList = chakra('ol', {
   base: {
     marginInlineStart: '5px',

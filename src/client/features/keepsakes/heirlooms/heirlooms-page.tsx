@@ -93,7 +93,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
   );
 }
 
-/** What is removed with it. */
+/** Says what is removed with it. */
 function removalOf({ name, images: { length: photos }, voiceNoteUrl }: Heirloom): string {
   if (photos === 0) {
     return voiceNoteUrl === null

@@ -4,7 +4,7 @@ import { say } from '#words';
 import { IconBadge } from '../../../ui/badge.tsx';
 import { type HeadingLevel, ServiceHead } from './service-head.tsx';
 
-/** Announced, with nothing to do yet. */
+/** Shown as announced. There is nothing to do yet. */
 export function GooglePhotosService({ heading }: { heading: HeadingLevel }) {
   const id = useId();
   return (

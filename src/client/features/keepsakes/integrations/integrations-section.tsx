@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { GooglePhotosService } from './google-photos-service.tsx';
 import { ReadwiseService } from './readwise-service.tsx';
 
-/** In the profile: the account's services. Not shown if integrations are hidden. */
+/** The account's services, on the profile page. Hidden with the integrations. */
 export function IntegrationsSection() {
   const id = useId();
   const { data: settings } = trpc.userSettings.get.useQuery();

@@ -22,9 +22,9 @@ const MessageItem = lazyPart(async () => (await import('./message-item.tsx')).Me
 });
 
 interface LegacyMessagesProps {
-  /** The child whose messages they are; without it, those to all children. */
+  /** Shows the messages to this child. Without it, those to all children. */
   childId?: number;
-  /** Left of the button, above the list. */
+  /** Shown left of the button, above the list. */
   heading: ReactNode;
 }
 

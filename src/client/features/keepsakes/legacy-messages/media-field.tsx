@@ -15,7 +15,7 @@ interface MediaFieldProps {
   form: MessageFormHandle;
 }
 
-/** A recording or a file beside the words or instead of them. One of the two. */
+/** Either a recording or a file, beside the words or instead of them. */
 export function MediaField({ form }: MediaFieldProps) {
   const [mediaUrl, mediaType, title] = form.watch(['mediaUrl', 'mediaType', 'title']);
   const set = (url: string | null, type: string | null) => {

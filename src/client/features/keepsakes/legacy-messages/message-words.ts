@@ -23,7 +23,7 @@ export function openingOf(message: Sealed, recipient: Recipient | undefined): st
     : say('Opens {day}', { day: formatDate(day) });
 }
 
-/** Whether the birthday was corrected since, so that saving again moves the day. */
+/** Whether the birthday was corrected since. Saving again then moves the day. */
 export const hasOtherDay = (message: Sealed, { dateOfBirth }: Recipient): boolean =>
   message.opensOn !== (opensOn(message, dateOfBirth) ?? null);
 
@@ -65,7 +65,7 @@ export function dayHint(
     : say('That day is already here, so we’ll deliver it within the hour.');
 }
 
-/** Waiting ones, soonest first and manual ones last; then delivered ones, latest first. */
+/** Sorts waiting messages first, soonest first and manual ones last, then delivered ones, latest first. */
 export function inOrder(messages: readonly LegacyMessage[]) {
   const waiting = messages.filter(({ isDelivered }) => !isDelivered);
   const delivered = messages.filter(({ isDelivered }) => isDelivered);

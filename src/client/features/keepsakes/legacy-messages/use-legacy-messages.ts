@@ -12,7 +12,7 @@ const told = (title: string, sentence: string) => ({
   done: { title },
   failed: {
     sentence,
-    // It was delivered or deleted meanwhile, or is another author's.
+    // The message was delivered or deleted meanwhile, or has another author.
     telling: ['FORBIDDEN', 'NOT_FOUND'],
   },
 });

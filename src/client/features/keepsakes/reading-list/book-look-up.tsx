@@ -14,7 +14,7 @@ import { CoverPicture } from './cover-picture.tsx';
 type LookedUp = RouterOutputs['readingList']['lookUp'];
 type FoundBook = LookedUp['books'][number];
 
-/** Finds a book by title or ISBN and fills in the fields. Without an answer they are filled in by hand. */
+/** Finds a book by title or ISBN and fills in the fields. If nothing is found, the parent fills them in. */
 export function BookLookUp({ form }: { form: BookFormHandle }) {
   const id = useId();
   const [text, setText] = useState('');

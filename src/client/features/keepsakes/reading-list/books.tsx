@@ -33,7 +33,7 @@ const order = {
   isOrder: true,
 } as const;
 
-/** One tab's books with their filters; loading, failed, empty and full. */
+/** One tab's books with their filters, in all four states. */
 export function Books({ view, onView, onOpen }: BooksProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = useBookOverview(view);

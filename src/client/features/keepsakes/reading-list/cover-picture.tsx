@@ -11,7 +11,7 @@ interface CoverPictureProps {
   width: string;
 }
 
-/** A cover beside its title, which says it all: it has no name of its own. Without a picture, or with a broken one, cloth. */
+/** A cover beside its title. The title names it, so the picture has no text of its own. Without a picture that loads, cloth is drawn. */
 export function CoverPicture({ address, book, width }: CoverPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isShown = address !== null && address !== broken;
@@ -56,7 +56,7 @@ const Frame = chakra('span', {
   },
 });
 
-/** The words are no text of the page: they stand beside the cover already. */
+/** Hidden from screen readers: the same words are beside the cover. */
 const Drawn = chakra('span', {
   base: {
     display: 'flex',

@@ -18,7 +18,7 @@ interface GenerateDialogProps {
 
 const empty = { context: '' };
 
-/** Generates activities and shows them. They are on the lesson at once; unwanted ones are removed again. */
+/** Generates activities and shows them. They are saved with the lesson at once, and unwanted ones can be removed. */
 export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
   const form = useForm({ defaultValues: empty });
   const { draft } = useKeptDraft(form, {

@@ -12,7 +12,7 @@ interface LessonDialogProps {
   onClose: () => void;
   /** The edited lesson; without it a new one is written. */
   lesson?: Lesson;
-  /** A new lesson's source, if it doesn't start empty. */
+  /** What a new lesson is made from, if it doesn't start empty. */
   origin?: LessonOrigin;
 }
 

@@ -12,7 +12,7 @@ type FormActivity = Pick<Lesson['activities'][number], 'id' | 'title' | 'descrip
 /** The form's values. */
 export interface LessonForm extends Omit<FieldsOf<Lesson>, 'source' | 'categoryId' | 'activities'> {
   categoryId: number | null;
-  /** The name of a category that isn't created yet: not sent, but not lost. */
+  /** The name of a category that isn't created yet. It isn't sent, but kept with the draft. */
   newCategory: string;
   activities: FormActivity[];
   ageMode: AgeMode;
@@ -69,7 +69,7 @@ export function bodyOf({ ageMode, ...form }: LessonForm) {
 /** The server's own schema, applied to what would be sent. */
 export const lessonFormSchema = z.preprocess((form: LessonForm) => bodyOf(form), createValueSchema);
 
-/** Without empty fields: a new lesson sends only what was filled in. */
+/** Leaves out empty fields: a new lesson sends only what was filled in. */
 export const withoutEmpty = (body: CreateValue): CreateValue =>
   Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),

@@ -40,7 +40,7 @@ export function LessonLines<Item extends { id: number }>({ items, asList, openId
 const isOpenLine = (line: readonly { id: number }[], openId: number | undefined): boolean =>
   openId !== undefined && line[0]?.id === openId;
 
-/** Full lines of closed items; the open one is above the line it belongs to, so that no gap is left. */
+/** Fills lines with closed items. The open item comes above its line, so that no gap is left. */
 function linesOf<Item extends { id: number }>(items: readonly Item[], columns: number, openId: number | undefined) {
   const closed = items.filter(({ id }) => id !== openId);
   const lines = Array.from({ length: Math.ceil(closed.length / columns) }, (_, line) =>

@@ -35,7 +35,7 @@ export function LessonCardRoot({ children, ...props }: ComponentProps<typeof Les
   );
 }
 
-/** React sets it as a style property, which the content security policy allows. */
+/** Set as a style property, which the content security policy allows. */
 export const categoryColor = (color: string | undefined) => ({ '--cat': color ?? '#6B7280' }) as React.CSSProperties;
 
 export const CardTop = chakra('div', {
@@ -84,7 +84,7 @@ function Deadline({ date }: { date: string }) {
   );
 }
 
-/** More would be too small to see. */
+/** More marks would be too small to see. */
 const mostMarks = 8;
 
 /** How many activities are done, in marks and words. */

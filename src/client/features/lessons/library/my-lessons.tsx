@@ -32,7 +32,7 @@ interface MyLessonsProps {
 export function MyLessons(props: MyLessonsProps) {
   const search = props.view.search?.trim();
   const all = trpc.values.cards.useQuery({});
-  // While other words are looked for, those found before stay.
+  // While a new search runs, the earlier results stay.
   const found = trpc.values.cards.useQuery(search ? { search } : {}, { placeholderData: keepPreviousData });
   return (
     <Part as="page" query={together(all, found)} failed={say('Couldn’t load lessons.')} skeleton={<LessonsSkeleton />}>
@@ -74,7 +74,7 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
   return <LessonLines items={shown} asList={view.view === 'list'} openId={openId} render={render} />;
 }
 
-/** Opens a lesson's form once all of it is there. */
+/** Opens a lesson's form once the whole lesson has loaded. */
 function useEdit(onOpen: MyLessonsProps['onOpen']) {
   const utils = trpc.useUtils();
   return async (id: number) => {

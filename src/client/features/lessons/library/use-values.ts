@@ -45,7 +45,7 @@ export function useTickActivity() {
   const show = (valueId: number, activityId: string, completed: boolean) =>
     utils.values.get.setData({ id: valueId }, (lesson) => lesson && withTick(lesson, activityId, completed));
   return trpc.values.setActivity.useMutation({
-    // In the order made.
+    // Changes are sent in the order in which they were made.
     scope: { id: 'values.setActivity' },
     meta: { failed: say('Failed to update activity. Please try again.') },
     onMutate: async ({ valueId, activityId, completed }) => {
@@ -54,7 +54,7 @@ export function useTickActivity() {
     },
     onError(_error, { valueId, activityId, completed }) {
       show(valueId, activityId, !completed);
-      // A read that was stopped for the tick has to come after all.
+      // A read that was stopped for the tick must run after it.
       void utils.values.get.invalidate({ id: valueId });
     },
   });

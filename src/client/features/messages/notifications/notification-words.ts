@@ -6,7 +6,7 @@ import { formatMomentAndTime } from '../../../format/dates.ts';
 interface Outcome {
   label: string;
   tone: 'success' | 'info' | 'danger' | 'warning' | 'neutral';
-  /** When, and why not. */
+  /** When it was sent, or why it wasn't. */
   sentence: string;
 }
 

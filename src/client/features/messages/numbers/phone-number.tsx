@@ -10,7 +10,7 @@ type Step = 'number' | 'code';
 /** The number, or the form for it or for its code. */
 export function PhoneNumber({ state }: { state: PhoneNumberState }) {
   const { isAvailable, number, pending } = state;
-  // The choice made here; at first, and when all is done, the stored number decides.
+  // The form chosen here. At first, and when all is done, the stored number decides.
   const [step, setStep] = useState<Step>();
   if (!isAvailable && number === null) {
     return <chakra.p color="fg.muted">{say('Text messages aren’t set up on this server.')}</chakra.p>;

@@ -29,9 +29,9 @@ interface AnalyticsPageProps {
 export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) {
   const analytics = useAnalytics(view);
   const { data, error, isPlaceholderData } = analytics;
-  // A family that asks for one child may have more to see than that child.
+  // One child may have nothing to show although the family has.
   const isEmpty = data !== undefined && data.childId === null && isUntold(data);
-  // An address can name a child who is gone; the filter leads on.
+  // An address can name a child who is gone. The filter still offers the others.
   const isGone = codeOf(error) === 'NOT_FOUND';
   return (
     <Container>
@@ -83,7 +83,7 @@ function Parts({ analytics }: { analytics: Analytics }) {
 
 interface PeriodSummaryProps {
   months: readonly Month[];
-  /** Achieved within them. */
+  /** Milestones achieved within the chosen months. */
   milestones: number;
 }
 

@@ -21,7 +21,7 @@ interface MonthChartProps {
   palette: string;
 }
 
-/** Even steps of whole numbers; a few low numbers must not look like many. */
+/** Even steps of whole numbers. Low numbers must not fill the whole height. */
 const steps = [4, 3, 2, 1, 0];
 
 /** Two numbers a month, with a key. Full and hollow, so that colour is not needed. */

@@ -20,7 +20,7 @@ interface DashboardPageProps {
   period: Period;
   onPeriod: (period: Period) => void;
   onAddStory: () => void;
-  /** Stories that were begun and not saved, which are another feature's. */
+  /** Unsaved stories, from another feature. */
   keptStories: ReactNode;
   /** The actions of the first steps. */
   steps: StepActions;
@@ -30,11 +30,11 @@ interface DashboardPageProps {
   calendar: ReactNode;
 }
 
-/** Home: tonight first, then the family's numbers, its children, and what is coming and past. */
+/** Home: tonight's story first, then the family's numbers, its children, and what is coming and past. */
 export function DashboardPage(props: DashboardPageProps) {
   const { period, onPeriod, onAddStory, keptStories, steps, childrenSection, calendar } = props;
   useFreshDashboard();
-  // The first steps would push away what is below them.
+  // The first steps would move what is below them.
   const isWaiting = useSkeleton(useAwaitsHints());
   return (
     <>

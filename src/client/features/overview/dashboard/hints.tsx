@@ -15,7 +15,7 @@ type Step = RouterOutputs['dashboard']['hints']['steps'][number];
 /** The actions of steps done on Home. */
 export type StepActions = Record<Exclude<Step, keyof typeof pages>, () => void>;
 
-/** Where the others are done. */
+/** The pages where the other steps are done. */
 const pages = { parent: '/profile', phone: '/notifications' } as const;
 
 const names: Record<Step, string> = {
@@ -41,7 +41,7 @@ export function Hints({ actions }: { actions: StepActions }) {
   if (!isAway && data.steps.length === 0) return null;
   const switchZone = async (from: string) => {
     try {
-      // Its code comes with the press: most visits to Home never ask.
+      // Its code loads with the press, because most visits to Home never ask.
       const { askAboutLocalTimes } = await import('../../../overlay/keep-local-times.ts');
       const keepLocalTimes = await askAboutLocalTimes(utils, { from, to: here });
       if (keepLocalTimes !== undefined) setTimeZone.mutate({ timezone: here, keepLocalTimes });

@@ -13,7 +13,7 @@ import { useStats, useTodaysStory } from './use-dashboard.ts';
 
 interface TodaySlipProps {
   onAddStory: () => void;
-  /** Above the rest. */
+  /** Shown above the rest. */
   keptStories: ReactNode;
 }
 

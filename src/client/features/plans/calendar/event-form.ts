@@ -16,7 +16,7 @@ const eventForm = z.object({
   childId: z.number().nullable(),
   startDate: z.string().min(1, eventMessages.startDate),
   startTime: z.string(),
-  /** Of a time that comes twice, where the clocks go back: the second. */
+  /** Whether it means the second of two equal times, in the night when the clocks go back. */
   isLater: z.boolean(),
   allDay: z.boolean(),
   location: text(limits.name).nullable(),
@@ -55,7 +55,7 @@ export const eventFormSchema = (timeZone: string, earliest?: CalendarDate) =>
 
 const isWeekend = (date: string): boolean => date !== '' && [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
-/** What becomes of the months or years that lack the day; undefined if none does. */
+/** Says what happens in months or years without this day. Undefined if there are none. */
 export function missingDayText({ repeats, startDate }: Pick<EventForm, 'repeats' | 'startDate'>): string | undefined {
   if (repeats === 'YEARLY' && startDate.endsWith('-02-29')) return say('In other years it’s on February 28.');
   const day = Number(startDate.slice(8));
@@ -126,7 +126,7 @@ const hasTime = ({ startDate, startTime, allDay }: Start): boolean =>
 export const comesTwice = (form: Start, timeZone: string): boolean =>
   hasTime(form) && form.repeats === null && momentsAt(timeZone, form.startDate, form.startTime).length > 1;
 
-/** What becomes of a time that the clocks skip, or of a series at one that comes twice. */
+/** Says what happens to a time that the clocks skip, and to a series at a time that comes twice. */
 export function clockChangeText(form: Start, timeZone: string): string | undefined {
   if (!hasTime(form)) return undefined;
   const { startDate, startTime, repeats } = form;
@@ -178,7 +178,7 @@ export function endOf(times: Times, timeZone: string): string {
   return wallClockAt(timeZone, new Date(startOf(times, timeZone) + lasts.ms)).time;
 }
 
-/** The duration with another end; one before the start is on the next day. */
+/** The duration after the end was changed. An end before the start is on the next day. */
 export function lastsUntil(end: string, times: Times, timeZone: string): EventForm['lasts'] {
   const { startDate, startTime, allDay, lasts } = times;
   if (end === '') return null;

@@ -30,7 +30,7 @@ export function useOpenEvent(open: (event: CalendarEvent) => void): (event: DayE
   return (event) => void get(event).then((whole) => whole && open(whole));
 }
 
-/** Undefined if that fails, which is told. */
+/** Undefined if that fails, after a toast. */
 export function useWholeEvent() {
   const utils = trpc.useUtils();
   return async ({ id, occurrence }: Pick<DayEvent, 'id' | 'occurrence'>): Promise<CalendarEvent | undefined> => {
@@ -73,7 +73,7 @@ export const useUpdateEvent = (outcome: Outcome) =>
     },
   });
 
-/** Its failure is shown beside the event, as is that of deleting. */
+/** A failure of this, or of deleting, is shown beside the event. */
 export const useCompleteEvent = ({ onSuccess }: Pick<Outcome, 'onSuccess'>) =>
   trpc.calendarEvents.update.useMutation({ onSuccess });
 

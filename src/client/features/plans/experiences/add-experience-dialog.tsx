@@ -18,7 +18,7 @@ export function AddExperienceDialog({ onClose }: { onClose: () => void }) {
   });
   const create = useCreateExperience(outcome);
   const dragging = useRef(false);
-  // Read while rendering, or the form wouldn't update it.
+  // Must be read while rendering, or the form doesn't update it.
   const { isDirty } = form.formState;
   return (
     <FormDialog

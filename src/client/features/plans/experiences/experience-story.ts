@@ -3,7 +3,7 @@ import type { Experience } from './use-experiences.ts';
 
 const longestTitle = 200;
 
-/** What a story about an experience starts with; its words are still to be found. */
+/** The first values of a story about an experience. The text is empty. */
 export function storyOf(experience: Experience, today: string) {
   const { title, childIds, tags, location, reflectionPrompts } = experience;
   const day = dayOf(experience) ?? today;

@@ -61,5 +61,5 @@ export function costText({ actualCost, estimatedCost }: Pick<Experience, 'actual
 export const countText = (total: number): string =>
   say('{count, plural, one {# experience} other {# experiences}}', { count: total });
 
-/** Our own pictures among its addresses; the others are links. */
+/** The addresses that are our own pictures. The others are links. */
 export const photosOf = ({ mediaUrls }: Pick<Experience, 'mediaUrls'>): string[] => mediaUrls.filter(isOwnFile);

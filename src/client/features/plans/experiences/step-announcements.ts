@@ -27,7 +27,7 @@ export function stepAnnouncements(steps: readonly Step[]): DndContextProps['acce
       ),
     },
     announcements: {
-      // Announced by the next one: a step is over its own place as soon as keys can move it.
+      // Nothing to say: a step is over its own place as soon as keys can move it.
       onDragStart: () => undefined,
       onDragOver: ({ active, over }) => {
         if (!over) return undefined;

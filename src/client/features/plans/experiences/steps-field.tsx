@@ -52,7 +52,7 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const removeStep = async ({ id, title, duration, description, notes }: FormStep) => {
     if (!(await mayRemove('activity', [title, duration, description, notes]))) return;
-    // Another may have come or gone while the question was open.
+    // Steps may have been added or removed while the question was open.
     const index = stepIndex(form.getValues('subActivities'), id);
     if (index < 0) return;
     // The button disappears with its step: the focus moves to the next, or to the add field.

@@ -53,7 +53,7 @@ interface UpdateOutcome extends Outcome {
   isQuiet?: boolean;
 }
 
-/** Also said if a saved form changed nothing. */
+/** The toast is also shown if a saved form changed nothing. */
 export const tellUpdated = () =>
   toast({ title: say('Experience updated'), description: say('Your changes have been saved successfully.') });
 

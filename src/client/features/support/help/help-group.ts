@@ -4,7 +4,7 @@ export interface HelpQuestion {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Where to do it. */
+  /** Links to the pages where it is done. */
   link?: {
     to: '/' | '/profile' | '/daily-stories' | '/annual-letters' | '/future-additions' | '/notifications';
     label: string;

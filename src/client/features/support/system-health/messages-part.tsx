@@ -56,7 +56,7 @@ const totalOf = ({ sent, waiting, failed, unknown }: ChannelState['lastWeek']) =
 
 interface ChannelProps {
   state: ChannelState;
-  /** Whether what counts as sent is in the outbox folder. */
+  /** Whether "sent" means written to the outbox folder. */
   isKept: boolean;
 }
 

@@ -34,12 +34,12 @@ interface BareSheetProps {
   paper: PaperSize;
   /** The child's `colorPalette`. */
   palette: string;
-  /** Instead of grey lines while a letter loads. */
+  /** Shown instead of grey lines while a letter loads. */
   trouble: PreviewTrouble | undefined;
   onRetry: () => void;
 }
 
-/** The first sheet before anything is printed, or why nothing is. */
+/** The first sheet before anything is printed, or the reason why nothing is. */
 export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) {
   const { width, height } = sheetSizes[paper];
   return (

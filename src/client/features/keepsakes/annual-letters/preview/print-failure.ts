@@ -1,6 +1,6 @@
 import { codeOf, errorSentence } from '../../../../data/errors.ts';
 
-/** Refusals whose own sentence says what to do. */
+/** Refusals where the server's sentence says what to do. */
 const tellingCodes = new Set([
   'CONFLICT',
   'FORBIDDEN',

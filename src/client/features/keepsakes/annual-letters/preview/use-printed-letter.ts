@@ -12,7 +12,7 @@ import { printFailure } from './print-failure.ts';
 
 export interface PreviewTrouble {
   sentence: string;
-  /** False: it would fail again. */
+  /** False if a retry would fail again. */
   canRetry: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PreviewTrouble {
 interface PrintedLetter {
   /** The PDF that the server printed. */
   file?: Blob | undefined;
-  /** The same, open for drawing. */
+  /** The same PDF, opened for drawing. */
   pdf?: OpenPdf | undefined;
   trouble?: PreviewTrouble | undefined;
 }
@@ -39,7 +39,7 @@ export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): Print
   const printing = useQuery({
     queryKey: ['printed-letter', id, paper],
     queryFn: async ({ signal }): Promise<PrintedLetter> => {
-      // It starts while the server prints.
+      // Loads pdf.js while the server prints.
       importReader().then(
         ({ startPdfWorker }) => startPdfWorker(),
         () => undefined,
@@ -47,7 +47,7 @@ export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): Print
       const unsaved = await onSave();
       if (unsaved !== undefined) return { trouble: { sentence: unsaved, canRetry: true } };
       const file = await fetchDownload(`/api/annual-letters/${id}/pdf?paper=${paper}`, signal);
-      // Prints other people's changes too, so the page behind shows them as well.
+      // The PDF has other people's changes, so the page behind must show them too.
       void utils.annualLetters.get.invalidate({ childId, year });
       return { file };
     },

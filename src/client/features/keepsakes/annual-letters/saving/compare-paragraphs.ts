@@ -37,7 +37,7 @@ const isSame = (one: Line | undefined, other: Line | undefined): boolean =>
 const areSame = (some: readonly Line[], others: readonly Line[]): boolean =>
   some.length === others.length && some.every((line, at) => isSame(line, others[at]));
 
-/** Two versions of a letter line by line, in order; of a difference, theirs comes first. */
+/** Compares two versions of a letter line by line. In a difference, theirs comes first. */
 export const compareTexts = (mine: string, theirs: string): Part[] =>
   compareLines(linesOf(mine), linesOf(theirs)).map(({ kind, lines }) => ({ kind, text: textOf(lines) }));
 
@@ -67,7 +67,7 @@ export const merged = (base: string, mine: string, theirs: string): string | und
   return lines && textOf(lines);
 };
 
-/** The same, but where both changed the same place it keeps everything either says there, once. */
+/** Like `mergeTexts`, but where both changed the same place, it keeps the lines of both, each once. */
 export const putTogether = (base: string, mine: string, theirs: string): string =>
   textOf(mergedLines([base, mine, theirs], everything) ?? []);
 

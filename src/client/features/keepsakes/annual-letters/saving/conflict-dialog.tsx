@@ -24,7 +24,7 @@ interface ConflictDialogProps {
   theirs: Stored;
   onChoose: (choice: Choice) => void;
   busy: boolean;
-  /** Undecided: the local text stays, unsaved. */
+  /** Closes without a choice: the local text stays, unsaved. */
   onLater: () => void;
 }
 
@@ -61,7 +61,7 @@ export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now
         </>
       }
     >
-      {/* It comes up while somebody types: no button may take the next key. */}
+      {/* The dialog opens while someone types, so no button may get the next key. */}
       <Columns tabIndex={-1} data-autofocus>
         <Side title={say('What you wrote')} parts={parts} own="mine" />
         <Side title={title} parts={parts} own="theirs" />
@@ -121,7 +121,7 @@ function Side({ title, parts, own }: SideProps) {
   );
 }
 
-/** What the other text has in the place of a passage. Theirs comes before mine. */
+/** The passage of the other text in the same place. Theirs comes before mine. */
 function otherOf(parts: readonly Part[], place: number): string | undefined {
   const neighbor = parts[place + (parts[place]?.kind === 'mine' ? -1 : 1)];
   return neighbor?.kind === 'both' ? undefined : neighbor?.text;

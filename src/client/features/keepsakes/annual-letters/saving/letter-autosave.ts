@@ -1,6 +1,6 @@
 /**
  * How a letter's words get from the keyboard to the server, as plain values; `letter-saver.ts` runs it with real clocks and
- * calls. One call at a time, in order; never over someone else's words; and what the server lacks is always known.
+ * calls. It makes one call at a time, never overwrites someone else's words, and always knows what the server doesn't have yet.
  */
 
 /** Why the words are not on the server. */
@@ -32,7 +32,7 @@ export interface Autosave {
   version: number;
   /** Sent, and not answered yet. */
   sending: string | undefined;
-  /** Sent without an answer: the server may have them. */
+  /** Sent without an answer, so the server may have them. */
   unanswered: readonly string[];
   /** The first and last keystroke that the server lacks, in milliseconds of the clock. */
   changedSince: number | undefined;
@@ -42,7 +42,7 @@ export interface Autosave {
   failedAt: number | undefined;
   /** When the server last confirmed everything. */
   savedAt: number | undefined;
-  /** Whether this browser has words the server lacks. */
+  /** Whether this browser has words that the server doesn't have. */
   isKept: boolean;
 }
 
@@ -98,7 +98,7 @@ export function dueAt(state: Autosave): number | undefined {
 
 export const sent = (state: Autosave): Autosave => ({ ...state, sending: state.text });
 
-/** The server has what was sent; what was typed since waits for its own turn. */
+/** The server has what was sent. What was typed since waits for the next call. */
 export function answered(state: Autosave, version: number, now: number): Autosave {
   const saved = state.sending ?? state.text;
   const next = { ...state, saved, version, sending: undefined, unanswered: [], trouble: undefined, failures: 0 };
@@ -128,7 +128,7 @@ export function putBack(left: LeftBehind, stored: Stored, now: number): Autosave
 }
 
 /**
- * The letter was read again. If its words are known, or are ours whose answer was lost, only the version is new. Someone
+ * The letter was read again. If its words are known, or are ours and only the answer was lost, only the version is new. Someone
  * else's words replace ours only if none of ours would be lost, and join ours where they are in other places.
  */
 export function readAnew(state: Autosave, stored: Stored, now: number, merged?: Merge): Autosave {
@@ -141,7 +141,7 @@ export function readAnew(state: Autosave, stored: Stored, now: number, merged?: 
   return { ...state, sending: undefined, trouble: { kind: 'conflict', theirs: stored } };
 }
 
-/** Writes over that version, which stays among the earlier ones. */
+/** Overwrites that version, which stays among the earlier ones. */
 export function onTopOf(state: Autosave, stored: Stored, now: number): Autosave {
   const next = {
     ...state,

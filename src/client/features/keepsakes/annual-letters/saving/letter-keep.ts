@@ -55,7 +55,7 @@ const keepsNothing: Store = {
   removeItem: () => undefined,
 };
 
-/** False if the browser stores nothing: then only the server has the words. */
+/** Returns false if the browser stores nothing, so that only the server has the words. */
 export function keepText(store: Store, key: string, kept: KeptText): boolean {
   // If there is little room, the words come first.
   return written(store, key, kept) || written(store, key, { ...kept, unanswered: [] });
@@ -78,7 +78,7 @@ export function dropText(store: Store, key: string): void {
   }
 }
 
-/** What this account's pages left of a letter, newest first. */
+/** The drafts of a letter that this account's pages left, newest first. */
 export function findKept(store: Store, owner: LetterOwner): FoundText[] {
   const prefix = prefixOf(owner);
   try {

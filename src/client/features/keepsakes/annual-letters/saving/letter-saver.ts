@@ -16,7 +16,7 @@ import {
   typed,
 } from './letter-autosave.ts';
 
-/** What a pressed button sends besides; `chosen`: only the words. */
+/** What a pressed button sends besides the words. `chosen` sends only the words. */
 export type Pressed = { kind: 'draft' | 'chosen' } | { kind: 'finalized'; letterDate: string };
 
 export interface Change {
@@ -35,7 +35,7 @@ interface SaverParts {
   read: () => Promise<Stored>;
   /** `conflict`: the version was outdated. */
   troubleOf: (error: unknown) => Exclude<Trouble, { kind: 'conflict' }> | 'conflict';
-  /** Stores in the browser what the server lacks; undefined: nothing. Returns whether it could. */
+  /** Stores in the browser what the server doesn't have, or deletes it if undefined. Returns whether that worked. */
   keep: (unsaved: Autosave | undefined) => boolean;
 }
 
@@ -48,7 +48,7 @@ const fetchMerge = (): Promise<Merge | undefined> =>
 
 /** How long after a keystroke the browser stores it. */
 const keepPauseMs = 300;
-/** Others may write meanwhile; after this many rounds it waits. */
+/** Others may write meanwhile. After this many conflicts it waits. */
 const mostRounds = 5;
 
 export type LetterSaver = ReturnType<typeof createLetterSaver>;
@@ -101,7 +101,7 @@ export function createLetterSaver(parts: SaverParts) {
     }
   }
 
-  /** After a version conflict: whether only something else of the letter changed. */
+  /** After a version conflict, says whether only other fields of the letter changed. */
   async function readLetter(): Promise<void> {
     try {
       const [stored, merge] = await Promise.all([parts.read(), fetchMerge()]);
@@ -163,7 +163,7 @@ export function createLetterSaver(parts: SaverParts) {
     save: (pressed: Pressed): Promise<unknown> => alone(() => rounds(pressed)),
     /** The letter was read, or changed elsewhere on this page. */
     took: (stored: Stored) => {
-      // A running save will bring its own version.
+      // A running save brings its own version.
       if (state.sending !== undefined) return;
       const next = readAnew(state, stored, now());
       if (next.trouble?.kind !== 'conflict') set(next);
@@ -184,7 +184,7 @@ export function createLetterSaver(parts: SaverParts) {
       isStopped = true;
       clearTimeout(sendTimer);
     },
-    /** After `stop`: React mounts twice in development. */
+    /** Starts again after `stop`: React mounts twice in development. */
     start() {
       isStopped = false;
       plan();

@@ -8,7 +8,7 @@ export interface Sitting {
   own?: string;
 }
 
-/** After a keystroke that turned `text` into `written`. What someone else saved in between stays theirs. */
+/** Notes a keystroke that turned `text` into `written`. What someone else saved in between isn't undone by Cancel. */
 export const wrote = (sitting: Sitting, text: string, written: string): Sitting => ({
   before: sitting.own === text ? sitting.before : text,
   own: written,

@@ -1,5 +1,5 @@
 /**
- * Which of this browser's pages have a letter open: their unsaved words are theirs to save. Uses Web Locks, which a
+ * Knows which pages of this browser have a letter open. Such a page saves its own unsaved words. Uses Web Locks, which a
  * page loses however it closes; without them no page counts as open.
  */
 export function holdPage(key: string): () => void {

@@ -4,7 +4,7 @@ import { type Autosave, isUnsaved } from './letter-autosave.ts';
 
 interface SaveWords {
   text: string;
-  /** Also announced; passing states are not. */
+  /** Read aloud too. States that soon pass are not. */
   isAnnounced: boolean;
   isTrouble: boolean;
 }

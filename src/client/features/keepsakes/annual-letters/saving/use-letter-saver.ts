@@ -39,10 +39,10 @@ export function useLetterSaver(letter: Letter, onFound: (saved: string, text: st
 
   const putBack = useEffectEvent((left: string) => {
     const found = findKept(browserStore(), owner).find((kept) => kept.key === left);
-    // What was typed meanwhile comes first; the found words wait for the next time.
+    // What was typed meanwhile comes first. The found words wait until the letter is opened again.
     if (!found || isUnsaved(saver.getState())) return;
     saver.putBack(found, storedOf(letter));
-    // From now on they are kept as this page's words.
+    // From now on this page keeps them as its own.
     if (saver.getState().isKept) dropText(browserStore(), found.key);
     const { saved, text } = saver.getState();
     if (isUnsaved({ saved, text })) onFound(saved, text);
@@ -99,7 +99,7 @@ function toKeep({ text, saved, version, sending, unanswered }: Autosave): KeptTe
 function saveWhenever(saver: LetterSaver): () => void {
   const putAway = () => {
     void saver.flush();
-    // After it has begun, so that the running call is known.
+    // Only after the save has begun, so that the running call is known.
     saver.keepNow();
   };
   const again = () => void saver.flush();

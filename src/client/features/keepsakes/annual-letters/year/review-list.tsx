@@ -11,7 +11,7 @@ const shownAtFirst = 20;
 const excerptLength = 180;
 
 export interface ReviewItem extends YearItem {
-  /** Its link, around the row. */
+  /** The link around the row. */
   link: (row: ReactNode) => ReactNode;
 }
 

@@ -7,6 +7,6 @@ export type YearPrefill = RouterOutputs['annualLetters']['prefill'];
 export const useYearPrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>) =>
   trpc.annualLetters.prefill.useQuery({ childId, year });
 
-/** The same with the caller's own private stories; requested only when wanted. */
+/** The same with the caller's own private stories. Requested only when chosen. */
 export const usePrivatePrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>, isWanted: boolean) =>
   trpc.annualLetters.prefill.useQuery({ childId, year, includePrivate: true }, { enabled: isWanted });

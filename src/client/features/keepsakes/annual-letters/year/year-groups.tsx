@@ -14,7 +14,7 @@ interface YearGroupsProps {
   onInsert: ((text: string) => void) | undefined;
 }
 
-/** What was kept of a year, by kind. */
+/** The records of a year, by kind. */
 export function YearGroups({ prefill, name, year, onInsert }: YearGroupsProps) {
   const { values, experiences, stories } = prefill;
   const newest = stories.slice(-panelStories).toReversed();

@@ -30,7 +30,7 @@ export function YearPanel(props: YearPanelProps) {
   );
 }
 
-/** The same below 1024: a button that opens it as a drawer. */
+/** The same records below 1024: a button opens them as a drawer. */
 export function YearPanelButton({ onInsert, ...props }: YearPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [taken, setTaken] = useState<string>();

@@ -15,9 +15,9 @@ export interface YearItem {
   title: string;
   /** "Trip · August 14"; '' for nothing. */
   meta: string;
-  /** Its text; '' for no more than the title. */
+  /** The record's text, or '' if it has only a title. */
   words: string;
-  /** How it is inserted into a letter. */
+  /** The text to insert into a letter. */
   forLetter: string;
 }
 
