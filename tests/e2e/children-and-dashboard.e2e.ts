@@ -1,35 +1,16 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
-import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
-import { expectNoSidewaysScroll } from './accessibility.ts';
+import { counters, maya, part, readCounters, today } from './children-and-dashboard-parts.ts';
 import { flowOn, test } from './harness.ts';
 import { describedBy, isFocused, pathOf, waitForNoToast, waitForPage, waitForToast } from './page-parts.ts';
 
-const today = () => todayIn(defaultTimeZone, new Date());
-const daysAgo = (days: number) => addDays(today(), -days);
 /** Born on this day of the year, so many years ago: the birthday itself. */
 const yearsAgo = (years: number) =>
   `${Number(today().slice(0, 4)) - years}${today().slice(4)}`.replace('02-29', '02-28');
-const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
+
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Child Profile' });
-const part = (page: Page, name: string) => page.getByRole('region', { name });
+
 const introduction = 'Here is how Maya is growing.';
-
-/** The four counters, by their names. */
-async function readCounters(page: Page): Promise<Record<string, string>> {
-  const panel = page.getByRole('tabpanel', { name: /^Last \d+ Days$/ });
-  const names = await panel.getByRole('term').allInnerTexts();
-  const numbers = await panel.getByRole('definition').allInnerTexts();
-  return Object.fromEntries(names.map((name, index) => [name, numbers[index] ?? '']));
-}
-
-const counters = (stories: number) => ({
-  'Lessons Completed': '0',
-  Experiences: '0',
-  'Daily Stories': String(stories),
-  'Total Activities': String(stories),
-});
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
   test('adds the first child, whose stage follows the birth date', async ({ server, openPage }) => {
@@ -86,45 +67,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByText(introduction).waitFor();
   });
 
-  test('counts what was done in the chosen period', async ({ server, openPage }) => {
-    const parent = await server.createFamily();
-    const api = await server.openApi(parent);
-    await api('POST', '/api/children', maya);
-    for (const days of [20, 60, 200, 400]) {
-      await api('POST', '/api/daily-stories', { content: `Of ${days} days ago.`, storyDate: daysAgo(days) });
-    }
-    const page = await openPage('/', { device, as: parent });
-    await expect.poll(() => readCounters(page)).toEqual(counters(1));
-    await page.getByRole('tab', { name: 'Last 90 Days' }).click();
-    await expect.poll(() => readCounters(page)).toEqual(counters(2));
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => readCounters(page)).toEqual(counters(3));
-    expect(pathOf(page)).toBe('/?period=365');
-    await page.reload();
-    await expect.poll(() => readCounters(page)).toEqual(counters(3));
-    await page.getByRole('tab', { name: 'Last 365 Days', selected: true }).press('ArrowRight');
-    await page.getByRole('tab', { name: 'Last 30 Days', selected: true }).waitFor();
-    expect(pathOf(page)).toBe('/');
-    await page.goto('/?period=31');
-    await page.getByRole('tab', { name: 'Last 30 Days', selected: true }).waitFor();
-    await page.getByRole('tab', { name: 'Last 365 Days' }).click();
-    await expect.poll(() => readCounters(page)).toEqual(counters(3));
-    await expect.poll(() => part(page, 'Recent Activities').getByRole('listitem').count()).toBe(3);
-
-    await page.getByRole('button', { name: "Add Today's Story" }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add today’s story' });
-    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('Tonight it rained.');
-    await dialog.getByRole('button', { name: 'Save Story' }).click();
-    await expect.poll(() => readCounters(page)).toEqual(counters(4));
-    await part(page, 'Recent Activities').getByText('Daily story · Today').waitFor();
-    const slip = part(page, 'Today’s story');
-    await slip.getByRole('link', { name: 'Tonight it rained.' }).waitFor();
-    await expectNoSidewaysScroll(page);
-    await waitForNoToast(page);
-    await slip.getByRole('link').click();
-    await page.waitForURL((url) => url.pathname === '/daily-stories');
-  });
-
   test('ends the tracking of a child, and takes it back', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
@@ -165,22 +107,5 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await part(page, 'Ended tracking').waitFor({ state: 'hidden' });
     await page.goto(`/child/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor();
-  });
-
-  test('says when a child can not be shown', async ({ server, openPage }) => {
-    const others = await server.openApi(await server.createFamily());
-    const { id } = await others('POST', '/api/children', maya);
-    const page = await openPage(`/child/${id}`, {
-      device,
-      as: await server.createFamily(),
-      allow: [/status of 404/],
-    });
-    const missing = page.getByRole('heading', { name: '404 Page Not Found' });
-    await missing.waitFor();
-    await page.goto('/child/9999999');
-    await missing.waitFor();
-    await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
-    await page.goto('/child/maya');
-    await missing.waitFor();
   });
 });

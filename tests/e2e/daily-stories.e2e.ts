@@ -4,12 +4,12 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import type { Api } from './accounts.ts';
+import { dialogNamed } from './form-parts.ts';
 import { flowOn, test } from './harness.ts';
 import { describedBy, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const daysAgo = (days: number) => addDays(today(), -days);
-const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 const storyNamed = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 

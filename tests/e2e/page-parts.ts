@@ -1,5 +1,6 @@
 // Parts that every page has, found as a person finds them: by role and name.
 import type { Locator, Page, Route } from 'playwright';
+import type { DeviceName } from './harness.ts';
 
 /** The toast that is shown now; it must be looked for at once, since it goes by itself. */
 export async function waitForToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
@@ -131,4 +132,14 @@ export async function showCard(page: Page, name: string): Promise<Locator> {
   const card = page.getByRole('region', { name, exact: true });
   await card.scrollIntoViewIfNeeded();
   return card;
+}
+
+/** On a phone the filters are in a sheet. */
+export async function chooseFilter(page: Page, device: DeviceName, { name, option }: { name: string; option: string }) {
+  if (device === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
+  if (device === 'desktop') return;
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await sheet.waitFor({ state: 'hidden' });
 }

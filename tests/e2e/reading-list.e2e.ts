@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Account, Api } from './accounts.ts';
-import { type DeviceName, flowOn, test } from './harness.ts';
-import { chooseFor, pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
+import { flowOn, test } from './harness.ts';
+import { chooseFilter, chooseFor, pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
 import { openLibrary as library } from './stand-ins.ts';
 
 beforeEach(() => library.behave('good'));
@@ -13,16 +13,6 @@ const card = (page: Page, title: string) =>
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
 const summary = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
-
-/** On a phone the filters are in a sheet. */
-async function chooseFilter(page: Page, device: DeviceName, { name, option }: { name: string; option: string }) {
-  if (device === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
-  if (device === 'desktop') return;
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('button', { name: 'Show results' }).click();
-  await sheet.waitFor({ state: 'hidden' });
-}
 
 async function openEdit(page: Page, title: string) {
   await chooseFor(page, title, 'Edit');

@@ -1,38 +1,10 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+import { connect, count, readwise } from './readwise-parts.ts';
 import { readwise as peer } from './stand-ins.ts';
-
-beforeEach(() => {
-  peer.behave('good');
-  peer.retryAfter = 2;
-  peer.library = [
-    {
-      user_book_id: 1,
-      title: 'The Whole-Brain Child',
-      author: 'Daniel J. Siegel',
-      highlights: [
-        { id: 1, text: 'Connect and redirect.', note: 'Tonight!', location: 12, location_type: 'page' },
-        { id: 2, text: 'Name it to tame it.', highlighted_at: '2026-10-02T01:00:00Z' },
-      ],
-    },
-    { user_book_id: 2, title: 'An article', category: 'articles', highlights: [] },
-    { user_book_id: 3, title: 'Charlotte’s Web', author: 'E. B. White', highlights: [{ id: 3, text: 'Some pig.' }] },
-  ];
-});
-
-const readwise = (page: Page) => page.getByRole('region', { name: 'Readwise' });
-const count = (page: Page, name: string) =>
-  readwise(page).locator('dl > div').filter({ hasText: name }).locator('dd').textContent();
-
-async function connect(page: Page, token = peer.token): Promise<void> {
-  await readwise(page).getByRole('button', { name: 'Connect', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Connect Readwise' });
-  await dialog.getByLabel('Access token').fill(token);
-  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-}
 
 /** A token that can't be given, one that is refused, and at last a good one. */
 async function connectByDialog(page: Page): Promise<void> {
@@ -52,6 +24,24 @@ async function connectByDialog(page: Page): Promise<void> {
   await waitForToast(page, 'Readwise connected successfully!');
   await dialog.waitFor({ state: 'detached' });
 }
+
+beforeEach(() => {
+  peer.behave('good');
+  peer.retryAfter = 2;
+  peer.library = [
+    {
+      user_book_id: 1,
+      title: 'The Whole-Brain Child',
+      author: 'Daniel J. Siegel',
+      highlights: [
+        { id: 1, text: 'Connect and redirect.', note: 'Tonight!', location: 12, location_type: 'page' },
+        { id: 2, text: 'Name it to tame it.', highlighted_at: '2026-10-02T01:00:00Z' },
+      ],
+    },
+    { user_book_id: 2, title: 'An article', category: 'articles', highlights: [] },
+    { user_book_id: 3, title: 'Charlotte’s Web', author: 'E. B. White', highlights: [{ id: 3, text: 'Some pig.' }] },
+  ];
+});
 
 test.for(flowOn('desktop'))(
   'an administrator connects and disconnects Readwise, on a %s',
@@ -104,74 +94,3 @@ test.for(flowOn('desktop'))(
       .waitFor();
   },
 );
-
-test('hidden integrations are not on the profile', async ({ server, openPage }) => {
-  const parent = await server.createFamily();
-  const api = await server.openApi(parent);
-  await api('PUT', '/api/user-settings', { visibleTabs: { integrations: false } });
-  const page = await openPage('/profile', { as: parent });
-  await page.getByRole('heading', { name: 'Sessions' }).waitFor();
-  await waitForPage(page);
-  expect(await page.getByRole('heading', { name: 'Integrations' }).count()).toBe(0);
-});
-
-describe('when Readwise', () => {
-  test('can’t be reached, connecting says so and keeps what was typed', async ({ server, openPage }) => {
-    peer.behave('error');
-    const page = await openPage('/profile', { as: await server.createFamily(), allow: [/503/, /unreachable|SERVICE/] });
-    await connect(page);
-    await waitForToast(
-      page,
-      'Connection failed',
-      'We can’t reach Readwise right now. Please try again in a few minutes.',
-    );
-    await expect.poll(() => page.getByLabel('Access token').inputValue()).toBe(peer.token);
-  });
-
-  test('breaks off, what came stays and the rest comes on request', async ({ server, openPage }) => {
-    peer.behave('good', 'good', 'break-off', 'good');
-    const page = await openPage('/profile', { as: await server.createFamily() });
-    await connect(page);
-    await readwise(page).getByText('We couldn’t reach Readwise. We’ll try the import again within the hour.').waitFor();
-    await readwise(page).getByText('1 book and 2 highlights imported before it stopped.').waitFor();
-    await readwise(page).getByRole('button', { name: 'Import now' }).click();
-    await readwise(page)
-      .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
-      .waitFor();
-    await expect.poll(() => count(page, 'Books')).toBe('2');
-  });
-
-  test('asks for a pause, that is shown and kept to', async ({ server, openPage }) => {
-    peer.retryAfter = 3;
-    peer.behave('good', 'good', 'busy', 'good');
-    const page = await openPage('/profile', { as: await server.createFamily() });
-    await connect(page);
-    await readwise(page)
-      .getByText(
-        /^Readwise asked us to pause\. The import continues at .*\. 1 book and 2 highlights imported so far\.$/,
-      )
-      .waitFor();
-    await readwise(page)
-      .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
-      .waitFor();
-  });
-
-  test('refuses the token later, it has to be connected again', async ({ server, openPage }) => {
-    const page = await openPage('/profile', { as: await server.createFamily() });
-    await connect(page);
-    await readwise(page)
-      .getByText(/^Last import on/)
-      .waitFor();
-    peer.behave('refuse');
-    await readwise(page).getByRole('button', { name: 'Check connection' }).click();
-    await waitForToast(
-      page,
-      'Connection failed',
-      'Readwise no longer accepts your access token. Please connect again.',
-    );
-    await readwise(page).getByText('Connect again', { exact: true }).waitFor();
-    peer.behave('good');
-    await connect(page);
-    await readwise(page).getByText('Connected', { exact: true }).waitFor();
-  });
-});

@@ -2,43 +2,15 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
-import { type DeviceName, flowOn, test } from './harness.ts';
-import { pathOf, waitForToast } from './page-parts.ts';
+import { flowOn, test } from './harness.ts';
+import { chooseFilter, pathOf, waitForToast } from './page-parts.ts';
+import { type CsvFile, csvOf, openImport, selectFile } from './story-list-parts.ts';
 
 const daysAgo = (days: number) => addDays(todayIn(defaultTimeZone, new Date()), -days);
+
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search stories' });
+
 const summary = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
-
-/** On a phone the filters are in a sheet. */
-async function chooseFilter(page: Page, device: DeviceName, { name, option }: { name: string; option: string }) {
-  if (device === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
-  if (device === 'desktop') return;
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('button', { name: 'Show results' }).click();
-  await sheet.waitFor({ state: 'hidden' });
-}
-
-const csvOf = (rows: readonly string[]): { name: string; mimeType: string; buffer: Buffer } => ({
-  name: 'stories.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(['Date,Tags,Story,Comment', ...rows].join('\n')),
-});
-
-async function openImport(page: Page) {
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import stories' });
-  await dialog.getByText('CSV only, up to 5MB').waitFor();
-  return dialog;
-}
-
-type CsvFile = ReturnType<typeof csvOf>;
-
-async function selectFile(page: Page, file: CsvFile): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Select File' }).click();
-  await (await chooser).setFiles(file);
-}
 
 /** As somebody lets go of a file over the area. */
 async function dropFile(page: Page, { name, mimeType, buffer }: CsvFile): Promise<void> {
@@ -162,56 +134,5 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: 'Seven' }).waitFor();
     await summary(page, '2 stories').waitFor();
-  });
-
-  test('lists the rows of a CSV file that failed', async ({ server, openPage }) => {
-    const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
-    const dialog = await openImport(page);
-    await selectFile(page, csvOf(['"March 1, 2025",,Kept.,', 'someday,,Lost.,', '"March 3, 2025",,,']));
-    await dialog.getByText('1 story found. 2 rows can’t be imported. The first rows:').waitFor();
-    await dialog.getByRole('button', { name: 'Import Stories' }).click();
-    await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 0 duplicate dates, 2 errors.');
-    const failed = dialog.getByRole('region', { name: 'Rows that were not imported' }).getByRole('row');
-    await failed.nth(2).waitFor();
-    await expect
-      .poll(() => failed.nth(1).getByRole('cell').allInnerTexts())
-      .toEqual(['3', 'We can’t read the date “someday”']);
-    await expect
-      .poll(() => failed.nth(2).getByRole('cell').allInnerTexts())
-      .toEqual(['4', 'Story content is required']);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dialog.getByRole('button', { name: 'Copy these rows' }).click();
-    await waitForToast(page, 'Rows copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'Row\tReason\n3\tWe can’t read the date “someday”\n4\tStory content is required',
-    );
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Kept.', { exact: true }).waitFor();
-  });
-
-  test('refuses a picture that is named CSV, and says when no answer comes', async ({ server, openPage }) => {
-    const page = await openPage('/daily-stories', {
-      device,
-      as: await server.createFamily(),
-      allow: [/bulk-import/],
-    });
-    const dialog = await openImport(page);
-    const picture = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E',
-      'base64',
-    );
-    await selectFile(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: picture });
-    await dialog.getByText('This isn’t a CSV file.').waitFor();
-    await dialog.getByRole('button', { name: 'Import Stories' }).click();
-    await waitForToast(page, 'Import Failed', 'This isn’t a CSV file.');
-
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await selectFile(page, csvOf(['"March 1, 2025",,Sent twice.,']));
-    await page.route('**/bulk-import', (route) => route.abort('failed'));
-    await dialog.getByRole('button', { name: 'Import Stories' }).click();
-    await waitForToast(page, 'Import Error', 'An error occurred while importing the CSV file');
-    await page.unroute('**/bulk-import');
-    await dialog.getByRole('button', { name: 'Import Stories' }).click();
-    await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 0 duplicate dates, 0 errors.');
   });
 });

@@ -4,20 +4,10 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { cardOf, inDays } from './experience-parts.ts';
-import { type DeviceName, flowOn, test } from './harness.ts';
-import { pathOf } from './page-parts.ts';
+import { flowOn, test } from './harness.ts';
+import { chooseFilter, pathOf } from './page-parts.ts';
 
 const summary = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
-
-/** On a phone the filters are in a sheet. */
-async function chooseFilter(page: Page, device: DeviceName, { name, option }: { name: string; option: string }) {
-  if (device === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
-  if (device === 'desktop') return;
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('button', { name: 'Show results' }).click();
-  await sheet.waitFor({ state: 'hidden' });
-}
 
 describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
   test('searches, filters and changes the view in the address', async ({ server, openPage }) => {
