@@ -75,7 +75,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores, since much of a test is waiting.
+    maxWorkers: 3,
     // Files of one process share its modules, which halves the time they take: what a file changes it takes back.
     isolate: false,
     // Against waiting for ever, not against slowness: a busy machine takes several times as long.
@@ -156,9 +157,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude,
           // After the others: a browser that has to wait for its turn looks like a slow page. Each worker has a browser
-          // and a server of its own, which all of its files share; one more than cores, since much of a test is waiting.
+          // and a server of its own, which all of its files share; twice as many as cores, since half of a test is waiting.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          maxWorkers: 4,
           // A fraction of the embedded database's time. `npm run test:all` has the browser's servers on that one.
           ...(hasPostgres && !runsAll ? onPostgres : {}),
           testTimeout: 180_000,

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { languages } from '../../src/shared/words.ts';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { test } from './harness.ts';
-import { chooseInAccountMenu } from './page-parts.ts';
+import { chooseInAccountMenu, waitForPage } from './page-parts.ts';
 
 test('a parent in Berlin chooses German, and reads everything in it at once; the one in New York keeps English', async ({
   server,
@@ -46,4 +48,19 @@ test('the pages before the sign-in speak the browser’s language', async ({ ser
     headers: { 'accept-language': 'fr' },
   });
   expect(await refused.json()).toMatchObject({ error: 'E-mail ou mot de passe incorrect' });
+});
+
+test('in every language the header fits a small screen', async ({ server, openPage }) => {
+  const parent = await server.createAdministrator();
+  const api = await server.openApi(parent);
+  for (const language of languages) {
+    await api('PUT', '/api/user-settings', { language });
+    const page = await openPage('/help', { device: 'desktop', as: parent });
+    await waitForPage(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    for (const width of [1024, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+  }
 });
