@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { languages } from '#words';
 import { configure } from '../src/server/configure.ts';
-import { fillDemoInstallation } from '../src/server/features/support/test-data/demo-installation.ts';
+import { fillDemoInstallation } from '../src/server/features/support/test-data/demo-installation.rules.ts';
 import { createLogger } from '../src/server/kernel/logging.ts';
 import { endWithSentence, StartError } from '../src/server/kernel/start-error.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { familyTables } from '../src/server/features/household/families/family-tables.ts';
+import { familyTables } from '../src/server/features/household/families/family-tables.rules.ts';
 import { snakeCase } from '../src/server/kernel/database/catalog.ts';
 import { longRunningLimits, ordinaryLimits } from '../src/server/kernel/database/engine.ts';
 

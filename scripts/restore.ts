@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { configure } from '../src/server/configure.ts';
 import { restoreBackup } from '../src/server/features/archive/installation/restore.rules.ts';
-import { settleRestore } from '../src/server/features/archive/installation/restoring-folder.ts';
+import { settleRestore } from '../src/server/features/archive/installation/restoring-folder.rules.ts';
 import { openFileStore } from '../src/server/kernel/files/open-file-store.ts';
 import { endWithSentence, StartError } from '../src/server/kernel/start-error.ts';
 

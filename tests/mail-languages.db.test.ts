@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#words';
-import type { Mail } from '../src/server/features/delivery/channels/mailer.ts';
-import { sendDueMessages } from '../src/server/features/delivery/outbox/send.ts';
+import type { Mail } from '../src/server/features/delivery/channels/mailer.client.ts';
+import { sendDueMessages } from '../src/server/features/delivery/outbox/send.rules.ts';
 import { openDueLetters } from '../src/server/features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { deliverDueMessages } from '../src/server/features/keepsakes/legacy-messages/delivery.rules.ts';
-import { keepReply } from '../src/server/features/messages/inbound/keep-reply.ts';
-import { remindOfOpenings } from '../src/server/features/messages/reminders/openings.ts';
-import { sendReminders } from '../src/server/features/messages/reminders/turns.ts';
+import { keepReply } from '../src/server/features/messages/inbound/save-reply.rules.ts';
+import { sendReminders } from '../src/server/features/messages/reminders/due-reminders.rules.ts';
+import { remindOfOpenings } from '../src/server/features/messages/reminders/letter-openings.rules.ts';
 import { reminderTypes } from '../src/shared/accounts/user-settings.ts';
 import { type MessageKind, messageKindNames } from '../src/shared/messages/outbox.ts';
 import { type Member, signedIn } from './harness/member.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkImports } from './source-rules/import-rules.ts';
-import { kernelRooms, rooms } from './source-rules/rooms.ts';
+import { kernelRooms, roles, rooms } from './source-rules/rooms.ts';
 import { readSources } from './source-rules/sources.ts';
 import { checkTexts } from './source-rules/text-rules.ts';
 import { checkWords } from './source-rules/word-rules.ts';
@@ -27,6 +27,13 @@ describe('the sources', () => {
   test('have the rooms of an area one after the other', () => {
     const areas = rooms.map((room) => room.split('/')[0]);
     expect(areas.filter((area, index) => area !== areas[index - 1])).toEqual([...new Set(areas)]);
+  });
+
+  test('name the role of each file of a feature', () => {
+    const files = readSources().map(({ file }) => file);
+    const named = files.filter((file) => file.startsWith('src/server/features/') && /\.ts$(?<!\.test\.ts)/.test(file));
+    expect(named.length).toBeGreaterThan(200);
+    expect(named.filter((file) => !roles.includes(file.split('.').at(-2) ?? ''))).toEqual([]);
   });
 
   test('follow the rules on their text', () => {

@@ -1,15 +1,15 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { FamilyRow } from '../src/server/features/archive/family/family-rows.queries.ts';
 import type { StoredLetter } from '../src/server/features/keepsakes/annual-letters/annual-letters.queries.ts';
-import type { letterLayout } from '../src/server/features/keepsakes/annual-letters/letter-layout.ts';
-import type { asSeenBy, assertReadable } from '../src/server/features/keepsakes/annual-letters/letter-seal.ts';
+import type { letterLayout } from '../src/server/features/keepsakes/annual-letters/letter-layout.rules.ts';
+import type { asSeenBy, assertReadable } from '../src/server/features/keepsakes/annual-letters/letter-seal.rules.ts';
 import type {
   findVersion,
   listVersions,
 } from '../src/server/features/keepsakes/annual-letters/letter-versions.queries.ts';
 import type { saveVersion } from '../src/server/features/keepsakes/annual-letters/letter-versions.rules.ts';
 import type { StoredMessage } from '../src/server/features/keepsakes/legacy-messages/legacy-messages.queries.ts';
-import type { assertAuthor } from '../src/server/features/keepsakes/legacy-messages/message-seal.ts';
+import type { assertAuthor } from '../src/server/features/keepsakes/legacy-messages/message-seal.rules.ts';
 import type { FamilyTransaction } from '../src/server/kernel/database/database.ts';
 import { unsealed } from '../src/server/kernel/unsealed.ts';
 

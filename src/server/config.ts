@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { SmsConfig } from './features/delivery/channels/sms.ts';
-import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.ts';
-import type { ModelConfig } from './features/lessons/library/model.ts';
+import type { SmsConfig } from './features/delivery/channels/sms.client.ts';
+import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.client.ts';
+import type { ModelConfig } from './features/lessons/library/model.client.ts';
 import type { S3Config } from './kernel/files/s3-file-store.ts';
 import { isLoopbackHost } from './kernel/outbound/public-address.ts';
 import { StartError } from './kernel/start-error.ts';

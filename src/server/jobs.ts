@@ -5,15 +5,15 @@ import { eraseDueFamilies } from './features/accounts/membership/erase-families.
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
-import { clearOldMessages } from './features/delivery/outbox/send.ts';
+import { clearOldMessages } from './features/delivery/outbox/send.rules.ts';
 import { clearRemovedFiles, sweepFiles, sweepName } from './features/files/sweep-files.rules.ts';
 import { deleteOldSecurityEvents } from './features/household/security-log/security-events.queries.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { startDueImports } from './features/keepsakes/integrations/readwise-import.rules.ts';
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/delivery.rules.ts';
 import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.ts';
-import { remindOfOpenings } from './features/messages/reminders/openings.ts';
-import { sendReminders } from './features/messages/reminders/turns.ts';
+import { sendReminders } from './features/messages/reminders/due-reminders.rules.ts';
+import { remindOfOpenings } from './features/messages/reminders/letter-openings.rules.ts';
 import { analyzeEmbedded, vacuumEmbedded } from './kernel/database/embedded/vacuum-embedded.ts';
 import { dayMs } from './kernel/durations.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Fault, faults, startFaultyPeer } from '../../tests/peers/faulty-peer.ts';
 import { startSmtpServer } from '../../tests/peers/smtp-server.ts';
-import { createMailer } from './features/delivery/channels/mailer.ts';
-import { openPushSender } from './features/delivery/channels/push.ts';
-import { openSms } from './features/delivery/channels/sms.ts';
-import { openReadwise } from './features/keepsakes/integrations/readwise.ts';
-import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.ts';
-import { openModel } from './features/lessons/library/model.ts';
+import { createMailer } from './features/delivery/channels/mailer.client.ts';
+import { openPushSender } from './features/delivery/channels/push.client.ts';
+import { openSms } from './features/delivery/channels/sms.client.ts';
+import { openReadwise } from './features/keepsakes/integrations/readwise.client.ts';
+import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
+import { openModel } from './features/lessons/library/model.client.ts';
 import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
 
 /** Every service outside against every way to fail: each ends soon, in a value or an error that says what became of it. */

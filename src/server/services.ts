@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
-import type { Mailer } from './features/delivery/channels/mailer.ts';
-import type { PushSender } from './features/delivery/channels/push.ts';
-import type { Sms } from './features/delivery/channels/sms.ts';
-import type { Readwise } from './features/keepsakes/integrations/readwise.ts';
-import type { OpenLibrary } from './features/keepsakes/reading-list/open-library.ts';
-import type { Model } from './features/lessons/library/model.ts';
+import type { Mailer } from './features/delivery/channels/mailer.client.ts';
+import type { PushSender } from './features/delivery/channels/push.client.ts';
+import type { Sms } from './features/delivery/channels/sms.client.ts';
+import type { Readwise } from './features/keepsakes/integrations/readwise.client.ts';
+import type { OpenLibrary } from './features/keepsakes/reading-list/open-library.client.ts';
+import type { Model } from './features/lessons/library/model.client.ts';
 
 /** What features use besides the kernel. Created once, by `openServices`; tests create their own. */
 declare module './kernel/services.ts' {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Bench, Figures } from '../../scripts/bench.ts';
 import { saveFile } from '../../src/server/features/files/files.rules.ts';
-import { printLetter } from '../../src/server/features/keepsakes/annual-letters/print-letter.ts';
+import { printLetter } from '../../src/server/features/keepsakes/annual-letters/print-letter.rules.ts';
 import type { Viewer } from '../../src/server/kernel/trpc/viewer.ts';
 import type { PhotoNote } from '../../src/shared/keepsakes/annual-letters.ts';
 import { readPdf } from '../harness/read-pdf.ts';

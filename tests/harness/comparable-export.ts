@@ -4,8 +4,8 @@ import {
   type TakenTable,
   takenTables,
 } from '../../src/server/features/archive/family/family-rows.queries.ts';
-import { withNewIds } from '../../src/server/features/archive/family/import-rows.ts';
-import { manifestSchema } from '../../src/server/features/archive/family/manifest.ts';
+import { withNewIds } from '../../src/server/features/archive/family/import-rows.rules.ts';
+import { manifestSchema } from '../../src/server/features/archive/family/manifest.rules.ts';
 import { snakeCase } from '../../src/server/kernel/database/catalog.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';

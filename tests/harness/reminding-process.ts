@@ -1,6 +1,6 @@
 // A server without its web side: reminds whoever is due, again and again, by a clock that starts at NOW.
 import { readConfig } from '../../src/server/config.ts';
-import { sendReminders } from '../../src/server/features/messages/reminders/turns.ts';
+import { sendReminders } from '../../src/server/features/messages/reminders/due-reminders.rules.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';
 import { openServices } from '../../src/server/open-services.ts';
 

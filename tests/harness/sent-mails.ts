@@ -1,4 +1,4 @@
-import type { Mail } from '../../src/server/features/delivery/channels/mailer.ts';
+import type { Mail } from '../../src/server/features/delivery/channels/mailer.client.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What has gone to an address so far, once everything is sent that waits. */

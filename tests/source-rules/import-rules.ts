@@ -158,9 +158,9 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'mail-in-its-process',
     comment: 'mail is parsed in a process of its own only, which it may end',
-    from: { pathNot: '^src/server/features/messages/inbound/(read-mail|mail-process)\\.ts$' },
+    from: { pathNot: '^src/server/features/messages/inbound/(read-mail\\.rules|mail\\.process)\\.ts$' },
     to: {
-      path: '^node_modules/mailparser/|^src/server/features/messages/inbound/(read-mail|mail-process)\\.ts$',
+      path: '^node_modules/mailparser/|^src/server/features/messages/inbound/(read-mail\\.rules|mail\\.process)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -61,6 +61,20 @@ export const rooms: readonly string[] = [
   'support/test-data',
 ];
 
+/** What a file of a feature is: the last part of its name before `.ts`. */
+export const roles: readonly string[] = [
+  'router',
+  'rules',
+  'queries',
+  'download',
+  'upload',
+  'page',
+  'webhook',
+  'client',
+  'server',
+  'process',
+];
+
 /**
  * The rooms of the kernel, lowest first, under the same rule. Files directly in `kernel` are below them; only
  * `services.ts`, which names what features get, stands among the rooms.

@@ -25,9 +25,10 @@ const rules: TextRule[] = [
     instead: 'name the columns, so that a new one does not leave the server unseen',
   },
   {
-    applies: (source) => isSourceCode(source) && !/\/(?:letter|message)-seal\.ts$|\/unsealed\.ts$/.test(source.file),
+    applies: (source) =>
+      isSourceCode(source) && !/\/(?:letter|message)-seal\.rules\.ts$|\/unsealed\.ts$/.test(source.file),
     pattern: /\bunsealed\(/g,
-    instead: 'the file that decides who may read it opens it: letter-seal.ts or message-seal.ts',
+    instead: 'the file that decides who may read it opens it: letter-seal.rules.ts or message-seal.rules.ts',
   },
   {
     applies: ({ file }) => file.startsWith('src/client/'),

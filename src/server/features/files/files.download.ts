@@ -3,7 +3,7 @@ import { say } from '#words';
 import { fileDownloadSchema } from '../../../shared/files/files.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { downloadRoute } from '../../kernel/transfer/downloads.ts';
-import { isPicture, thumbnailType } from './accepted-kinds.ts';
+import { isPicture, thumbnailType } from './accepted-kinds.rules.ts';
 import { findFile } from './files.queries.ts';
 
 /** Keys never leave the server. */

@@ -8,7 +8,7 @@ import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
 import { lockUsage } from '../household/families/plan-limits.queries.ts';
 import { setStorageUsed } from '../household/families/plan-limits.rules.ts';
-import { isPicture } from './accepted-kinds.ts';
+import { isPicture } from './accepted-kinds.rules.ts';
 import { findReferredFiles } from './file-references.queries.ts';
 import {
   deleteFiles,

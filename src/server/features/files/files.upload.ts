@@ -20,10 +20,10 @@ import type { Pictures } from '../../kernel/print/pictures.ts';
 import { readFields, type StagedUpload, type StoredUpload, type UploadRoute } from '../../kernel/transfer/uploads.ts';
 import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
-import { acceptedType, isPicture, nameOf, pictureNameOf } from './accepted-kinds.ts';
+import { acceptedType, isPicture, nameOf, pictureNameOf } from './accepted-kinds.rules.ts';
 import { keysOf, type NewFile } from './files.queries.ts';
 import { addStoredFile, storeBytes } from './files.rules.ts';
-import { withoutPlaces } from './without-places.ts';
+import { stripLocations } from './strip-locations.rules.ts';
 
 const tooLarge = (category: UploadCategory): string =>
   say('The file is larger than {value}MB. Please choose a smaller one.', {
@@ -48,7 +48,7 @@ export const fileUpload: UploadRoute = {
   status: 201,
   fields: uploadFieldsSchema,
   output: uploadedFileSchema,
-  clean: withoutPlaces,
+  clean: stripLocations,
   handle: ({ services, viewer }, upload) => acceptUpload(services, viewer, upload),
 };
 

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../kernel/errors.ts';
 import { deleteApiTokensOfFamily } from '../../../kernel/identity/api-tokens.queries.ts';
 import { deleteSessionsOfFamily } from '../../../kernel/identity/sessions.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { lockAccounts, trialEndOf } from '../../household/families/families.queries.ts';
 import {
   byAnother,

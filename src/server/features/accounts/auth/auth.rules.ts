@@ -9,7 +9,7 @@ import { beginTry, networkLimits, type RateLimit } from '../../../kernel/limits/
 import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { type Contact, findContact } from '../../household/families/families.queries.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { findAccountAndPlaces, recordSignIn, type SignInAccount } from './auth.queries.ts';

@@ -11,7 +11,7 @@ import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { Services } from '../../../services.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { findContact } from '../../household/families/families.queries.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { passwordResetMail, withAccountMails } from '../mails/mails.rules.ts';

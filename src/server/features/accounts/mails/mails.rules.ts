@@ -3,9 +3,9 @@ import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import type { MailContent } from '../../delivery/channels/mail-layout.ts';
-import { outboxOf, queueMessage } from '../../delivery/outbox/queue.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import type { MailContent } from '../../delivery/channels/mail-layout.rules.ts';
+import { outboxOf, queueMessage } from '../../delivery/outbox/queue.rules.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 
 interface AccountMail {
   kind: MessageKind;

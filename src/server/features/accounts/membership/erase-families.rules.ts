@@ -6,7 +6,7 @@ import { deleteApiTokensOfFamily } from '../../../kernel/identity/api-tokens.que
 import { deleteSessionsOfFamily } from '../../../kernel/identity/sessions.queries.ts';
 import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Services } from '../../../services.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { hasLastSuperAdmin, lockAccounts } from '../../household/families/families.queries.ts';
 import { eraseFamily, erasePart, listPartTables } from '../../household/families/family-tables.queries.ts';
 import { claimDueFamily, closeFamily, listDueFamilies, releaseFamily } from './family-deletion.queries.ts';

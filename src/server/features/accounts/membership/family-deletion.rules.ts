@@ -7,9 +7,9 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { type Notice, notifyFamily } from '../../delivery/outbox/notice.ts';
-import { outboxOf } from '../../delivery/outbox/queue.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { type Notice, notifyFamily } from '../../delivery/outbox/notice.rules.ts';
+import { outboxOf } from '../../delivery/outbox/queue.rules.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
 import { findFamilyName, hasLastSuperAdmin } from '../../household/families/families.queries.ts';
 import { lockOwnAccount } from '../../household/families/families.rules.ts';

@@ -8,7 +8,7 @@ import { AppError, badField } from '../../../kernel/errors.ts';
 import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { removeFileRows } from '../../files/files.rules.ts';
 import { discardRemoved } from '../../files/sweep-files.rules.ts';
 import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
@@ -18,7 +18,7 @@ import { countActiveUsers } from '../../household/families/plan-limits.queries.t
 import { recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
 import { byAnother, recordForMembers } from '../../household/security-log/security-events.queries.ts';
 import { countPrivateStories, deletePrivateStories, forgetPerson, markAsFormerMember } from './membership.queries.ts';
-import { mailAboutSeals } from './seals-left-behind.ts';
+import { mailAboutSeals } from './seals-left-behind.rules.ts';
 
 /**
  * Deletes the caller's account. What they wrote stays under their name; private stories, which nobody could see any

@@ -5,7 +5,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { lockOwnAccount } from '../../household/families/families.rules.ts';
 import { countActiveUsers } from '../../household/families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../household/security-log/security-events.queries.ts';
 import { createFamily } from './create-family.queries.ts';
 import { copyAccount, countPrivateStories, markAsFormerMember, moveBelongings } from './membership.queries.ts';
-import { mailAboutSeals } from './seals-left-behind.ts';
+import { mailAboutSeals } from './seals-left-behind.rules.ts';
 
 /**
  * Moves the caller to an empty family of their own. What they wrote stays under their name; nobody could see their

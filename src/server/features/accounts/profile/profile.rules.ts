@@ -11,7 +11,7 @@ import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { currentUserOf, type Viewer } from '../../../kernel/trpc/viewer.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { assertFiles } from '../../files/files.rules.ts';
 import { isOwnPassword } from '../../household/confirmation/own-password.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';

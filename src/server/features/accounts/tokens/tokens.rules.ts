@@ -7,7 +7,7 @@ import { deleteApiToken, insertApiToken, listApiTokens } from '../../../kernel/i
 import { hashOfToken, makeApiToken } from '../../../kernel/secrets/secret-token.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 
 /** Shown once: only its hash is stored. */

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { writeEverything } from '../../../../../tests/harness/full-family.ts';
 import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { csvFiles } from './csv-files.ts';
-import type { FamilyBook } from './family-book.ts';
+import { csvFiles } from './csv-files.rules.ts';
+import type { FamilyBook } from './family-book.rules.ts';
 import { type FamilyTable, readFamilyCatalog, type TakenTable } from './family-rows.queries.ts';
 
 let app: TestApp;

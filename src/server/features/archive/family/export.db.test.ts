@@ -8,8 +8,8 @@ import { startTestApp, type TestApp, testPassword } from '../../../../../tests/h
 import { parseStoryCsv } from '../../../../shared/diary/story-csv.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import { snakeCase } from '../../../kernel/database/catalog.ts';
-import { contentTables } from '../../household/families/family-tables.ts';
-import { type Manifest, manifestSchema } from './manifest.ts';
+import { contentTables } from '../../household/families/family-tables.rules.ts';
+import { type Manifest, manifestSchema } from './manifest.rules.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -13,7 +13,7 @@ import { listFileKeys } from '../../files/files.queries.ts';
 import { findFamilyName } from '../../household/families/families.queries.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { writeExport } from './export.rules.ts';
-import { openBook } from './family-book.ts';
+import { openBook } from './family-book.rules.ts';
 import { dumpFamily } from './family-rows.queries.ts';
 
 const exportsAnHour = 10;

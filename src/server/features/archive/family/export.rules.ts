@@ -5,12 +5,12 @@ import { writeZip, type ZipWriter } from '../../../kernel/files/write-zip.ts';
 import { manifestPath } from '../../../kernel/files/zip-entries.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import { version as appVersion } from '../../../kernel/version.ts';
-import { csvFiles } from './csv-files.ts';
-import type { FamilyBook } from './family-book.ts';
+import { csvFiles } from './csv-files.rules.ts';
+import type { FamilyBook } from './family-book.rules.ts';
 import { takenTables } from './family-rows.queries.ts';
-import { dataPathOf, formatName, type Manifest } from './manifest.ts';
-import { formatVersion } from './older-exports.ts';
-import { writePages } from './pages/write-pages.ts';
+import { dataPathOf, formatName, type Manifest } from './manifest.rules.ts';
+import { formatVersion } from './older-exports.rules.ts';
+import { writePages } from './pages/write-pages.rules.ts';
 
 export interface ExportSource {
   book: FamilyBook;

@@ -5,8 +5,8 @@ import { type CatalogColumn, camelCase, readCatalog, snakeCase } from '../../../
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Unsealed } from '../../../kernel/unsealed.ts';
-import { type ContentTable, contentTables } from '../../household/families/family-tables.ts';
-import { type DumpedRows, dumpRows } from '../rows/dump-rows.ts';
+import { type ContentTable, contentTables } from '../../household/families/family-tables.rules.ts';
+import { type DumpedRows, dumpRows } from '../rows/dump-rows.queries.ts';
 
 /** A table whose rows a family's export includes. */
 export type TakenTable = ContentTable | 'users' | 'userSettings';

@@ -7,7 +7,7 @@ import { storedFiles } from '../../../../../tests/harness/kept-files.ts';
 import { type Member, multipartBody, visit } from '../../../../../tests/harness/member.ts';
 import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './manifest.rules.ts';
 
 let app: TestApp;
 let back: Member;

@@ -17,12 +17,12 @@ import { isEmptyFamily } from '../../household/families/family-tables.queries.ts
 import { lockUsage, setUsage } from '../../household/families/plan-limits.queries.ts';
 import { assertRoomForChild, setStorageUsed } from '../../household/families/plan-limits.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
-import { checkRows } from './check-rows.ts';
+import { checkRows } from './check-rows.rules.ts';
 import { readFamilyCatalog } from './family-rows.queries.ts';
-import { importFiles } from './import-files.ts';
-import { type ImportedPeople, importRows } from './import-rows.ts';
-import { damagedManifest } from './manifest.ts';
-import { type IncomingExport, readExport, refusal, withRefusals } from './read-export.ts';
+import { importFiles } from './import-files.rules.ts';
+import { type ImportedPeople, importRows } from './import-rows.rules.ts';
+import { damagedManifest } from './manifest.rules.ts';
+import { type IncomingExport, readExport, refusal, withRefusals } from './read-export.rules.ts';
 
 export async function assertEmpty(db: FamilyTransaction): Promise<void> {
   if (await isEmptyFamily(db)) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ExportRow, type Step, upgraded } from './older-exports.ts';
+import { type ExportRow, type Step, upgraded } from './older-exports.rules.ts';
 
 const steps: readonly Step[] = [
   {

@@ -19,7 +19,7 @@ import { createLogger } from '../../../kernel/logging.ts';
 import { closeServices, openServices } from '../../../open-services.ts';
 import type { Services } from '../../../services.ts';
 import { writeBackup } from './backup.rules.ts';
-import { settleRestore } from './restoring-folder.ts';
+import { settleRestore } from './restoring-folder.rules.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');
 

@@ -10,7 +10,7 @@ import { findLastStep } from '../../../kernel/database/migrate.ts';
 import { databaseOn } from '../../../kernel/database/open-database.ts';
 import { openEngine } from '../../../kernel/database/open-engine.ts';
 import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
-import { dumpRows } from '../rows/dump-rows.ts';
+import { dumpRows } from '../rows/dump-rows.queries.ts';
 
 interface DumpedTable {
   name: string;

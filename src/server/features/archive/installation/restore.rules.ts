@@ -12,10 +12,10 @@ import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { type OpenZip, openZip, ZipError } from '../../../kernel/files/read-zip.ts';
 import { manifestPath, verifyEntries } from '../../../kernel/files/zip-entries.ts';
 import { StartError } from '../../../kernel/start-error.ts';
-import { type DatabaseRow, insertRows } from '../rows/insert-rows.ts';
+import { type DatabaseRow, insertRows } from '../rows/insert-rows.queries.ts';
 import { type BackupManifest, backupManifestSchema, bytesPathOf, rowsPath, secretPath } from './backup.rules.ts';
 import { clearTables, continueIds, isEmptyDatabase, noteRestore } from './installation.queries.ts';
-import { inRestoringFolder, type RestoringPlace } from './restoring-folder.ts';
+import { inRestoringFolder, type RestoringPlace } from './restoring-folder.rules.ts';
 
 /** The backup comes from the operator. */
 const limits = {

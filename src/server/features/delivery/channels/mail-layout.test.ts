@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeMail, type MailContent } from './mail-layout.ts';
+import { composeMail, type MailContent } from './mail-layout.rules.ts';
 
 const content: MailContent = {
   subject: 'Your story for Friday, November 20',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type SmtpPeer, startSmtpServer } from '../../../../../tests/peers/smtp-server.ts';
-import { createMailer, type Mail, type Mailer } from './mailer.ts';
-import { connectionOptionsOf } from './smtp.ts';
+import { createMailer, type Mail, type Mailer } from './mailer.client.ts';
+import { connectionOptionsOf } from './smtp.client.ts';
 
 const mail: Mail = {
   to: 'hannah@example.com',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { startPushService } from '../../../../../tests/peers/push-service.ts';
 import { vapidKeysOf } from '../../../kernel/secrets/vapid-keys.ts';
-import { openPushSender, type Push, type PushSender } from './push.ts';
+import { openPushSender, type Push, type PushSender } from './push.client.ts';
 
 const peer = await startPushService();
 const visited: string[] = [];

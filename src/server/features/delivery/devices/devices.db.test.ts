@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, testPassword } from '../../../../../tests/h
 import { type PushPeer, startPushService } from '../../../../../tests/peers/push-service.ts';
 import { maxPushDevices, type PushDevice } from '../../../../shared/messages/devices.ts';
 import { vapidKeysOf } from '../../../kernel/secrets/vapid-keys.ts';
-import { openPushSender } from '../channels/push.ts';
+import { openPushSender } from '../channels/push.client.ts';
 
 let app: TestApp;
 let peer: PushPeer;

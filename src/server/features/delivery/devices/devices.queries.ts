@@ -3,7 +3,7 @@ import type { PushDevice, SubscribePush } from '../../../../shared/messages/devi
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockAccount } from '../../../kernel/database/lock-account.ts';
-import type { PushTarget } from '../channels/push.ts';
+import type { PushTarget } from '../channels/push.client.ts';
 
 /** Locks the account, so that two browsers at once are counted one after the other. */
 export async function lockOwnSession(

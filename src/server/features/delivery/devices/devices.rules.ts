@@ -9,8 +9,8 @@ import { takeHits } from '../../../kernel/limits/rate-limits.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import type { Delivery, NotSent } from '../channels/delivery.ts';
-import type { Push } from '../channels/push.ts';
+import type { Delivery, NotSent } from '../channels/delivery.rules.ts';
+import type { Push } from '../channels/push.client.ts';
 import {
   countOthers,
   deleteEarlierOfBrowser,

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { type Notice, notifyFamily } from './notice.ts';
-import { openContent, outboxOf } from './queue.ts';
-import { sendMessagesOf } from './send.ts';
+import { type Notice, notifyFamily } from './notice.rules.ts';
+import { openContent, outboxOf } from './queue.rules.ts';
+import { sendMessagesOf } from './send.rules.ts';
 
 let app: TestApp;
 let parent: Member;

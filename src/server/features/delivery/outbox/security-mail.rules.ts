@@ -5,8 +5,8 @@ import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Contact } from '../../household/families/families.queries.ts';
-import type { MailContent } from '../channels/mail-layout.ts';
-import { outboxOf, queueMessage } from './queue.ts';
+import type { MailContent } from '../channels/mail-layout.rules.ts';
+import { outboxOf, queueMessage } from './queue.rules.ts';
 
 type MailedCall = Pick<Context, 'services' | 'address' | 'device'>;
 

@@ -4,11 +4,11 @@ import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { type PushManner, type PushPeer, startPushService } from '../../../../../tests/peers/push-service.ts';
 import { vapidKeysOf } from '../../../kernel/secrets/vapid-keys.ts';
-import { openPushSender } from '../channels/push.ts';
-import { notifyMember } from './notice.ts';
-import { outboxOf } from './queue.ts';
+import { openPushSender } from '../channels/push.client.ts';
+import { notifyMember } from './notice.rules.ts';
+import { outboxOf } from './queue.rules.ts';
 import { listRecipients } from './recipients.queries.ts';
-import { sendDueMessages } from './send.ts';
+import { sendDueMessages } from './send.rules.ts';
 
 let app: TestApp;
 let peer: PushPeer;

@@ -5,9 +5,9 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { type Fault, startFaultyPeer } from '../../../../../tests/peers/faulty-peer.ts';
 import { startTwilio } from '../../../../../tests/peers/twilio.ts';
-import { openSms } from '../channels/sms.ts';
-import { outboxOf, queueMessage } from './queue.ts';
-import { sendDueMessages } from './send.ts';
+import { openSms } from '../channels/sms.client.ts';
+import { outboxOf, queueMessage } from './queue.rules.ts';
+import { sendDueMessages } from './send.rules.ts';
 
 const twilio = await startTwilio();
 afterFile(() => twilio.close());

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { startSmtpServer } from '../../../../../tests/peers/smtp-server.ts';
-import { createMailer, type Mailer } from '../channels/mailer.ts';
-import { type NewMessage, outboxOf, queueMessage } from './queue.ts';
-import { clearOldMessages, sendDueMessages, sendMessagesOf, sendSoon } from './send.ts';
+import { createMailer, type Mailer } from '../channels/mailer.client.ts';
+import { type NewMessage, outboxOf, queueMessage } from './queue.rules.ts';
+import { clearOldMessages, sendDueMessages, sendMessagesOf, sendSoon } from './send.rules.ts';
 
 let app: TestApp;
 let outbox: Mailer;

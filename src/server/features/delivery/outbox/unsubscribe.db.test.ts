@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
-import type { Mail } from '../channels/mailer.ts';
-import { outboxOf, queueMessage } from './queue.ts';
-import { sendDueMessages } from './send.ts';
+import type { Mail } from '../channels/mailer.client.ts';
+import { outboxOf, queueMessage } from './queue.rules.ts';
+import { sendDueMessages } from './send.rules.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -5,7 +5,7 @@ import { addFile } from '../../../../../tests/harness/kept-files.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { isEmptyFamily } from './family-tables.queries.ts';
-import { familyTables } from './family-tables.ts';
+import { familyTables } from './family-tables.rules.ts';
 
 let app: TestApp;
 let parent: Member;

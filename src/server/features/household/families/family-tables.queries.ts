@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofFamilies, readCatalog } from '../../../kernel/database/catalog.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
-import { type ContentTable, contentTables } from './family-tables.ts';
+import { type ContentTable, contentTables } from './family-tables.rules.ts';
 
 /** What a family has before it has written anything: its first categories, and the pictures of its accounts. */
 const fromTheStart: Partial<Record<ContentTable, ReturnType<typeof sql>>> = {

@@ -2,7 +2,7 @@ import { say } from '#words';
 import { printBookSchema, printLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
 import { pdfDownload } from '../../../kernel/transfer/pdf-download.ts';
-import { findBookToPrint, findLetterToPrint, printBook, printLetter } from './print-letter.ts';
+import { findBookToPrint, findLetterToPrint, printBook, printLetter } from './print-letter.rules.ts';
 
 export const letterDownload = downloadRoute({
   path: '/annual-letters/{id}/pdf',

@@ -7,7 +7,7 @@ import { lockRow } from '../../../kernel/database/lock-row.ts';
 import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 import type { Sealed } from '../../../kernel/unsealed.ts';
 
-/** What is written in it: only `letter-seal.ts` says who may read that. */
+/** What is written in it: only `letter-seal.rules.ts` says who may read that. */
 export interface StoredLetter {
   id: number;
   userId: number | null;

@@ -34,7 +34,7 @@ import {
   inListSeenBy,
   type OpenLetter,
   openWith,
-} from './letter-seal.ts';
+} from './letter-seal.rules.ts';
 import { findVersion, listVersions } from './letter-versions.queries.ts';
 import { saveVersion, textOf } from './letter-versions.rules.ts';
 import { assertLetterYear, idsOfYear, type LetterOfYear } from './prefill.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LetterWords, letterLayout, letterTitle } from './letter-layout.ts';
+import { type LetterWords, letterLayout, letterTitle } from './letter-layout.rules.ts';
 
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14' };
 const empty: LetterWords = {

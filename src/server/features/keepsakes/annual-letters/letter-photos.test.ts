@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
-import { arrangePhotos, largeSize, photoEntries, rowSizes } from './letter-photos.ts';
+import { arrangePhotos, largeSize, photoEntries, rowSizes } from './letter-photos.rules.ts';
 
 const note = (values: Partial<PhotoNote>): PhotoNote => ({
   photoId: '1',

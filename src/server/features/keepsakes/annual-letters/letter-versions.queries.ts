@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import type { OpenLetter } from './letter-seal.ts';
+import type { OpenLetter } from './letter-seal.rules.ts';
 
 export interface KeptVersion {
   letterId: number;

@@ -1,7 +1,7 @@
 import { countWords } from '../../../../shared/word-count.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { LetterFields } from './annual-letters.queries.ts';
-import type { OpenLetter } from './letter-seal.ts';
+import type { OpenLetter } from './letter-seal.rules.ts';
 import { findLastVersion, insertVersion, thinVersions } from './letter-versions.queries.ts';
 
 /** While someone types, one version is kept per this interval. */

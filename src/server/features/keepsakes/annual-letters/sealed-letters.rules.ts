@@ -15,7 +15,14 @@ import {
   updateLetter,
 } from './annual-letters.queries.ts';
 import { assertCurrent, getForChange, getLetter, openIfDue, sealPhotos, unsealPhotos } from './annual-letters.rules.ts';
-import { assertMayOpen, assertUnsealed, canSeal, consentsMissing, ifDue, isAskedForConsent } from './letter-seal.ts';
+import {
+  assertMayOpen,
+  assertUnsealed,
+  canSeal,
+  consentsMissing,
+  ifDue,
+  isAskedForConsent,
+} from './letter-seal.rules.ts';
 import { listWriters } from './letter-versions.queries.ts';
 
 /** Closes a finalized letter, for everyone who didn't write in it, until a future day. */

@@ -5,7 +5,7 @@ import { csvDownload } from '../../../kernel/transfer/csv-download.ts';
 import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
 import { pdfDownload } from '../../../kernel/transfer/pdf-download.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
-import { printRegister } from './heirloom-register.ts';
+import { printRegister } from './heirloom-register.rules.ts';
 import { listHeirlooms } from './heirlooms.queries.ts';
 
 /** All heirlooms on paper: for the folder with the will and the insurance. */

@@ -3,7 +3,7 @@ import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startReadwiseServer } from '../../../../../tests/peers/readwise.ts';
-import { openReadwise } from './readwise.ts';
+import { openReadwise } from './readwise.client.ts';
 
 const peer = await startReadwiseServer();
 afterFile(() => peer.close());

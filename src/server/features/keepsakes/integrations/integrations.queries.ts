@@ -1,7 +1,7 @@
 import { type Highlight, readwise } from '../../../../shared/keepsakes/integrations.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
-import { noProgress, progressOf } from './import-progress.ts';
+import { noProgress, progressOf } from './import-progress.rules.ts';
 
 /** Queries reach this account's connection only. */
 export interface Owner {

@@ -11,7 +11,7 @@ import { AppError, badField } from '../../../kernel/errors.ts';
 import { takeHits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { describeImport } from './import-progress.ts';
+import { describeImport } from './import-progress.rules.ts';
 import {
   type Connection,
   countImported,
@@ -20,7 +20,7 @@ import {
   saveConnection,
   setActive,
 } from './integrations.queries.ts';
-import type { Failure } from './readwise.ts';
+import type { Failure } from './readwise.client.ts';
 import { makeImportDue } from './readwise-import.queries.ts';
 import { openToken, sealToken, startImport } from './readwise-import.rules.ts';
 

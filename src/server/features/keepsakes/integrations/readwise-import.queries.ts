@@ -4,7 +4,7 @@ import { activeAccounts } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-import { type ImportProgress, progressOf } from './import-progress.ts';
+import { type ImportProgress, progressOf } from './import-progress.rules.ts';
 import type { Owner } from './integrations.queries.ts';
 
 /**

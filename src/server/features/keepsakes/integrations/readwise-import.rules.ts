@@ -6,9 +6,9 @@ import type { AccountKey } from '../../../kernel/database/account.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
-import { type ImportProgress, pageStored, type Run, runOf } from './import-progress.ts';
-import { incomingPageOf } from './incoming-page.ts';
-import type { ExportPage, Failure } from './readwise.ts';
+import { type ImportProgress, pageStored, type Run, runOf } from './import-progress.rules.ts';
+import { incomingPageOf } from './incoming-page.rules.ts';
+import type { ExportPage, Failure } from './readwise.client.ts';
 import {
   type ClaimedChange,
   claimImport,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { startReadwiseServer } from '../../../../../tests/peers/readwise.ts';
-import { openReadwise } from './readwise.ts';
+import { openReadwise } from './readwise.client.ts';
 
 const peer = await startReadwiseServer();
 afterFile(() => peer.close());

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { runJobs } from '../../../jobs.ts';
-import { sendDueMessages } from '../../delivery/outbox/send.ts';
+import { sendDueMessages } from '../../delivery/outbox/send.rules.ts';
 import { deliverDueMessages } from './delivery.rules.ts';
 
 let app: TestApp;

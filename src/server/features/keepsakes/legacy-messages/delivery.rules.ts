@@ -4,14 +4,14 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { type Notice, notifyFamily } from '../../delivery/outbox/notice.ts';
-import { type Outbox, outboxOf } from '../../delivery/outbox/queue.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { type Notice, notifyFamily } from '../../delivery/outbox/notice.rules.ts';
+import { type Outbox, outboxOf } from '../../delivery/outbox/queue.rules.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { type DeliveredMessage, getDeliveredMessage, listMessagesToLookAt, takeMessage } from './delivery.queries.ts';
 import { findMessage, markDelivered } from './legacy-messages.queries.ts';
 import { alreadyDelivered, getLegacyMessage, getMessageForChange } from './legacy-messages.rules.ts';
-import { unsealMedia } from './message-files.ts';
-import { assertMayManage, ifDue, nameOf, type OpenMessage } from './message-seal.ts';
+import { unsealMedia } from './message-files.rules.ts';
+import { assertMayManage, ifDue, nameOf, type OpenMessage } from './message-seal.rules.ts';
 
 /**
  * Delivers every message whose day has begun, and tells the family in the same transaction. Several processes may do it at

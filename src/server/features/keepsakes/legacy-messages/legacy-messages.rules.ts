@@ -25,8 +25,8 @@ import {
   type StoredMessage,
   updateMessage,
 } from './legacy-messages.queries.ts';
-import { removeMedia, sealMedia, withOwnAddress } from './message-files.ts';
-import { asSeenBy, assertAuthor, assertMayManage } from './message-seal.ts';
+import { removeMedia, sealMedia, withOwnAddress } from './message-files.rules.ts';
+import { asSeenBy, assertAuthor, assertMayManage } from './message-seal.rules.ts';
 
 export async function listLegacyMessages(
   db: FamilyTransaction,

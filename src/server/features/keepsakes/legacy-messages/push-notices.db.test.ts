@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startPushService } from '../../../../../tests/peers/push-service.ts';
-import { sendDueMessages } from '../../delivery/outbox/send.ts';
+import { sendDueMessages } from '../../delivery/outbox/send.rules.ts';
 import { deliverDueMessages } from './delivery.rules.ts';
 
 test('a delivered message is announced without its content', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../../../tests/peers/open-library.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import { clearRemovedFiles } from '../../files/sweep-files.rules.ts';
-import { openOpenLibrary } from './open-library.ts';
+import { openOpenLibrary } from './open-library.client.ts';
 
 let peer: OpenLibraryPeer;
 let app: TestApp;

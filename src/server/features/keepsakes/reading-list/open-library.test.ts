@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { frogAndToad, type OpenLibraryPeer, startOpenLibrary } from '../../../../../tests/peers/open-library.ts';
-import { mayFollowFrom, type OpenLibrary, openOpenLibrary } from './open-library.ts';
+import { mayFollowFrom, type OpenLibrary, openOpenLibrary } from './open-library.client.ts';
 
 let peer: OpenLibraryPeer;
 let library: OpenLibrary;

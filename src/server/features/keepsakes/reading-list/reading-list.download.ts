@@ -8,7 +8,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { csvDownload } from '../../../kernel/transfer/csv-download.ts';
 import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
-import { previewCover } from './book-look-up.ts';
+import { previewCover } from './book-lookup.rules.ts';
 import { listBooks } from './reading-list.queries.ts';
 
 /** All books as a table, or those that match. */

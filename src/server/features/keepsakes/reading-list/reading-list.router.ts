@@ -13,7 +13,7 @@ import {
   updateBookSchema,
 } from '../../../../shared/keepsakes/reading-list.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { lookUpBooks } from './book-look-up.ts';
+import { lookUpBooks } from './book-lookup.rules.ts';
 import { listBooks } from './reading-list.queries.ts';
 import { addBook, bookOverview, changeBook, getBook, pageOfBooks, removeBook } from './reading-list.rules.ts';
 

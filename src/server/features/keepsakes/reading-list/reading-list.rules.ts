@@ -21,7 +21,7 @@ import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { type FileRow, findFile } from '../../files/files.queries.ts';
 import { assertFiles, discardAfterCommit, removeFileRows } from '../../files/files.rules.ts';
-import { coverCategory, fetchCover } from './book-look-up.ts';
+import { coverCategory, fetchCover } from './book-lookup.rules.ts';
 import {
   countBooks,
   deleteBook,

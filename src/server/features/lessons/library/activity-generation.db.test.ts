@@ -6,7 +6,7 @@ import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startModelServer } from '../../../../../tests/peers/model-server.ts';
 import type { LessonActivity, Value } from '../../../../shared/lessons/values.ts';
 import { sayContent } from '../../../kernel/words.ts';
-import { openModel } from './model.ts';
+import { openModel } from './model.client.ts';
 
 const written = ['Sock race', 'Table map', 'Chore bingo'].map((title) => ({
   title,

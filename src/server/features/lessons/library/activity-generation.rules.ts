@@ -14,7 +14,7 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { listCategories } from '../value-categories/value-categories.queries.ts';
-import { type ActivityIdea, chooseActivities } from './activity-bank.ts';
+import { type ActivityIdea, chooseActivities } from './activity-bank.rules.ts';
 import { findValue, updateValue } from './values.queries.ts';
 import { completeActivities, getValueForChange } from './values.rules.ts';
 

@@ -3,9 +3,9 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { replyAddress } from '../reminders/reply-address.ts';
+import { replyAddress } from '../reminders/reply-address.rules.ts';
 import { replyReceiver } from './inbound-mail.webhook.ts';
-import type { MailReceiver } from './mail-server.ts';
+import type { MailReceiver } from './mail.server.ts';
 
 const domain = 'reply.example.com';
 const secret = 'a-secret-of-the-provider';

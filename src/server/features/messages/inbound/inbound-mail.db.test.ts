@@ -8,9 +8,9 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { limits } from '../../../../shared/fields.ts';
-import { replyAddress } from '../reminders/reply-address.ts';
+import { replyAddress } from '../reminders/reply-address.rules.ts';
 import { replyReceiver } from './inbound-mail.webhook.ts';
-import { type MailReceiver, maxMailBytes } from './mail-server.ts';
+import { type MailReceiver, maxMailBytes } from './mail.server.ts';
 
 const domain = 'reply.example.com';
 const secret = 'a-secret-of-the-provider';

@@ -10,8 +10,8 @@ import { StartError } from '../../../kernel/start-error.ts';
 import type { Listener, Webhook } from '../../../kernel/transfer/endpoints.ts';
 import { partsOf } from '../../../kernel/transfer/uploads.ts';
 import type { Services } from '../../../services.ts';
-import { findAnswerable, type ReplyOutcome, receiveReply } from './mail-reply.ts';
-import { type MailReceiver, maxMailBytes, type PostedMail, type Receive, startMailReceiver } from './mail-server.ts';
+import { type MailReceiver, maxMailBytes, type PostedMail, type Receive, startMailReceiver } from './mail.server.ts';
+import { findAnswerable, type ReplyOutcome, receiveReply } from './mail-reply.rules.ts';
 
 /** The form fields in which providers post the raw mail: SendGrid, Mailgun, and ours. */
 const rawFields: readonly string[] = ['email', 'body-mime', 'message'];

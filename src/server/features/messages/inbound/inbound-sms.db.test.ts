@@ -4,7 +4,7 @@ import { giveNumber } from '../../../../../tests/harness/give-number.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { startTwilio } from '../../../../../tests/peers/twilio.ts';
-import { sendReminders } from '../reminders/turns.ts';
+import { sendReminders } from '../reminders/due-reminders.rules.ts';
 
 const twilio = await startTwilio();
 afterFile(() => twilio.close());

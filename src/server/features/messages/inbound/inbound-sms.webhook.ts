@@ -12,12 +12,12 @@ import { takeHits } from '../../../kernel/limits/rate-limits.ts';
 import type { Webhook } from '../../../kernel/transfer/endpoints.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import { isSmsSignature, type SmsConfig, smsSignature } from '../../delivery/channels/sms.ts';
-import { restartTexts, stopTexts } from '../../delivery/unsubscribe/stop-texts.ts';
+import { isSmsSignature, type SmsConfig, smsSignature } from '../../delivery/channels/sms.client.ts';
+import { restartTexts, stopTexts } from '../../delivery/unsubscribe/stop-texts.rules.ts';
 import { findNumberOwner } from '../../delivery/unsubscribe/unsubscribe.queries.ts';
 import { findContact } from '../../household/families/families.queries.ts';
 import { findTextedPrompt, isReplyKept } from './inbound.queries.ts';
-import { keepReply } from './keep-reply.ts';
+import { keepReply } from './save-reply.rules.ts';
 
 /** A text has at most 1,600 characters, of up to twelve bytes each in a form. */
 const longestForm = 64 * 1024;

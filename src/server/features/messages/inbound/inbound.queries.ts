@@ -3,7 +3,7 @@ import type { Language } from '#words';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import { type AccountKey, activeAccounts } from '../../../kernel/database/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-import type { RepliedTo } from '../reminders/reply-address.ts';
+import type { RepliedTo } from '../reminders/reply-address.rules.ts';
 
 export interface AnsweredPrompt extends RepliedTo {
   /** Whose day it is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replyText } from './reply-text.ts';
+import { replyText } from './reply-text.rules.ts';
 
 const own = 'She wished each snail good luck.\n\nThen she went in.';
 

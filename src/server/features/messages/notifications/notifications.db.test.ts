@@ -4,9 +4,9 @@ import path from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { createMailer } from '../../delivery/channels/mailer.ts';
-import { outboxOf, queueMessage } from '../../delivery/outbox/queue.ts';
-import { sendDueMessages } from '../../delivery/outbox/send.ts';
+import { createMailer } from '../../delivery/channels/mailer.client.ts';
+import { outboxOf, queueMessage } from '../../delivery/outbox/queue.rules.ts';
+import { sendDueMessages } from '../../delivery/outbox/send.rules.ts';
 
 let app: TestApp;
 let parent: Member;

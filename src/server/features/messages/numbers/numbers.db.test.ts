@@ -4,7 +4,7 @@ import { callWithToken, type Member, visit } from '../../../../../tests/harness/
 import { sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { startTwilio } from '../../../../../tests/peers/twilio.ts';
-import { stopTexts } from '../../delivery/unsubscribe/stop-texts.ts';
+import { stopTexts } from '../../delivery/unsubscribe/stop-texts.rules.ts';
 
 const twilio = await startTwilio();
 afterFile(() => twilio.close());

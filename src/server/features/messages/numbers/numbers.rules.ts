@@ -9,11 +9,11 @@ import { networkLimits, takeHits } from '../../../kernel/limits/rate-limits.ts';
 import { deriveKey } from '../../../kernel/secrets/secret.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { inLanguage } from '../../../kernel/words.ts';
-import type { MailContent } from '../../delivery/channels/mail-layout.ts';
-import { type Outbox, outboxOf, queueMessage } from '../../delivery/outbox/queue.ts';
+import type { MailContent } from '../../delivery/channels/mail-layout.rules.ts';
+import { type Outbox, outboxOf, queueMessage } from '../../delivery/outbox/queue.rules.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
-import { hashOfNumber } from '../../delivery/unsubscribe/stop-texts.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
+import { hashOfNumber } from '../../delivery/unsubscribe/stop-texts.rules.ts';
 import { findStoppedAt } from '../../delivery/unsubscribe/unsubscribe.queries.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import {

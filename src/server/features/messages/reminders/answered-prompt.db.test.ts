@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
-import { sendReminders } from './turns.ts';
+import { sendReminders } from './due-reminders.rules.ts';
 
 const secret = 'a-secret-of-the-provider';
 

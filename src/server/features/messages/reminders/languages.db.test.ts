@@ -3,10 +3,10 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { secretIn, sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { longDate } from '../../../../shared/calendar-date.ts';
-import { type Notice, notifyFamily } from '../../delivery/outbox/notice.ts';
-import { outboxOf } from '../../delivery/outbox/queue.ts';
+import { type Notice, notifyFamily } from '../../delivery/outbox/notice.rules.ts';
+import { outboxOf } from '../../delivery/outbox/queue.rules.ts';
 import { unsubscribeAddress } from '../../delivery/unsubscribe/unsubscribe.rules.ts';
-import { sendReminders } from './turns.ts';
+import { sendReminders } from './due-reminders.rules.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -3,7 +3,7 @@ import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { type PushPeer, startPushService } from '../../../../../tests/peers/push-service.ts';
-import { sendReminders } from './turns.ts';
+import { sendReminders } from './due-reminders.rules.ts';
 
 let app: TestApp;
 let peer: PushPeer;

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { startSmtpServer } from '../../../../../tests/peers/smtp-server.ts';
-import { createMailer, type Mailer } from '../../delivery/channels/mailer.ts';
-import { sendReminders } from './turns.ts';
+import { createMailer, type Mailer } from '../../delivery/channels/mailer.client.ts';
+import { sendReminders } from './due-reminders.rules.ts';
 
 let app: TestApp;
 let outbox: Mailer;

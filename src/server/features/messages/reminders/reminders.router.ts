@@ -10,9 +10,9 @@ import {
   storyReminderStateSchema,
 } from '../../../../shared/messages/reminders.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { sendTestEmail, sendTestReminder } from './send-tests.ts';
+import { sendTestEmail, sendTestReminder } from './send-tests.rules.ts';
 import { listEmailReminders } from './story-prompt.queries.ts';
-import { readStoryReminderState } from './story-prompt.ts';
+import { readStoryReminderState } from './story-prompt.rules.ts';
 
 /** How the caller's story prompt is doing, and tests of it. */
 export const emailRemindersRouter = router({

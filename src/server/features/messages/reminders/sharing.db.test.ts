@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedReminders } from '../../../../../tests/harness/seed-reminders.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Services } from '../../../services.ts';
-import { claimTurns, type DueTurn } from './turns.queries.ts';
-import { sendReminders } from './turns.ts';
+import { claimTurns, type DueTurn } from './due-reminders.queries.ts';
+import { sendReminders } from './due-reminders.rules.ts';
 
 let app: TestApp;
 const due = '2026-11-21T19:00:00.000Z';

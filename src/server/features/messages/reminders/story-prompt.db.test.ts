@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { mailRefused } from '../../delivery/channels/smtp.ts';
-import { sendReminders } from './turns.ts';
+import { mailRefused } from '../../delivery/channels/smtp.client.ts';
+import { sendReminders } from './due-reminders.rules.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -30,7 +30,7 @@ import {
   type StoredEvent,
   updateEventRow,
 } from './calendar-events.queries.ts';
-import { occurrenceDates, repetitionFault, type Span, spanOf, startDayOf } from './event-dates.ts';
+import { occurrenceDates, repetitionFault, type Span, spanOf, startDayOf } from './event-dates.rules.ts';
 import {
   changeOccurrence,
   deleteOccurrence,

@@ -12,7 +12,7 @@ import { inLanguage } from '../../../kernel/words.ts';
 import { listScheduled } from './calendar-days.queries.ts';
 import { listStoredEvents } from './calendar-events.queries.ts';
 import { findFeedOwner } from './calendar-feed.queries.ts';
-import { writeCalendar } from './calendar-file.ts';
+import { writeCalendar } from './calendar-file.rules.ts';
 
 /** Calendars ask a few times an hour, and most times nothing has changed. */
 const buildsAnHour = 120;

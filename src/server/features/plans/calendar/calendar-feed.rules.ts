@@ -1,7 +1,7 @@
 import { hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../delivery/outbox/security-mail.rules.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 

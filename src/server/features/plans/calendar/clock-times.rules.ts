@@ -13,7 +13,7 @@ import {
   updateEventRow,
 } from './calendar-events.queries.ts';
 import { splitBefore } from './calendar-events.rules.ts';
-import { occurrenceDates, recurrenceOnDays, type Span, startDayOf } from './event-dates.ts';
+import { occurrenceDates, recurrenceOnDays, type Span, startDayOf } from './event-dates.rules.ts';
 import {
   changedOccurrences,
   findOccurrence,

@@ -21,7 +21,7 @@ import {
   occurrenceDates,
   spanOf,
   startDayOf,
-} from './event-dates.ts';
+} from './event-dates.rules.ts';
 
 /** These belong to the whole series. */
 const seriesFields = ['eventType', 'eventId', 'allDay', 'recurrence', 'metadata'] as const;

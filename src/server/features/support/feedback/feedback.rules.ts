@@ -7,9 +7,9 @@ import { takeHits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import type { MailContent } from '../../delivery/channels/mail-layout.ts';
-import { outboxOf, queueMessages } from '../../delivery/outbox/queue.ts';
-import { sendSoon } from '../../delivery/outbox/send.ts';
+import type { MailContent } from '../../delivery/channels/mail-layout.rules.ts';
+import { outboxOf, queueMessages } from '../../delivery/outbox/queue.rules.ts';
+import { sendSoon } from '../../delivery/outbox/send.rules.ts';
 import { listActiveSuperAdmins } from './feedback.queries.ts';
 
 /** Mails the words to every active super admin. */

@@ -12,7 +12,7 @@ import { heirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { bookSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { calendarEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { sayContent } from '../../../kernel/words.ts';
-import { fillDemoInstallation } from './demo-installation.ts';
+import { fillDemoInstallation } from './demo-installation.rules.ts';
 
 const timeZone = 'Europe/Paris';
 

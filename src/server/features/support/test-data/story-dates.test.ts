@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ChildName, DemoStory } from '../../../../../db/content/demo/family.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
-import { type Cast, castOf } from './seeding.ts';
-import { dateStories, demoBirthDate } from './story-dates.ts';
+import { type Cast, castOf } from './seeding.rules.ts';
+import { dateStories, demoBirthDate } from './story-dates.rules.ts';
 
 const maya = { id: 1, name: 'Maya', dateOfBirth: '2019-04-14' };
 const theo = { id: 2, name: 'Theo', dateOfBirth: '2023-06-22' };

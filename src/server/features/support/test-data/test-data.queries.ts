@@ -3,8 +3,8 @@ import { defaultStoryPrompt } from '../../../../shared/accounts/user-settings.ts
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { sayContent } from '../../../kernel/words.ts';
-import { childTitleKey, type IdsByTitle } from './lesson-rows.ts';
-import type { SeedStory } from './letter-rows.ts';
+import { childTitleKey, type IdsByTitle } from './lesson-rows.rules.ts';
+import type { SeedStory } from './letter-rows.rules.ts';
 
 /** The column that identifies a row. */
 const nameColumns = {

@@ -10,9 +10,9 @@ import {
   idOfDefault,
   insertMissingDefaults,
 } from '../../lessons/value-categories/value-categories.queries.ts';
-import { photos, withPictures } from './demo-pictures.ts';
-import { activityRows, milestoneRows, scheduledRows, valueRows } from './lesson-rows.ts';
-import { legacyMessageRows, letterRows, storyRows } from './letter-rows.ts';
+import { photos, withPictures } from './demo-pictures.rules.ts';
+import { activityRows, milestoneRows, scheduledRows, valueRows } from './lesson-rows.rules.ts';
+import { legacyMessageRows, letterRows, storyRows } from './letter-rows.rules.ts';
 import {
   bookRows,
   calendarRows,
@@ -20,8 +20,8 @@ import {
   futureAdditionRows,
   heirloomRows,
   participantRows,
-} from './plan-rows.ts';
-import { castOf, type Seeding } from './seeding.ts';
+} from './plan-rows.rules.ts';
+import { castOf, type Seeding } from './seeding.rules.ts';
 import {
   countPrebuiltLessons,
   idsByTitle,

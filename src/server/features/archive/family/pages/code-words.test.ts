@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inContext, languages } from '#words';
 import { inLanguage, readCatalog } from '../../../../kernel/words.ts';
-import { codes, codeWord } from './code-words.ts';
+import { codes, codeWord } from './code-words.rules.ts';
 
 const kinds = Object.keys(codes) as (keyof typeof codes)[];
 const translated = languages.filter((language) => language !== 'en');

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { say } from '#words';
+import type { Delivery } from './delivery.rules.ts';
+import { mailRefused, sendOverSmtp } from './smtp.client.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every attempt, so a mail that arrives twice is shown once. */
+  messageId?: string;
+  /** Such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+  replyTo?: string;
+}
+
+/** Sends one mail. */
+export interface Mailer {
+  /** Resolves to its Message-ID. Calls `onHandOver` just before the point of no return; if it throws, nothing is sent. */
+  send(mail: Mail, onHandOver?: () => Promise<void>): Promise<Delivery>;
+}
+
+interface MailerOptions {
+  smtpUrl: string | undefined;
+  from: string;
+  /** Without an SMTP server every mail is written here as an .eml file. */
+  outboxDir: string;
+  /** How long a mail server may be silent at each step. */
+  patienceMs?: number;
+  /** How long it may take altogether to ask for the mail: less than the sender's claim of a minute. */
+  deadlineMs?: number;
+}
+
+const inOutbox = say('This server doesn’t send email. The message was written to its outbox folder instead.');
+
+export function createMailer({
+  smtpUrl,
+  from,
+  outboxDir,
+  patienceMs = 20_000,
+  deadlineMs = 45_000,
+}: MailerOptions): Mailer {
+  return {
+    async send(mail, onHandOver = () => Promise.resolve()) {
+      const { envelope, messageId, source } = await compose({ from, ...mail });
+      // The address is invalid; a mail server would refuse it for an unclear reason.
+      if (envelope.to.length === 0) return mailRefused('EENVELOPE');
+      if (smtpUrl) {
+        const fault = await sendOverSmtp(smtpUrl, { envelope, source, onHandOver, patienceMs, deadlineMs });
+        if (fault) return fault;
+      } else {
+        await onHandOver();
+        await writeToOutbox(outboxDir, source);
+      }
+      return { outcome: 'sent', messageId, ...(smtpUrl ? {} : { sentence: inOutbox }) };
+    },
+  };
+}
+
+async function compose(mail: Mail & { from: string }) {
+  const node = new MailComposer(mail).compile();
+  const source = await node.build();
+  const { from, to } = node.getEnvelope();
+  return { envelope: { from, to }, messageId: node.messageId(), source };
+}
+
+async function writeToOutbox(outboxDir: string, source: Buffer): Promise<void> {
+  // A mail may hold a link that opens an account.
+  await mkdir(outboxDir, { recursive: true, mode: 0o700 });
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
+  // Renamed when complete, so nothing reads half a mail.
+  await writeFile(join(outboxDir, `${name}.part`), source, { mode: 0o600 });
+  await rename(join(outboxDir, `${name}.part`), join(outboxDir, `${name}.eml`));
+}

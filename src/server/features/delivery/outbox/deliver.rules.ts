@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { say } from '#words';
+import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
+import type { Services } from '../../../services.ts';
+import type { Delivery, NotSent } from '../channels/delivery.rules.ts';
+import { composeMail } from '../channels/mail-layout.rules.ts';
+import { pushToDevice } from '../devices/devices.rules.ts';
+import { stopTexts } from '../unsubscribe/stop-texts.rules.ts';
+import { unsubscribeAddress } from '../unsubscribe/unsubscribe.rules.ts';
+import type { ClaimedMessage } from './outbox.queries.ts';
+import type { MessageContent } from './queue.rules.ts';
+
+interface Claimed {
+  message: ClaimedMessage;
+  content: MessageContent;
+}
+
+type Channel = (services: Services, claimed: Claimed, onHandOver: () => Promise<void>) => Promise<Delivery>;
+
+/** One function a channel. */
+const channels: Record<MessageChannel, Channel> = { email: sendMail, sms: sendText, push: sendPush };
+
+/**
+ * Sends a message on its channel. Calls `onHandOver` just before the point of no return; if it throws, nothing is sent.
+ */
+export const deliver: Channel = (services, claimed, onHandOver) =>
+  channels[claimed.message.channel](services, claimed, onHandOver).catch(notOurs);
+
+async function sendMail(
+  { config, mailer, secret }: Services,
+  { message, content }: Claimed,
+  onHandOver: () => Promise<void>,
+) {
+  if (content.channel !== 'email') return wrongContent;
+  const unsubscribe = unsubscribeAddress({ config, secret }, message);
+  return mailer.send(
+    {
+      to: message.recipient,
+      // The same for every attempt, so a mail that arrives twice is shown once.
+      messageId: `<message-${message.tenantId}-${message.id}@${new URL(config.appUrl).hostname}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && oneClick(unsubscribe)),
+      },
+      ...composeMail({
+        ...content.mail,
+        ...(unsubscribe && { footerLink: { label: say('Unsubscribe'), url: unsubscribe } }),
+      }),
+    },
+    onHandOver,
+  );
+}
+
+/** RFC 8058: mail programs show a button of their own. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+async function sendText(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
+  const { sms } = services;
+  if (content.channel !== 'sms') return wrongContent;
+  if (!sms) return { ...wrongContent, sentence: say('Text messages aren’t set up on this server.') };
+  const delivery = await sms.send({ to: message.recipient, text: content.text }, onHandOver);
+  // They answered STOP, and the service knew first.
+  if (delivery.outcome === 'gone') await stopTexts(services, message.recipient);
+  return delivery;
+}
+
+/** A push that nobody has seen for a day is dropped, unless it has an expiry of its own. */
+const usualTtlSeconds = 24 * 60 * 60;
+/** Push services store nothing for longer. */
+const longestTtlSeconds = 28 * usualTtlSeconds;
+
+async function sendPush(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
+  const { id, tenantId, userId, kind, subject, expiresAt } = message;
+  if (content.channel !== 'push' || userId === null) return wrongContent;
+  const { deviceId, text, path } = content;
+  const leftMs = expiresAt === null ? undefined : Date.parse(expiresAt) - services.clock.now().getTime();
+  const ttlSeconds = leftMs === undefined ? usualTtlSeconds : Math.max(0, Math.floor(leftMs / 1000));
+  // The same for every attempt, so a push that arrives twice is shown once.
+  const tag = `message-${tenantId}-${id}`;
+  return pushToDevice(
+    services,
+    { tenantId, userId, deviceId, notice: { title: subject, body: text, path, tag } },
+    {
+      ttlSeconds: Math.min(ttlSeconds, longestTtlSeconds),
+      // The others may wait until the phone wakes up.
+      urgency: kind === 'event_reminder' ? 'high' : 'normal',
+      topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
+    },
+    onHandOver,
+  );
+}
+
+const wrongContent: NotSent = { outcome: 'refused', sentence: say('It can’t be sent this way.'), code: undefined };
+
+/** A fault of this server before anything was sent; another attempt may succeed. */
+const notOurs = (error: unknown): NotSent => ({
+  outcome: 'refused',
+  sentence: say('It couldn’t be sent.'),
+  code: error instanceof Error ? error.name : undefined,
+});

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import { type Language, readerLanguage } from '#words';
+import type { MessageKind } from '../../../../shared/messages/outbox.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
+import type { Services } from '../../../services.ts';
+import type { MailContent } from '../channels/mail-layout.rules.ts';
+import { insertMessages } from './outbox.queries.ts';
+
+/**
+ * A message is queued in the transaction it belongs to and sent after the commit: exactly once, with any number of
+ * processes that may stop at any time. See docs/messages.md, "Sending".
+ */
+
+/** What queueing needs besides the transaction. It holds no database, so nothing can open a second one. */
+export interface Outbox {
+  secret: Buffer;
+  now: Date;
+  appUrl: string;
+  /** Whether text messages are set up. */
+  canText: boolean;
+}
+
+export const outboxOf = ({ secret, clock, config, sms }: Services): Outbox => ({
+  secret,
+  now: clock.now(),
+  appUrl: config.appUrl,
+  canText: sms !== undefined,
+});
+
+interface AnyMessage {
+  /** The account's family, or the one that invites. */
+  tenantId: number;
+  /** Whose notification it is; null for someone without an account. */
+  userId: number | null;
+  kind: MessageKind;
+  /** The address; for a text message a number such as `+14155550123`, for a push the device's name. */
+  to: string;
+  /**
+   * Unique in the family: a second message with the same key isn't sent. Names kind, subject, channel and person:
+   * `legacy-message:7:email:12`.
+   */
+  dedupeKey: string;
+  /** Not sent before this; at once if left out. */
+  dueAt?: Date;
+  /** Not sent from this moment on, but recorded as skipped. */
+  expiresAt?: Date;
+  /** What it is written in, if not in the reader's language. */
+  language?: Language;
+  /** The story prompt that it asks, on one of its channels. */
+  reminderId?: number;
+}
+
+export type NewMessage = AnyMessage &
+  (
+    | { channel: 'email'; mail: MailContent }
+    /** `subject` is what the list of notifications shows, in place of the text. */
+    | { channel: 'sms'; subject: string; text: string }
+    /** One for each device. `subject` is its title, and `path` the page that it opens. */
+    | { channel: 'push'; deviceId: number; subject: string; text: string; path: string }
+  );
+
+/** What a message says, stored until it is sent. */
+export type MessageContent = {
+  /** Missing in messages from before there were several. */
+  language?: Language;
+} & (
+  | { channel: 'email'; mail: MailContent }
+  | { channel: 'sms'; text: string }
+  | { channel: 'push'; deviceId: number; text: string; path: string }
+);
+
+/**
+ * Queues messages in the caller's transaction, of a family or of the service, without those whose `dedupeKey` the
+ * family already has. Nothing is sent before the commit: call `sendSoon` then, or leave it to the job.
+ */
+export async function queueMessages(
+  db: Kysely<Tables>,
+  { secret, now }: Pick<Outbox, 'secret' | 'now'>,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  const createdAt = now.toISOString();
+  await insertMessages(
+    db,
+    messages.map((message) => ({
+      tenantId: message.tenantId,
+      userId: message.userId,
+      kind: message.kind,
+      channel: message.channel,
+      recipient: message.to,
+      subject: message.channel === 'email' ? message.mail.subject : message.subject,
+      content: seal(secret, contentOwner(message.tenantId), JSON.stringify(contentOf(message))),
+      dedupeKey: message.dedupeKey,
+      dueAt: message.dueAt?.toISOString() ?? createdAt,
+      expiresAt: message.expiresAt?.toISOString() ?? null,
+      reminderId: message.reminderId ?? null,
+      createdAt,
+    })),
+  );
+}
+
+/** One message, as `queueMessages`. */
+export const queueMessage = (
+  db: Kysely<Tables>,
+  outbox: Pick<Outbox, 'secret' | 'now'>,
+  message: NewMessage,
+): Promise<void> => queueMessages(db, outbox, [message]);
+
+function contentOf(message: NewMessage): MessageContent {
+  const { language = readerLanguage() } = message;
+  switch (message.channel) {
+    case 'email':
+      return { language, channel: 'email', mail: message.mail };
+    case 'sms':
+      return { language, channel: 'sms', text: message.text };
+    case 'push':
+      return { language, channel: 'push', deviceId: message.deviceId, text: message.text, path: message.path };
+  }
+}
+
+/** Sealed for the family: it may hold a link that opens an account. */
+const contentOwner = (tenantId: number): SealOwner => ({ purpose: 'outgoing-message', tenantId, userId: 0 });
+
+/** Undefined when it was sealed under another SECRET. */
+export function openContent(secret: Buffer, tenantId: number, stored: string): MessageContent | undefined {
+  // Messages that were waiting before contents were sealed.
+  const text = stored.startsWith('{') ? stored : openSealed(secret, contentOwner(tenantId), stored);
+  return text === undefined ? undefined : (JSON.parse(text) as MessageContent);
+}

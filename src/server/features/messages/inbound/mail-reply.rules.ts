@@ -1,0 +1,109 @@
+import { say } from '#words';
+import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
+import { createFairQueue } from '../../../kernel/fair-queue.ts';
+import { createWorkProcess, NotDelivered } from '../../../kernel/print/work-process.ts';
+import { inLanguage } from '../../../kernel/words.ts';
+import type { Services } from '../../../services.ts';
+import { readReplyAddress } from '../reminders/reply-address.rules.ts';
+import { type AnsweredPrompt, findPrompt, isReplyKept } from './inbound.queries.ts';
+import { longestHeads, type PostedMail } from './mail.server.ts';
+import type { ReadMail } from './read-mail.rules.ts';
+import { keepReply } from './save-reply.rules.ts';
+
+/** A later answer is about another day. */
+const answerableDays = 30;
+const mostAddresses = 50;
+/** For one mail; 25 MB of photos take less than two. */
+const longestReadingMs = 20_000;
+
+const reading = createWorkProcess<{ raw: Uint8Array }, ReadMail>({
+  module: new URL('./mail.process.ts', import.meta.url),
+  idleMs: 3000,
+});
+/** One mail at a time: one that ends the process takes no other along. */
+const alone = createFairQueue();
+
+/**
+ * `kept`, or `repeated` when this mail was kept before. `ignored`: written by a program, or empty. `refused`: an invalid or
+ * expired address, not from the person who was asked, or unreadable; the sender isn't told which.
+ */
+export type ReplyOutcome = 'kept' | 'repeated' | 'ignored' | 'refused';
+
+/** The prompt that an address belongs to, while it can be answered. */
+export async function findAnswerable(services: Services, address: string): Promise<AnsweredPrompt | undefined> {
+  const { config, secret, database, clock } = services;
+  const repliedTo = config.mailInbound && readReplyAddress(secret, config.mailInbound.domain, address);
+  const prompt = repliedTo && (await database.service((db) => findPrompt(db, repliedTo)));
+  const isCurrent = prompt && addDays(prompt.reminderDate, answerableDays) >= todayIn(prompt.timezone, clock.now());
+  return isCurrent ? prompt : undefined;
+}
+
+/**
+ * Keeps a mail that answers a prompt. Its signed address proves that; the sender must also be the person who was asked, in
+ * case somebody else got hold of the address.
+ */
+export async function receiveReply(services: Services, { size, read, recipients }: PostedMail): Promise<ReplyOutcome> {
+  const domain = services.config.mailInbound?.domain ?? '';
+  const start = await read(Math.min(size, longestHeads));
+  const addresses = [...recipients, ...addressesInHeads(start, domain)].slice(0, mostAddresses);
+  const prompt = await findFirst(addresses, (address) => findAnswerable(services, address));
+  // Most mail that reaches a server is for nobody, so it isn't parsed.
+  if (!prompt) return 'refused';
+  const raw = await read(size);
+  const { tenantId, reminderId } = prompt;
+  const reply = await readInItsProcess(services, tenantId, raw);
+  if (!reply || !isFromMember(prompt, reply)) return 'refused';
+  if (reply.isAutomatic || (reply.text === '' && reply.photos.length === 0)) return 'ignored';
+  const isKept = await services.database.family(tenantId, (db) => isReplyKept(db, reply.messageKey, reminderId));
+  if (isKept) return 'repeated';
+  return keepReply(services, prompt, {
+    messageKey: reply.messageKey,
+    text: reply.text,
+    photos: inLanguage(prompt.language, () =>
+      reply.photos.map(({ bytes, name = say('Photo') }) => ({ bytes: Buffer.from(bytes), name })),
+    ),
+    source: 'email',
+    raw: {
+      bytes: raw,
+      name: inLanguage(prompt.language, () =>
+        say('Reply of {reminderDate}.eml', { reminderDate: prompt.reminderDate }),
+      ),
+      type: 'message/rfc822',
+    },
+  });
+}
+
+const isFromMember = ({ addresses }: AnsweredPrompt, { from }: ReadMail): boolean =>
+  addresses.some((address) => from.includes(address.toLowerCase()));
+
+async function findFirst<T>(addresses: readonly string[], find: (address: string) => Promise<T | undefined>) {
+  for (const address of new Set(addresses)) {
+    const found = await find(address);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Every address at `domain` in any header of a mail, without parsing the mail. */
+function addressesInHeads(raw: Buffer, domain: string): string[] {
+  const start = raw.subarray(0, longestHeads).toString('latin1');
+  const heads = start.slice(0, /\r?\n\r?\n/.exec(start)?.index ?? start.length);
+  return (
+    heads
+      .match(/(?<![a-z0-9._-])[a-z0-9._-]{1,64}@[a-z0-9.-]{1,255}/gi)
+      ?.filter((each) => each.toLowerCase().endsWith(`@${domain}`)) ?? []
+  );
+}
+
+/** Undefined for a mail that can't be read: it would fail again, so its sender isn't asked to repeat it. */
+async function readInItsProcess({ log }: Services, tenantId: number, raw: Buffer): Promise<ReadMail | undefined> {
+  return alone(tenantId, async () => {
+    try {
+      return await reading.run({ raw }, AbortSignal.timeout(longestReadingMs));
+    } catch (err) {
+      if (err instanceof NotDelivered) throw err;
+      log.error({ err }, 'a mail could not be read');
+      return undefined;
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { storable } from '../../../../shared/storable.ts';
+import { longestHeads } from './mail.server.ts';
+import { replyText } from './reply-text.rules.ts';
+
+/** Smaller pictures are logos in signatures, and tracking pixels. */
+const smallestPhotoBytes = 10 * 1024;
+/** Of one header with addresses. Real ones have less than 1 kB; a parser goes as deep as their groups. */
+const longestAddresses = 8 * 1024;
+/** Of one mail; phones send a few. */
+const mostParts = 200;
+const longestHtml = 2 * 1024 * 1024;
+
+export interface ReadMail {
+  /** The same each time that the same mail arrives. */
+  messageKey: string;
+  /** In lower case. */
+  from: string[];
+  /** Written by a program: an out-of-office note, a mailing list, a bounce. */
+  isAutomatic: boolean;
+  text: string;
+  photos: { bytes: Uint8Array; name: string | undefined }[];
+}
+
+/** For `mail.process.ts` only: some mails keep a parser busy for ever, or end its process. */
+export async function readMail(raw: Buffer): Promise<ReadMail> {
+  if (headersOf(raw).some(isTooLong)) throw new Error('A header has too many addresses.');
+  const mail = await simpleParser(raw, {
+    skipImageLinks: true,
+    skipTextToHtml: true,
+    maxHeadSize: longestHeads,
+    maxChildNodes: mostParts,
+    maxHtmlLengthToParse: longestHtml,
+  });
+  return {
+    messageKey: createHash('sha256')
+      .update(mail.messageId ?? raw)
+      .digest('hex'),
+    from: addressesOf(mail.from),
+    isAutomatic: isAutomatic(mail),
+    text: replyText(storable(mail.text ?? '')),
+    photos: mail.attachments
+      .filter(({ contentType, size }) => contentType.startsWith('image/') && size >= smallestPhotoBytes)
+      .map(({ content, filename }) => ({ bytes: content, name: filename ? storable(filename) : undefined })),
+  };
+}
+
+/** The lines before the body, each header with its continuations. */
+function headersOf(raw: Buffer): string[] {
+  const start = raw.subarray(0, longestHeads).toString('latin1');
+  const heads = start.slice(0, /\r?\n\r?\n/.exec(start)?.index ?? start.length);
+  return heads.split(/\r?\n(?![ \t])/);
+}
+
+const isTooLong = (header: string): boolean =>
+  header.length > longestAddresses &&
+  /^(?:(?:resent-)?(?:from|sender|to|cc|bcc)|reply-to|delivered-to|return-path)\s*:/i.test(header);
+
+function addressesOf(heads: AddressObject | AddressObject[] | undefined): string[] {
+  const all = [heads ?? []].flat();
+  return all.flatMap(({ value }) => value.flatMap(({ address }) => address?.toLowerCase() ?? []));
+}
+
+function textsOf({ headers }: ParsedMail, head: string): string[] {
+  const value = headers.get(head);
+  return [value ?? []].flat().flatMap((text) => (typeof text === 'string' ? text.replace(/^<|>$/g, '') : []));
+}
+
+/** By RFC 3834, and by older conventions. */
+function isAutomatic(mail: ParsedMail): boolean {
+  const [submitted = 'no'] = textsOf(mail, 'auto-submitted');
+  const [precedence = ''] = textsOf(mail, 'precedence');
+  if (submitted.toLowerCase() !== 'no') return true;
+  if (/^(bulk|junk|list|auto_reply)$/i.test(precedence)) return true;
+  if (['x-autoreply', 'x-autorespond', 'list-id'].some((head) => mail.headers.has(head))) return true;
+  const type = mail.headers.get('content-type');
+  return typeof type === 'object' && 'value' in type && type.value === 'multipart/report';
+}

@@ -1,0 +1,136 @@
+import { say } from '#words';
+import { addDays, dayInWords } from '../../../../shared/calendar-date.ts';
+import { wallClockAt } from '../../../../shared/local-time.ts';
+import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { dayMs } from '../../../kernel/durations.ts';
+import { workInPages } from '../../../kernel/jobs/in-pages.ts';
+import type { Logger } from '../../../kernel/logging.ts';
+import { inLanguage } from '../../../kernel/words.ts';
+import type { Services } from '../../../services.ts';
+import { type Notice, notifyMember } from '../../delivery/outbox/notice.rules.ts';
+import { type Outbox, outboxOf } from '../../delivery/outbox/queue.rules.ts';
+import { listRecipients } from '../../delivery/outbox/recipients.queries.ts';
+import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
+import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
+import { claimEvents, putOffEvent, setNextReminder, takeEvent } from './event-reminders.queries.ts';
+
+/** How far ahead to look for the next occurrence: most come soon, and two years of days take long. */
+const horizonsInDays = [40, 700];
+/** Reminders missed longer ago aren't sent. */
+const longestMissedMs = 40 * dayMs;
+/** When to look again for an occurrence further ahead. */
+const lookAgainMs = 300 * dayMs;
+
+/**
+ * Tells the family about every event whose reminder is due, occurrence by occurrence, unless it is completed. A missed
+ * reminder is sent while the event lasts, else recorded as skipped. An event that fails is tried again, later each time.
+ */
+export function remindOfEvents(services: Services, onPage: () => void): Promise<void> {
+  const { database, clock, log } = services;
+  return workInPages({
+    next: () => database.service((db) => claimEvents(db, clock.now())),
+    work: ({ tenantId, id }) => database.family(tenantId, (db) => remindOf(db, outboxOf(services), { id, log })),
+    failed: 'reminding of an event failed',
+    ids: ({ tenantId, id }) => ({ tenantId, eventId: id }),
+    putOff: ({ tenantId, id }) => database.family(tenantId, (db) => putOffEvent(db, id, clock.now())),
+    onPage,
+    log,
+  });
+}
+
+async function remindOf(
+  db: FamilyTransaction,
+  outbox: Outbox,
+  { id, log }: { id: number; log: Logger },
+): Promise<void> {
+  const { now } = outbox;
+  const turn = await takeEvent(db, id);
+  const event = turn && (await findStoredEvent(db, id));
+  if (!event) return;
+  if (event.reminderTime === null) return setNextReminder(db, id, { nextReminderAt: null });
+  const reminders = remindersOf(event, turn.nextReminderAt, { now, log });
+  // A planned reminder that was missed is recorded even after the event; an event entered with a past date is not.
+  const planned = turn.isPlanned ? turn.nextReminderAt : null;
+  const due = reminders.filter(
+    ({ at, until }) => at <= now.toISOString() && (until > now || (planned !== null && at >= planned)),
+  );
+  const recipients = due.length > 0 ? await listRecipients(db) : [];
+  for (const reminder of due) {
+    for (const recipient of recipients) {
+      const notice = inLanguage(recipient.language, () => noticeOf(reminder, recipient.timezone));
+      await notifyMember(db, outbox, recipient, notice);
+    }
+  }
+  const next = reminders.find(({ at }) => at > now.toISOString());
+  const lookAgain = event.recurrence === null ? null : new Date(now.getTime() + lookAgainMs).toISOString();
+  await setNextReminder(db, id, {
+    nextReminderAt: next?.at ?? lookAgain,
+    ...(due.length > 0 && event.recurrence === null ? { reminderSent: true } : {}),
+  });
+}
+
+interface EventReminder {
+  event: CalendarEvent;
+  at: string;
+  /** When the event is over. */
+  until: Date;
+}
+
+/** The reminders of the occurrences from shortly before `from` on, by time, with the next one to come if there is one. */
+function remindersOf(
+  event: StoredEvent,
+  from: string | null,
+  { now, log }: { now: Date; log: Logger },
+): EventReminder[] {
+  if (event.recurrence === null) return remindersIn(event, allTime, log);
+  const missed = Math.min(from === null ? now.getTime() : Date.parse(from), now.getTime()) - dayMs;
+  const start = new Date(Math.max(missed, now.getTime() - longestMissedMs));
+  let reminders: EventReminder[] = [];
+  for (const days of horizonsInDays) {
+    reminders = remindersIn(event, rangeBetween(start, new Date(now.getTime() + days * dayMs)), log);
+    if (reminders.some(({ at }) => at > now.toISOString())) break;
+  }
+  return reminders;
+}
+
+function remindersIn(event: StoredEvent, range: EventRange, log: Logger): EventReminder[] {
+  return expandEvent(event, range, log)
+    .filter(({ status, reminderTime }) => status !== 'completed' && reminderTime !== null)
+    .map((each) => ({ event: each, at: each.reminderTime ?? '', until: endOf(each) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+const allTime: EventRange = { start: '', end: '9999', firstDay: '1000-01-01', lastDay: '9998-12-31' };
+
+const rangeBetween = (start: Date, end: Date): EventRange => ({
+  start: start.toISOString(),
+  end: end.toISOString(),
+  firstDay: addDays(start.toISOString().slice(0, 10), -1),
+  lastDay: addDays(end.toISOString().slice(0, 10), 1),
+});
+
+function noticeOf({ event, at, until }: EventReminder, timezone: string): Notice {
+  const wall = wallClockAt(timezone, new Date(event.startDate));
+  const day = dayInWords(event.allDay ? event.startDate.slice(0, 10) : wall.date);
+  const when = event.allDay ? day : say('{day}, {time}', { day, time: wall.time });
+  return {
+    kind: 'event_reminder',
+    key: `event:${event.id}:${at}`,
+    expiresAt: until,
+    title: event.title,
+    line: when,
+    path: '/',
+    mail: {
+      subject: say('{title}: {when}', { title: event.title, when }),
+      parts: [
+        { kind: 'list', items: event.location ? [when, event.location] : [when] },
+        ...(event.description ? [{ kind: 'paragraph', text: event.description } as const] : []),
+      ],
+      button: say('Open the calendar'),
+      footer: say(
+        'You’re getting this because this event has a reminder and email notifications are on in your Account Settings.',
+      ),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { demoSeries } from '../../../../../db/content/demo/calendar.ts';
+import { demoParents } from '../../../../../db/content/demo/family.ts';
+import { addDays } from '../../../../shared/calendar-date.ts';
+import { momentAt } from '../../../../shared/local-time.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { minuteMs } from '../../../kernel/durations.ts';
+import { updateProfile } from '../../accounts/profile/profile.queries.ts';
+import { saveException } from '../../plans/calendar/calendar-events.queries.ts';
+import { dateAgo, pictureList, type Seeding } from './seeding.rules.ts';
+import { insertSentPrompts, insertSeries } from './test-data.queries.ts';
+
+/** What only the demo family has: portraits, a weekly evening of which one is moved, and reminders that arrived. */
+export async function addDemoExtras(db: FamilyTransaction, seeding: Seeding, parentIds: readonly number[]) {
+  for (const [index, id] of parentIds.entries()) {
+    const [profileImageUrl] = pictureList(seeding, demoParents[index]?.picture);
+    if (profileImageUrl) await updateProfile(db, id, { profileImageUrl }, seeding.now);
+  }
+  await addSeries(db, seeding);
+  const evenings = [1, 2, 3, 4, 5].map((days) => momentAt(seeding.timeZone, dateAgo(seeding, days), '20:00'));
+  await insertSentPrompts(db, { userId: seeding.userId, recipient: demoParents[0]?.email ?? '', evenings });
+}
+
+async function addSeries(db: FamilyTransaction, seeding: Seeding): Promise<void> {
+  const { userId, timeZone, today, now, cast } = seeding;
+  const { inDays, durationMinutes, moved, startTime, ...told } = cast.retell('calendar', demoSeries, []);
+  const at = (days: number, time: string) => {
+    const start = momentAt(timeZone, addDays(today, days), time);
+    const end = new Date(start.getTime() + durationMinutes * minuteMs);
+    return { startDate: start.toISOString(), endDate: end.toISOString() };
+  };
+  const first = { ...at(inDays, startTime), startTime, timeZone, userId };
+  const id = await insertSeries(db, { ...told, ...first, eventType: 'activity', recurrence: 'FREQ=WEEKLY' });
+  const changed = { isDeleted: false, status: null, completedAt: null, childId: null };
+  await saveException(
+    db,
+    id,
+    {
+      ...changed,
+      ...at(moved.inDays, moved.startTime),
+      occurrence: addDays(today, moved.inDays),
+      overrides: { description: moved.description },
+    },
+    now,
+  );
+}
