@@ -1,45 +1,17 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
-import type { Account, Api } from './accounts.ts';
-import { type DeviceName, flowOn, type OpenPageOptions, test } from './harness.ts';
-import { describedBy, failCall, waitForPage } from './page-parts.ts';
+import type { Api } from './accounts.ts';
+import { countOf, openProfile, row } from './child-profile-parts.ts';
+import { flowOn, test } from './harness.ts';
+import { describedBy } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
-const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
-
-interface Start {
-  server: { createFamily: () => Promise<Account>; openApi: (account: Account) => Promise<Api> };
-  openPage: (address: string, options?: OpenPageOptions) => Promise<Page>;
-  device?: DeviceName;
-  /** What the child has before its page opens. */
-  prepare?: (api: Api, childId: number) => Promise<unknown>;
-  tab?: string;
-}
-
-async function openProfile({ server, openPage, device, prepare, tab = 'lessons' }: Start): Promise<Page> {
-  const parent = await server.createFamily();
-  const api = await server.openApi(parent);
-  const { id } = await api('POST', '/api/children', maya);
-  await prepare?.(api, id);
-  const page = await openPage(`/child/${id}?tab=${tab}`, { device, as: parent });
-  await waitForPage(page);
-  return page;
-}
-
-const row = (page: Page, title: string): Locator =>
-  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
 
 async function chooseInMenu(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${title}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
-}
-
-/** '1 of 2' */
-async function countOf(page: Page, label: string): Promise<string> {
-  const text = await page.locator('dl > div').filter({ hasText: label }).getByRole('definition').innerText();
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
@@ -90,25 +62,6 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await row(page, 'Say thank you')
       .getByText(/Engagement high/)
       .waitFor();
-  });
-
-  test('adds an activity, and opens it again', async ({ server, openPage }) => {
-    const page = await openProfile({ server, openPage, device, tab: 'activities' });
-    await page.getByRole('heading', { name: 'No activities yet' }).waitFor();
-    await page.getByRole('button', { name: 'Add Activity' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Activity' });
-    await dialog.getByLabel('Title').fill('Looking for snails');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Keep writing' }).click();
-    await dialog.getByRole('button', { name: 'Add Activity' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await row(page, 'Looking for snails').getByText('Pending').waitFor();
-    await page.getByRole('button', { name: 'Complete Looking for snails' }).click();
-    await row(page, 'Looking for snails').getByText('Completed', { exact: true }).waitFor();
-    await expect.poll(() => countOf(page, 'Activities completed')).toBe('1 of 1');
-    await page.getByRole('button', { name: 'Mark Looking for snails as not done' }).click();
-    await row(page, 'Looking for snails').getByText('Pending').waitFor();
   });
 
   test('takes a suggested milestone and one of the family’s own, with its day', async ({ server, openPage }) => {
@@ -171,16 +124,4 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await page.getByRole('heading', { level: 1, name: 'Maya Rose' }).waitFor();
     await page.getByText('Born March 15, 2019').waitFor();
   });
-});
-
-test('says which part could not be loaded, and loads it again', async ({ server, openPage }) => {
-  const parent = await server.createFamily();
-  const { id } = await (await server.openApi(parent))('POST', '/api/children', maya);
-  const page = await openPage('/profile', { as: parent, isLive: false });
-  await failCall(page, 'lessons.list');
-  await page.goto(`/child/${id}`);
-  await page.getByText('Couldn’t load lessons.').waitFor();
-  await page.unroute('**/trpc/*lessons.list*');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('heading', { name: 'No lessons yet' }).waitFor();
 });

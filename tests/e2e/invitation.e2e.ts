@@ -1,30 +1,11 @@
-import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
+import { family, field, invite, pathIn } from './invitation-parts.ts';
 import { linkMailedTo } from './outbox.ts';
-import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+import { pathOf } from './page-parts.ts';
 
-const family = (page: Page): Locator => page.getByRole('region', { name: 'Family', exact: true });
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
-
-/** Makes an invitation on the profile, and gives the link that is shown. */
-async function invite(page: Page, email = ''): Promise<string> {
-  await family(page).getByRole('button', { name: 'Invite', exact: true }).click();
-  const asking = page.getByRole('dialog', { name: 'Invite to your family' });
-  await asking.getByRole('textbox', { name: 'Email' }).fill(email);
-  await asking.getByRole('button', { name: 'Create invitation' }).click();
-  const shown = page.getByRole('dialog', { name: 'Your invitation' });
-  // This server sends no mail, and says so.
-  if (email) await shown.getByText(`Copy the link and send it to ${email} yourself.`, { exact: false }).waitFor();
-  const link = await shown.getByRole('textbox', { name: 'Invitation link' }).inputValue();
-  await shown.getByRole('button', { name: 'Done' }).click();
-  await shown.waitFor({ state: 'hidden' });
-  return link;
-}
-
-const pathIn = (link: string): string => link.replace(/^https?:\/\/[^/]+/, '');
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
   test('a link brings the other parent in, who sees the children', async ({ server, openPage }) => {
@@ -89,38 +70,4 @@ test('an account with an empty family joins, and leaves again, on a phone', asyn
   await guest.goto('/profile');
   await family(guest).getByText('The Lind Family').waitFor();
   expect(await family(guest).getByText(parent.email).count()).toBe(0);
-});
-
-test('a revoked link registers nobody into the family, and one for an address nobody else', async ({
-  server,
-  openPage,
-}) => {
-  const parent = await server.createFamily();
-  const page = await openPage('/profile', { as: parent });
-  await waitForPage(page);
-  const link = await invite(page);
-  await family(page)
-    .getByRole('button', { name: /^Revoke the invitation link/ })
-    .click();
-  const question = page.getByRole('alertdialog', { name: 'Revoke this invitation?' });
-  await question.getByRole('button', { name: 'Revoke' }).click();
-  await waitForToast(page, 'Invitation revoked', 'Its link no longer works.');
-  await family(page).getByText('Open invitations').waitFor({ state: 'hidden' });
-  for (const as of [undefined, parent]) {
-    const late = await openPage(pathIn(link), { as, allow: [/status of 400/] });
-    await late.getByText('This invitation is no longer valid. Please ask for a new one.').waitFor();
-  }
-
-  const ofLotte = await invite(page, 'lotte@example.com');
-  const other = await openPage(pathIn(ofLotte), { allow: [/status of 400/] });
-  await other.getByText('This invitation is for lotte@example.com.').waitFor();
-  await expect.poll(() => field(other, 'Email').inputValue()).toBe('lotte@example.com');
-  await field(other, 'First name').fill('Otto');
-  await field(other, 'Last name').fill('Lind');
-  await field(other, 'Email').fill('otto@example.com');
-  await field(other, 'Password').fill('a lamp by the window');
-  await field(other, 'Confirm password').fill('a lamp by the window');
-  await other.getByRole('button', { name: 'Create account' }).click();
-  await waitForToast(other, 'Registration failed', 'This invitation is for a different email address.');
-  expect(await describedBy(field(other, 'Email'))).toBe('This invitation is for a different email address.');
 });
