@@ -60,7 +60,8 @@ const postgres = {
 };
 
 /** What takes longest although it is small: vitest begins with the largest files until it knows how long each takes. */
-const smallAndLong = /tests\/e2e\/(?:every-page|(?:states|pseudo-languages|dialogs|moments)\.all)\.e2e\.ts$/;
+const smallAndLong =
+  /tests\/e2e\/(?:every-page|letter-nothing-lost|first-visit|accounts|(?:states|pseudo-languages|dialogs|moments)\.all)\.e2e\.ts$/;
 
 /** The last files must not leave a core idle. */
 class LongestFirst extends BaseSequencer {
