@@ -1,5 +1,5 @@
-// `npm test`: every check and every test, also after a failure, and a last line with the counts. `npm test -- daily-stories`
-// runs only the test files whose name contains that, without the other checks; vitest's options may follow (`-t name`).
+// `npm test`: every check and the first tier of tests, also after a failure, and a last line with the counts. `npm test --
+// daily-stories` runs only the test files whose name contains that, without the checks; vitest's options may follow.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseCLI, startVitest } from 'vitest/node';
