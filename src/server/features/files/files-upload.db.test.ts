@@ -212,6 +212,18 @@ describe('the storage of a family', () => {
     expect(await storedFiles()).toBe(before);
   });
 
+  it('has room up to the last byte of the plan', async () => {
+    const family = await app.createFamily();
+    expect((await upload(family, pdf, 'first.pdf')).status).toBe(201);
+    await app.database.service(async (db) => {
+      await db.updateTable('tenants').set({ maxStorageGb: 1 }).where('id', '=', family.tenantId).execute();
+      const size = 1024 ** 3 - pdf.length;
+      await db.updateTable('files').set({ size }).where('tenantId', '=', family.tenantId).execute();
+    });
+    expect((await upload(family, pdf, 'last.pdf')).status).toBe(201);
+    expect(await upload(family, pdf, 'more.pdf')).toMatchObject({ status: 403, body: { code: 'PLAN_LIMIT' } });
+  });
+
   it('is given back with a lesson whose document it was', async () => {
     const family = await app.createFamily();
     const before = await storedFiles();
