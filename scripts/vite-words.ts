@@ -5,12 +5,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import MagicString from 'magic-string';
+import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
 import { compileWords, readCatalog } from '../src/server/kernel/words.ts';
 import { directionOf, fill, type Language, languages, type Message, withoutContext } from '../src/shared/words.ts';
 import { findMessages } from './words-messages.ts';
 
-const places = /(["'`]?)@@([\w-]{8})@@\1/g;
+const places = /@@([\w-]{8})@@/g;
 
 /** The messages of the places, as the build met them. */
 const met = new Map<string, string>();
@@ -26,40 +27,70 @@ export function placeOf(message: string): string {
 
 const isPlain = (message: Message): message is string => typeof message === 'string';
 
-/** A part of a string in quotes of any kind. */
-const escaped: Record<string, (text: string) => string> = {
-  '"': (text) => JSON.stringify(text).slice(1, -1),
-  "'": (text) => JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'"),
-  '`': (text) => text.replaceAll(/[\\`]|\$\{/g, '\\$&'),
-};
-
-/** The quotation mark around a place that is only a part of a string. */
-function quoteAround(code: string, index: number): string {
-  for (let at = index - 1; at >= 0; at -= 1) {
-    const sign = code[at] ?? '';
-    if (sign in escaped && code[at - 1] !== '\\') return sign;
-  }
-  return '"';
+/** A string or a part of a template in a finished script that the build still has to change. */
+interface Spot {
+  start: number;
+  end: number;
+  text: string;
+  isTemplate: boolean;
 }
 
+/** Where a finished script has places, or the paths of scripts. */
+export function findSpots(code: string): Spot[] {
+  const spots: Spot[] = [];
+  const add = (spot: Spot): void => {
+    if (spot.text.search(places) >= 0 || spot.text.includes('assets/')) spots.push(spot);
+  };
+  new Visitor({
+    Literal({ value, start, end }) {
+      if (typeof value === 'string') add({ start, end, text: value, isTemplate: false });
+    },
+    TemplateLiteral({ quasis, expressions, start, end }) {
+      const [only] = quasis;
+      if (expressions.length === 0 && only) add({ start, end, text: only.value.cooked ?? '', isTemplate: false });
+      else
+        for (const quasi of quasis)
+          add({ start: quasi.start, end: quasi.end, text: quasi.value.raw, isTemplate: true });
+    },
+  }).visit(parseSync('script.js', code).program);
+  return spots;
+}
+
+// A script may be put into a document, which ends at `</script>` and reads on at `<!--`.
+const inScript = (code: string): string => code.replaceAll(/<(?=\/|!--)/g, '\\x3c');
+const inTemplate = (text: string): string => inScript(text.replaceAll(/[\\`]|\$\{/g, '\\$&'));
+
 /** A finished script with its words. */
-export function fillScript(code: string, wordsOf: (message: string) => Message): string {
-  return code.replace(places, (_place, quote: string, id: string, index: number) => {
+export function fillScript(
+  code: string,
+  wordsOf: (message: string) => Message,
+  { spots = findSpots(code), move = (text: string): string => text } = {},
+): string {
+  const script = new MagicString(code);
+  const partOf = (id: string): string => {
     const words = wordsOf(met.get(id) ?? '');
-    if (!isPlain(words)) {
-      if (quote === '') throw new Error(`"${met.get(id)}" has values, and is part of another text.`);
-      return JSON.stringify(words);
+    if (!isPlain(words)) throw new Error(`"${met.get(id)}" has values, and is part of another text.`);
+    return words;
+  };
+  for (const { start, end, text, isTemplate } of spots) {
+    const [, alone] = isTemplate ? [] : (/^@@([\w-]{8})@@$/.exec(text) ?? []);
+    if (alone) script.update(start, end, inScript(JSON.stringify(wordsOf(met.get(alone) ?? ''))));
+    else {
+      const escape = isTemplate ? inTemplate : (part: string) => part;
+      const words = move(text).replace(places, (_place, id: string) => escape(partOf(id)));
+      if (words !== text) script.update(start, end, isTemplate ? words : inScript(JSON.stringify(words)));
     }
-    const around = quote || quoteAround(code, index);
-    return `${quote}${escaped[around]?.(words)}${quote}`;
-  });
+  }
+  const filled = script.toString();
+  if (filled.search(places) >= 0) throw new Error('A message is neither in a string nor in a template.');
+  return filled;
 }
 
 const inHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const fillDocument = (html: string, wordsOf: (message: string) => Message): string =>
-  html.replace(/@@([\w-]{8})@@/g, (_place, id: string) => inHtml(fill(wordsOf(met.get(id) ?? ''))));
+  html.replace(places, (_place, id: string) => inHtml(fill(wordsOf(met.get(id) ?? ''))));
 
 /** The folder of a language's scripts; it changes with the words, since browsers keep what is in it for ever. */
 function folderOf(language: Language): string {
@@ -96,7 +127,7 @@ async function writeLanguages(
   const scripts = files.filter((file) => file.type === 'chunk');
   const documents = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'));
   await keepPlaces(scripts);
-  const raw = new Map(scripts.map((script) => [script, script.code]));
+  const raw = scripts.map((script) => ({ script, code: script.code, spots: findSpots(script.code) }));
   const rawHtml = new Map(documents.map((page) => [page, String((page as Rolldown.OutputAsset).source)]));
   const paths = new RegExp(scripts.map(({ fileName }) => fileName.replaceAll('.', '\\.')).join('|'), 'g');
   for (const language of languages) {
@@ -105,8 +136,8 @@ async function writeLanguages(
       compileWords(catalog[message] ?? catalog[withoutContext(message)] ?? withoutContext(message));
     const folder = folderOf(language);
     const move = (text: string): string => text.replace(paths, (file) => file.replace('assets/', folder));
-    for (const [script, code] of raw) {
-      const words = fillScript(move(code), wordsOf);
+    for (const { script, code, spots } of raw) {
+      const words = fillScript(code, wordsOf, { spots, move });
       if (language === 'en') script.code = words;
       else this.emitFile({ type: 'asset', fileName: move(script.fileName), source: words });
     }
@@ -132,19 +163,18 @@ export function translateWords(): Plugin {
     transform: {
       filter: { id: /\/src\/(?:client|shared)\/.*\.tsx?/, code: /#words|<Say\b/ },
       handler(code, id) {
-        let changed = code;
-        for (const { message, start, end, callee, isAlone, isAttribute } of findMessages(code, id).toReversed()) {
+        const changed = new MagicString(code);
+        for (const { message, start, end, callee, isAlone, isAttribute } of findMessages(code, id)) {
           const words = compileWords(withoutContext(message));
           const place = JSON.stringify(isBuild ? placeOf(message) : words);
-          const put = (from: number, to: number, text: string): void => {
-            changed = `${changed.slice(0, from)}${text}${changed.slice(to)}`;
-          };
-          if (callee && isAlone && isPlain(words)) put(callee.start, callee.callEnd, place);
-          else put(start, end, isAttribute ? `{${place}}` : place);
-          if (callee && !(isAlone && isPlain(words))) put(callee.start, callee.end, 'fillWords');
+          if (callee && isAlone && isPlain(words)) changed.update(callee.start, callee.callEnd, place);
+          else {
+            changed.update(start, end, isAttribute ? `{${place}}` : place);
+            if (callee) changed.update(callee.start, callee.end, 'fillWords');
+          }
         }
-        if (changed.includes('fillWords(')) changed = `import { fill as fillWords } from '#words';${changed}`;
-        return { code: changed, map: null };
+        if (changed.toString().includes('fillWords(')) changed.prepend(`import { fill as fillWords } from '#words';`);
+        return { code: changed.toString(), map: changed.generateMap({ source: id, hires: 'boundary' }) };
       },
     },
     // In HTML, messages are in double braces.
