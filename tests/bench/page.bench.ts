@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import type { Bench, Figures } from '../../scripts/bench.ts';
+import { startAppServer } from '../e2e/app-server.ts';
+import { launchChromium } from '../harness/chromium.ts';
+import { findFreePort } from '../harness/free-port.ts';
+
+interface Report {
+  lhr: {
+    categories: { performance: { score: number } };
+    audits: Record<string, { numericValue?: number }>;
+  };
+}
+type Lighthouse = (url: string, flags: object) => Promise<Report>;
+
+const root = path.resolve(import.meta.dirname, '../..');
+const pages = { Home: '/', Stories: '/daily-stories', Lessons: '/values-library', Letters: '/annual-letters' };
+const rounds = 3;
+
+const goals = { score: 90, blockingMs: 300, shift: 0.02, interactionMs: 200 };
+
+/** As a phone of the middle range, which Lighthouse assumes as well. */
+const slowDown = 4;
+
+async function loadLighthouse(): Promise<Lighthouse> {
+  const project = path.join(root, 'tests/page-project');
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('Lighthouse could not be installed.');
+  const file = createRequire(path.join(project, 'package.json')).resolve('lighthouse');
+  return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
+}
+
+/** The demo family in a folder of its own. */
+async function makeDemo(dataDir: string): Promise<{ email: string; password: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const made = spawnSync(process.execPath, ['scripts/demo.ts'], { cwd: root, env, encoding: 'utf8' });
+  const [email, password] = ['Email', 'Password'].map((name) => new RegExp(`${name} +(\\S+)`).exec(made.stdout)?.[1]);
+  if (!email || !password) throw new Error(`The demo could not be made: ${made.stderr}`);
+  return { email, password };
+}
+
+async function signIn(browser: Browser, url: string, account: object) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const { ok } = await context.request.post('/api/login', { data: account }).then((answer) => ({ ok: answer.ok() }));
+  if (!ok) throw new Error('The demo family could not sign in.');
+  const cookies = await context.cookies();
+  return { context, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+}
+
+const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const atMost = (value: number, goal: number): string => `${value} (${value > goal ? 'OVER' : 'at most'} ${goal})`;
+const atLeast = (value: number, goal: number): string => `${value} (${value < goal ? 'UNDER' : 'at least'} ${goal})`;
+
+/** Lighthouse's own phone: the median of three rounds for each page. */
+async function measurePages(url: string, cookie: string, port: number): Promise<Figures> {
+  const lighthouse = await loadLighthouse();
+  const figures: Figures = {};
+  for (const [name, address] of Object.entries(pages)) {
+    const found: { score: number; blocking: number; shift: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const flags = { port, extraHeaders: { cookie }, onlyCategories: ['performance'], logLevel: 'error' };
+      const { categories, audits } = (await lighthouse(`${url}${address}`, flags)).lhr;
+      const valueOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+      found.push({
+        score: Math.round(categories.performance.score * 100),
+        blocking: Math.round(valueOf('total-blocking-time')),
+        shift: Number(valueOf('cumulative-layout-shift').toFixed(3)),
+      });
+    }
+    figures[`${name}: Lighthouse`] = atLeast(medianOf(found.map(({ score }) => score)), goals.score);
+    figures[`${name}: total blocking time, ms`] = atMost(
+      medianOf(found.map(({ blocking }) => blocking)),
+      goals.blockingMs,
+    );
+    figures[`${name}: layout shift`] = atMost(medianOf(found.map(({ shift }) => shift)), goals.shift);
+  }
+  return figures;
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first();
+
+/** What a parent taps most: where, and on what. */
+const taps = [
+  ['/', 'Add today’s story', button(/Today's Story/)],
+  ['/', 'a day of the calendar', (page: Page) => page.getByRole('gridcell').nth(10)],
+  ['/', 'Account menu', button(/^Account menu/)],
+  ['/', 'More', button('More')],
+  ['/', 'to Stories', link('Stories')],
+  ['/daily-stories', 'Filters', button(/^Filters/)],
+  ['/daily-stories', 'a story’s menu', button(/^Edit or delete/)],
+  ['/values-library', 'a lesson', (page: Page) => page.locator('main h3 a, main h3 button').first()],
+  ['/annual-letters', 'the tab Memories', (page: Page) => page.getByRole('tab').nth(1)],
+  ['/heirlooms', 'an heirloom', (page: Page) => page.locator('main h3 a').first()],
+] as const;
+
+/** The longest time from a tap to the next paint, as Interaction to Next Paint counts it. */
+async function measureTap(page: Page, [address, , find]: (typeof taps)[number]): Promise<number> {
+  await page.goto(address);
+  await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
+  const target = find(page);
+  await target.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(4_000);
+  await page.evaluate(() => {
+    const longest = ((globalThis as { longest?: { ms: number } }).longest = { ms: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) longest.ms = Math.max(longest.ms, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as object as { entryTypes: [] });
+  });
+  await target.tap();
+  await page.waitForTimeout(1_500);
+  return page.evaluate(() => (globalThis as { longest?: { ms: number } }).longest?.ms ?? 0);
+}
+
+async function measureTaps(page: Page): Promise<Figures> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  const figures: Figures = {};
+  for (const tap of taps) {
+    const found: number[] = [];
+    for (let round = 0; round < rounds; round += 1) found.push(await measureTap(page, tap));
+    figures[`tap on ${tap[1]}, ms`] = atMost(medianOf(found), goals.interactionMs);
+  }
+  return figures;
+}
+
+/** What a phone feels: how long a page blocks, what moves, and how soon a tap shows. Needs an idle machine. */
+export const bench: Bench = {
+  name: 'page',
+  isLong: true,
+  async run() {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'upbringing-page-'));
+    const account = await makeDemo(dataDir);
+    const server = await startAppServer({ isFresh: true, env: { DATA_DIR: dataDir } });
+    const port = await findFreePort();
+    const browser = await launchChromium({ isWhole: true, args: [`--remote-debugging-port=${port}`] });
+    try {
+      const { context, cookie } = await signIn(browser, server.url, account);
+      return {
+        ...(await measurePages(server.url, cookie, port)),
+        ...(await measureTaps(await context.newPage())),
+      };
+    } finally {
+      await browser.close();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
