@@ -8,109 +8,73 @@ import { isLoopbackHost } from './kernel/outbound/public-address.ts';
 import { StartError } from './kernel/start-error.ts';
 import { entriesOf, isProxyAddress } from './kernel/wire/proxy-addresses.ts';
 
-/** Empty values in a `.env` file mean "not set". */
-const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
-const optionalUrl = (protocols: RegExp, hint: string) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z
-      .string()
-      .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint)
-      .optional(),
-  );
-const port = (fallback: number | undefined) =>
-  z.preprocess(
-    (value) => (value === '' || value === undefined ? fallback : value),
-    z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535).optional(),
-  );
+const addressOf = (protocols: RegExp, hint: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint)
+    .optional();
+const webAddress = addressOf(/^https?:$/, 'must be an http or https address');
+const databaseAddress = addressOf(/^postgres(ql)?:$/, 'must be a postgres:// address');
+const text = z.string().optional();
+const port = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535);
+const onOrOff = z.enum(['on', 'off'], 'must be on or off').default('on');
 
 const environmentSchema = z.object({
-  HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
-  PORT: port(3000),
-  APP_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
-  DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'must be a postgres:// address'),
-  DATABASE_LISTEN_URL: optionalUrl(/^postgres(ql)?:$/, 'must be a postgres:// address'),
-  DATA_DIR: z.preprocess((value) => value || './data', z.string()),
-  SECRET: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.string().min(32, 'must have at least 32 characters').optional(),
-  ),
-  ADMIN_EMAIL: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.email('must be an email address').optional(),
-  ),
-  ADMIN_PASSWORD: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.string().min(6, 'must have at least 6 characters').optional(),
-  ),
-  SMTP_URL: optionalUrl(/^smtps?:$/, 'must be an smtp:// or smtps:// address'),
-  MAIL_FROM: optionalText,
-  MAIL_INBOUND_PORT: port(undefined),
-  MAIL_INBOUND_DOMAIN: optionalText.refine(
-    (value) => value === undefined || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value),
-    'must be a domain such as reply.example.com',
-  ),
-  MAIL_INBOUND_SECRET: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z
-      .string()
-      .regex(/^[\w-]{16,200}$/, 'must have 16 to 200 letters, digits, - or _')
-      .optional(),
-  ),
-  SMS_API_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
-  SMS_ACCOUNT: optionalText,
-  SMS_TOKEN: optionalText,
-  SMS_FROM: optionalText,
-  AI_BASE_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
-  AI_API_KEY: optionalText,
-  AI_MODEL: optionalText,
-  S3_ENDPOINT: optionalUrl(/^https?:$/, 'must be an http or https address'),
-  S3_BUCKET: optionalText,
-  S3_REGION: optionalText,
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
-  OPEN_LIBRARY_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
-  OPEN_LIBRARY_COVERS_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
-  READWISE_API_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
-  PLAN_LIMITS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
-  REGISTRATIONS_PER_HOUR: z.preprocess(
-    (value) => (value === '' || value === undefined ? 20 : value),
-    z.coerce.number('must be a whole number of at least 1').int().min(1),
-  ),
-  TRUST_PROXY: optionalText.refine(
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  APP_URL: webAddress,
+  DATABASE_URL: databaseAddress,
+  DATABASE_LISTEN_URL: databaseAddress,
+  DATA_DIR: z.string().default('./data'),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SMTP_URL: addressOf(/^smtps?:$/, 'must be an smtp:// or smtps:// address'),
+  MAIL_FROM: text,
+  MAIL_INBOUND_PORT: port.optional(),
+  MAIL_INBOUND_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be a domain such as reply.example.com')
+    .optional(),
+  MAIL_INBOUND_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,200}$/, 'must have 16 to 200 letters, digits, - or _')
+    .optional(),
+  SMS_API_URL: webAddress,
+  SMS_ACCOUNT: text,
+  SMS_TOKEN: text,
+  SMS_FROM: text,
+  AI_BASE_URL: webAddress,
+  AI_API_KEY: text,
+  AI_MODEL: text,
+  S3_ENDPOINT: webAddress,
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  OPEN_LIBRARY_URL: webAddress,
+  OPEN_LIBRARY_COVERS_URL: webAddress,
+  READWISE_API_URL: webAddress,
+  PLAN_LIMITS: onOrOff,
+  REGISTRATIONS_PER_HOUR: z.coerce.number('must be a whole number of at least 1').int().min(1).default(20),
+  TRUST_PROXY: text.refine(
     (value) => entriesOf(value).every(isProxyAddress),
     'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
   ),
-  ALLOWED_HOSTS: optionalText.refine(
+  ALLOWED_HOSTS: text.refine(
     (value) => entriesOf(value).every((name) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(name)),
     'must be names such as upbringing.lan, without ports, separated by commas',
   ),
-  MAX_CONNECTIONS: z.preprocess(
-    (value) => (value === '' || value === undefined ? 1000 : value),
-    z.coerce.number('must be a whole number of at least 10').int().min(10).max(100_000),
-  ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(/^https?:$/, 'must be an http or https address'),
-  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
-    (value) => (value === '' || value === undefined ? 1 : value),
-    z.coerce.number('must be a number from 0 to 1').min(0).max(1),
-  ),
-  METRICS_TOKEN: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.string().min(16, 'must have at least 16 characters').optional(),
-  ),
-  DATABASE_POOL_SIZE: z.preprocess(
-    (value) => (value === '' || value === undefined ? 10 : value),
-    z.coerce.number('must be a whole number from 2 to 1000').int().min(2).max(1000),
-  ),
-  JOBS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
-  STOP_DELAY: z.preprocess(
-    (value) => (value === '' || value === undefined ? 0 : value),
-    z.coerce.number('must be a number of seconds from 0 to 60').min(0).max(60),
-  ),
-  LOG_LEVEL: z.preprocess(
-    (value) => value || 'info',
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels"),
-  ),
+  MAX_CONNECTIONS: z.coerce.number('must be a whole number of at least 10').int().min(10).max(100_000).default(1000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number from 0 to 1').min(0).max(1).default(1),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a whole number from 2 to 1000').int().min(2).max(1000).default(10),
+  JOBS: onOrOff,
+  STOP_DELAY: z.coerce.number('must be a number of seconds from 0 to 60').min(0).max(60).default(0),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels")
+    .default('info'),
 });
 
 export interface MailInbound {
@@ -190,7 +154,9 @@ const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/,
 
 /** Reads the configuration from the environment. Throws StartError with a sentence that names each wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = environmentSchema.safeParse(environment);
+  // An empty value in a `.env` file means "not set".
+  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new StartError(`The configuration is wrong: ${sentences.join('; ')}.`);
@@ -200,11 +166,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const missing = values.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
     throw new StartError(`The configuration is wrong: ${missing} is missing; set both or neither.`);
   }
-  const listenPort = values.PORT ?? 3000;
-  const appUrl = withoutSlash(values.APP_URL ?? `http://localhost:${listenPort}`);
+  const appUrl = withoutSlash(values.APP_URL ?? `http://localhost:${values.PORT}`);
   return {
     host: values.HOST,
-    port: listenPort,
+    port: values.PORT,
     appUrl,
     isSecure: appUrl.startsWith('https:'),
     isLoopback:
