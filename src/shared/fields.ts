@@ -68,7 +68,7 @@ export const blankIsNull = <T extends z.ZodType>(schema: T) =>
   );
 
 /** A list of the user's own words: trimmed, without empty ones and duplicates. */
-export const textList = (itemMax: number = limits.name) =>
+const textList = (itemMax: number = limits.name) =>
   z
     .array(text(itemMax))
     .transform((items) => [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))])

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from './auth.ts';
 
 /** A member of the caller's family, as the others see them. */
-export const memberSchema = z.object({
+const memberSchema = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),

@@ -31,7 +31,7 @@ export const createdInvitationSchema = invitationSchema.extend({
 export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
 
 /** The link's token. */
-export const linkTokenField = text(200);
+const linkTokenField = text(200);
 
 export const byInvitationToken = z.object({ token: linkTokenField });
 

@@ -8,10 +8,6 @@ const nameFields = z.object({
   lastName: requiredText(limits.name, say('Last name is required')).overwrite((name) => name.trim()),
 });
 
-/** What people change about themselves; the e-mail address is their sign-in and stays. */
-export const profileSchema = z.object({ ...nameFields.shape, profileImageUrl: optionalWebAddress() });
-export type Profile = z.infer<typeof profileSchema>;
-
 export const updateProfileSchema = z.object({ ...nameFields.partial().shape, profileImageUrl: optionalWebAddress() });
 export type UpdateProfile = z.infer<typeof updateProfileSchema>;
 

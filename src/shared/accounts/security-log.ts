@@ -45,7 +45,7 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number];
 
 /** Facts of an event, never content: no titles, names or texts. */
-export const securityDetailSchema = z.object({
+const securityDetailSchema = z.object({
   /** How often it happened within the hour, if more than once. */
   times: z.number().optional(),
   /** Who did it, if someone else. */

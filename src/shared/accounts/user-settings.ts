@@ -23,7 +23,7 @@ export const offeredTimeZones = [
 ] as const;
 
 /** `both` is email and SMS. */
-export const reminderMethods = ['email', 'sms', 'both', 'push'] as const;
+const reminderMethods = ['email', 'sms', 'both', 'push'] as const;
 
 export const defaultTimeZone = 'America/New_York';
 export const defaultStoryPrompt = 'What moment from today would you like to remember?';
@@ -63,13 +63,13 @@ export function isTimeZone(name: string): boolean {
 
 const flag = z.boolean(say('Please send true or false'));
 
-export const notificationsSchema = z.object({ email: flag, push: flag, sms: flag });
+const notificationsSchema = z.object({ email: flag, push: flag, sms: flag });
 export type Notifications = z.infer<typeof notificationsSchema>;
 
 /** The question can be cleared; then the default is asked. */
 const promptText = text(500).transform((prompt) => (prompt.trim() === '' ? defaultStoryPrompt : prompt));
 
-export const dailyStoryReminderSchema = z.object({
+const dailyStoryReminderSchema = z.object({
   enabled: flag,
   time: timeOfDay,
   method: z.enum(reminderMethods),
@@ -77,7 +77,7 @@ export const dailyStoryReminderSchema = z.object({
 });
 export type DailyStoryReminder = z.infer<typeof dailyStoryReminderSchema>;
 
-export const visibleTabsSchema = z.object({
+const visibleTabsSchema = z.object({
   dashboard: flag,
   valuesLibrary: flag,
   lessonPlans: flag,

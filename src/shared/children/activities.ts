@@ -13,7 +13,7 @@ import {
 } from '../fields.ts';
 import { moment } from '../moments.ts';
 
-export const defaultActivityType = 'activity';
+const defaultActivityType = 'activity';
 
 /** Something done with a child or planned, alone or as part of a lesson or experience. */
 export const activitySchema = z.object({

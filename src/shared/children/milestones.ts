@@ -15,7 +15,6 @@ import { ageInput } from '../lessons/planned-lessons.ts';
 import { moment } from '../moments.ts';
 
 export const milestoneStatuses = ['upcoming', 'in_progress', 'completed', 'skipped'] as const;
-export type MilestoneStatus = (typeof milestoneStatuses)[number];
 
 /** Offered in the form; any other word is valid. */
 export const milestoneCategories = [

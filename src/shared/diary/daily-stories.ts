@@ -63,7 +63,6 @@ export const storySchema = z.object({
   updatedAt: momentOutput,
 });
 export type Story = z.infer<typeof storySchema>;
-export type StoryMedium = Story['media'][number];
 
 const childIdList = z
   .array(id)
@@ -148,7 +147,7 @@ export const addToTodaySchema = z.object({
 });
 export type AddToToday = z.infer<typeof addToTodaySchema>;
 
-export const storyFilterSchema = z.object({
+const storyFilterSchema = z.object({
   childId: id.optional(),
   tag: text(limits.name).optional(),
   search: text(limits.name).optional(),

@@ -134,7 +134,7 @@ export const updateHeirloomSchema = z.object({
 });
 export type UpdateHeirloom = z.infer<typeof updateHeirloomSchema>;
 
-export const heirloomFilterSchema = z.object({
+const heirloomFilterSchema = z.object({
   /** Searches name, description and significance. */
   search: text(limits.name).optional(),
   category: z.enum(heirloomCategories).optional(),

@@ -112,7 +112,7 @@ export const writtenLegacyMessageSchema = createLegacyMessageSchema.refine(
 );
 
 /** Whether the value fits its type depends on what is stored. */
-export const updateLegacyMessageSchema = z.object({
+const updateLegacyMessageSchema = z.object({
   version: readVersion,
   childId: keptIfNull(fields.childId),
   title: fields.title.optional(),

@@ -7,8 +7,8 @@ import { memoryParagraphs } from './letter-memories.ts';
 import { asSentence, monthIn, onOneLine, paragraph, titleAndMonth, weekdayOf, wholeDate } from './letter-phrases.ts';
 
 /** Maximum number of experiences and lessons in a letter. */
-export const templateExperiences = 5;
-export const templateLessons = 3;
+const templateExperiences = 5;
+const templateLessons = 3;
 
 export interface LetterTemplateInput {
   child: { name: string; dateOfBirth: CalendarDate };

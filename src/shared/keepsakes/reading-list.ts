@@ -100,7 +100,7 @@ export type UpdateBook = z.output<typeof updateBookSchema>;
 /** Fields of a book; missing ones stay. */
 export type BookFields = Partial<Omit<UpdateBook, 'openLibraryCoverId' | 'version' | 'add' | 'remove' | 'order'>>;
 
-export const bookFilterSchema = z.object({
+const bookFilterSchema = z.object({
   childId: id.optional(),
   status: status.optional(),
   /** Searches title, author, ISBN, tags, reason and notes. */
@@ -139,7 +139,7 @@ export const lookUpBooksSchema = z.object({
 });
 
 /** A book that Open Library knows. */
-export const foundBookSchema = z.object({
+const foundBookSchema = z.object({
   title: z.string(),
   /** Empty where none is known. */
   author: z.string(),

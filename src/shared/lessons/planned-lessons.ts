@@ -18,7 +18,6 @@ import {
 import { listChanges } from '../list-changes.ts';
 
 export const lessonStatuses = ['planned', 'scheduled', 'completed', 'skipped'] as const;
-export type LessonStatus = (typeof lessonStatuses)[number];
 
 /** What is taught to a child at a time: a library lesson, or one with its own title. */
 export const lessonSchema = z.object({

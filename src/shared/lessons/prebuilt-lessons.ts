@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentOutput } from '../fields.ts';
 
-export const prebuiltActivitySchema = z.object({
+const prebuiltActivitySchema = z.object({
   title: z.string(),
   description: z.string(),
   duration: z.string(),

@@ -7,7 +7,7 @@ export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 export const defaultAnalyticsPeriod: AnalyticsPeriod = 12;
 
 /** The year of stories, in days, of which today is the last. */
-export const storyYearDays = 365;
+const storyYearDays = 365;
 
 /** The first days of the last `count` calendar months, the oldest first; the last one is the month of `today`. */
 export function monthStartsUntil(today: CalendarDate, count: number): CalendarDate[] {

@@ -15,10 +15,9 @@ export type AnalyticsInput = z.output<typeof analyticsInputSchema>;
 
 const count = z.number();
 const done = z.object({ completed: count, total: count });
-export type Done = z.infer<typeof done>;
 
 /** How far a child has come, whenever it was; totals are of every status. */
-export const childProgressSchema = z.object({
+const childProgressSchema = z.object({
   id: z.number(),
   name: z.string(),
   dateOfBirth: dateOutput,
@@ -39,7 +38,7 @@ export type ChildProgress = z.infer<typeof childProgressSchema>;
  * One calendar month in the caller's time zone. What is done counts in the month it was done, other plans in the month they
  * were for (activities: were written), once that day has come. Skipped and postponed ones count nowhere.
  */
-export const analyticsMonthSchema = z.object({
+const analyticsMonthSchema = z.object({
   /** `yyyy-MM` */
   month: z.string(),
   lessons: done,
@@ -55,7 +54,7 @@ export type AnalyticsMonth = z.infer<typeof analyticsMonthSchema>;
 const levels = z.array(z.object({ level: z.string(), count }));
 
 /** How completed activities of the period went, as far as somebody said so. */
-export const engagementSchema = z.object({
+const engagementSchema = z.object({
   /** Activities that say anything about it. */
   activities: count,
   engagementLevel: levels,
@@ -68,7 +67,7 @@ export const engagementSchema = z.object({
 });
 export type Engagement = z.infer<typeof engagementSchema>;
 
-export const achievedMilestoneSchema = z.object({
+const achievedMilestoneSchema = z.object({
   id: z.number(),
   /** Null for one of the whole family. */
   childId: z.number().nullable(),

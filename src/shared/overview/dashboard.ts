@@ -11,7 +11,7 @@ export const upcomingDays = 7;
 
 const count = z.number();
 
-export const dashboardChildSchema = z.object({
+const dashboardChildSchema = z.object({
   ...childSchema.shape,
   completedLessons: count,
   /** Of every status. */
@@ -51,11 +51,9 @@ export const timeStatsSchema = z.object({
 });
 export type TimeStats = z.infer<typeof timeStatsSchema>;
 
-export const upcomingLessonSchema = lessonSchema.extend({ scheduledDate: dateOutput });
-export type UpcomingLesson = z.infer<typeof upcomingLessonSchema>;
+const upcomingLessonSchema = lessonSchema.extend({ scheduledDate: dateOutput });
 
-export const upcomingExperienceSchema = experienceSchema.extend({ scheduledDate: dateOutput });
-export type UpcomingExperience = z.infer<typeof upcomingExperienceSchema>;
+const upcomingExperienceSchema = experienceSchema.extend({ scheduledDate: dateOutput });
 
 /** Scheduled from today up to and including seven days on, the soonest first, and not done, skipped or postponed. */
 export const upcomingSchema = z.object({
@@ -64,7 +62,7 @@ export const upcomingSchema = z.object({
 });
 export type Upcoming = z.infer<typeof upcomingSchema>;
 
-export const recentTypes = ['lesson', 'experience', 'story', 'book', 'milestone', 'activity'] as const;
+const recentTypes = ['lesson', 'experience', 'story', 'book', 'milestone', 'activity'] as const;
 export type RecentType = (typeof recentTypes)[number];
 
 const limitMessage = say('Please ask for 1 to 500 entries');

@@ -22,7 +22,7 @@ import { normalRecurrence } from './recurrence.ts';
 export const eventTypes = ['lesson', 'experience', 'activity', 'reminder', 'milestone'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-export const eventStatuses = ['scheduled', 'completed'] as const;
+const eventStatuses = ['scheduled', 'completed'] as const;
 
 /** Minutes before the start that a reminder can be set to. */
 export const reminderOffsets = [15, 30, 60, 120, 1440] as const;

@@ -15,7 +15,7 @@ export const shownAges = { min: 0, max: 18 } as const;
 export const maxExperienceAge = 100;
 
 /** The parts of the library, in their order: soonest first, then what waits for its time, then what is behind. */
-export const experienceSections = ['comingUp', 'dayPassed', 'someday', 'done'] as const;
+const experienceSections = ['comingUp', 'dayPassed', 'someday', 'done'] as const;
 export type ExperienceSection = (typeof experienceSections)[number];
 
 interface Dated {

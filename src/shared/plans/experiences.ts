@@ -155,7 +155,7 @@ const updateFields = z.object({ version: readVersion, title: title.optional(), .
 export const updateExperienceByIdSchema = ordered(byId.extend(updateFields.shape));
 export type UpdateExperience = z.infer<typeof updateFields>;
 
-export const experienceFilterSchema = z.object({
+const experienceFilterSchema = z.object({
   /** Found in title, description and location, without case. */
   search: text(limits.name).optional(),
   type: z.enum(experienceTypes).optional(),

@@ -5,7 +5,7 @@ import { createValueSchema, priorities } from '../lessons/values.ts';
 import { createExperienceSchema } from './experiences.ts';
 
 /** What can come of an idea. */
-export const outcomeKinds = ['lesson', 'experience'] as const;
+const outcomeKinds = ['lesson', 'experience'] as const;
 
 export const futureAdditionSchema = z.object({
   id: z.number(),

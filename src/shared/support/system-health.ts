@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentOutput } from '../fields.ts';
 import { messageChannels } from '../messages/outbox.ts';
 
-export const jobSchema = z.object({
+const jobSchema = z.object({
   /** Its name, which is how it is asked for again. */
   job: z.string(),
   every: z.enum(['minute', 'hour', 'day']),

@@ -13,7 +13,7 @@ export interface CatalogColumn {
   isReadable: boolean;
 }
 
-export interface CatalogReference {
+interface CatalogReference {
   /** Usually the family and one more. */
   columns: readonly string[];
   to: string;

@@ -58,11 +58,6 @@ export async function deleteApiToken(db: ServiceTransaction, owner: TokenOwner, 
   return result.numDeletedRows > 0n;
 }
 
-/** Ends all tokens of an account. */
-export async function deleteApiTokensOf(db: ServiceTransaction, owner: TokenOwner): Promise<void> {
-  await db.deleteFrom('apiTokens').where('tenantId', '=', owner.tenantId).where('userId', '=', owner.userId).execute();
-}
-
 /** Ends all tokens of all accounts of a family. */
 export async function deleteApiTokensOfFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
   await db.deleteFrom('apiTokens').where('tenantId', '=', tenantId).execute();

@@ -29,7 +29,7 @@ export interface Download extends Omit<StoredBytes, 'size'> {
 }
 
 /** The browser has the bytes of this tag, and the caller may read them: nothing needs to be looked up. */
-export interface NotModified {
+interface NotModified {
   tag: string;
   isKnown: true;
 }

@@ -13,7 +13,7 @@ import { issuesOf } from '../trpc/errors.ts';
 import { asAppError } from '../wire/errors.ts';
 
 /** The file of a multipart call, and the text fields beside it. */
-export interface Upload {
+interface Upload {
   bytes: Buffer;
   fileName: string;
   fields: Record<string, string>;

@@ -9,7 +9,7 @@ import type { Role } from '../../../shared/accounts/auth.ts';
 export type Access = 'public' | 'read' | 'write' | 'session';
 
 /** The roles over the whole installation. */
-export type AdministratorRole = Exclude<Role, 'user'>;
+type AdministratorRole = Exclude<Role, 'user'>;
 
 /** What a call asks of its caller. */
 export interface Permission {

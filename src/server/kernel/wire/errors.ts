@@ -41,7 +41,7 @@ export function asAppError(error: unknown): unknown {
   return error;
 }
 
-export function errorBodyOf(error: PublicError, requestId: string): ErrorBody {
+function errorBodyOf(error: PublicError, requestId: string): ErrorBody {
   return {
     error: error.sentence,
     code: error.code,

@@ -99,7 +99,7 @@ async function changeAccount(
   });
 }
 
-export function assertMayManage(own: Role, role: Role): void {
+function assertMayManage(own: Role, role: Role): void {
   if (mayManageRole(own, role)) return;
   throw new AppError(
     'FORBIDDEN',
@@ -116,11 +116,7 @@ async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUse
 }
 
 /** The caller may have lost the role while this call waited. */
-export async function assertStillAllowed(
-  db: ServiceTransaction,
-  { viewer }: UserContext,
-  affected: Role[],
-): Promise<void> {
+async function assertStillAllowed(db: ServiceTransaction, { viewer }: UserContext, affected: Role[]): Promise<void> {
   const own = await findAccount(db, viewer.userId);
   if (own?.status !== 'active' || !isAdministrator(own.role)) {
     throw new AppError('FORBIDDEN', say('Only administrators can do this.'));
@@ -154,7 +150,7 @@ export async function createResetLink(ctx: UserContext, id: number): Promise<Res
   });
 }
 
-export async function mailDecision(
+async function mailDecision(
   { services, queue }: Mailing,
   { id, tenantId, email, firstName, language, isApproved }: AdminUser & { language: Language; isApproved: boolean },
 ): Promise<void> {

@@ -104,9 +104,9 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
 /** Doesn't tell whether the link was used, has expired or never existed. */
 const wrongLink = () => badField('token', say('This link is no longer valid. Please ask for a new one.'));
 
-export const resetLifetimeMs = hourMs;
+const resetLifetimeMs = hourMs;
 
-export const resetUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
+const resetUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
   `${config.appUrl}/auth/reset?token=${token}`;
 
 /** For an administrator to hand on, where the server sends no mail. */

@@ -189,7 +189,7 @@ interface PendingAccount {
   lastName: string;
 }
 
-export async function mailAdministrators(
+async function mailAdministrators(
   { services, db, queue }: Mailing,
   { userId: waiting, email, firstName, lastName }: PendingAccount,
 ): Promise<void> {

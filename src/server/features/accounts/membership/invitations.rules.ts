@@ -107,7 +107,7 @@ export async function redeemInvitation(
 }
 
 /** Doesn't tell whether it was used, revoked, has expired or never existed. */
-export const wrongInvitation = (field: string) =>
+const wrongInvitation = (field: string) =>
   badField(field, say('This invitation is no longer valid. Please ask for a new one.'));
 
 export async function previewInvitation({ services, address }: Context, token: string): Promise<InvitationPreview> {

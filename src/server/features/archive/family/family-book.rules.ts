@@ -3,7 +3,7 @@ import { dumpedLines } from '../rows/dump-rows.queries.ts';
 import { type FamilyRow, type Spool, type TakenTable } from './family-rows.queries.ts';
 import { filePathOf } from './manifest.rules.ts';
 
-export interface KeptFile {
+interface KeptFile {
   id: number;
   name: string;
   type: string;

@@ -2,7 +2,7 @@
 export type ExportRow = Readonly<Record<string, unknown>>;
 
 /** An export's rows, by their table's name in the database. */
-export type ReadRows = (table: string) => AsyncGenerator<ExportRow>;
+type ReadRows = (table: string) => AsyncGenerator<ExportRow>;
 
 /** The tables a version changed, and how to convert the previous version's rows. */
 export type Step = Readonly<Record<string, (rowsBefore: ReadRows) => AsyncGenerator<ExportRow>>>;

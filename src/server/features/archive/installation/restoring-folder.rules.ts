@@ -18,7 +18,7 @@ interface Place {
   files: FileStore;
 }
 
-export const restoringFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'restoring');
+const restoringFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'restoring');
 
 const pathsOf = (config: Config) => {
   const folder = restoringFolderOf(config);

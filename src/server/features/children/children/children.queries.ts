@@ -172,7 +172,7 @@ const participants = (db: FamilyTransaction) =>
     .select('ep.id');
 
 /** Of experience `e`. */
-export const isOfWholeFamily = (db: FamilyTransaction): Expression<SqlBool> =>
+const isOfWholeFamily = (db: FamilyTransaction): Expression<SqlBool> =>
   sql`(e.former_children = '{}' and not exists (${participants(db)}))`;
 
 /** Of experience `e`. */
@@ -187,7 +187,7 @@ const namedChildren = (db: FamilyTransaction) =>
     .select('nc.childId');
 
 /** Of story `s`. */
-export const isStoryOfWholeFamily = (db: FamilyTransaction): Expression<SqlBool> =>
+const isStoryOfWholeFamily = (db: FamilyTransaction): Expression<SqlBool> =>
   sql`(s.former_children = '{}' and not exists (${namedChildren(db)}))`;
 
 /** Of story `s`. */

@@ -119,7 +119,7 @@ const shortened = (text: string, most: number): string => {
         .trimEnd()}…`;
 };
 
-export const removedDevice: NotSent = {
+const removedDevice: NotSent = {
   outcome: 'impossible',
   sentence: say('Notifications were turned off on this device.'),
   code: undefined,

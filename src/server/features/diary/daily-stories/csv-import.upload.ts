@@ -46,7 +46,7 @@ export const bulkImportUpload: UploadRoute = {
  * Checks the whole file, then writes the good rows, skipping dates that have a story. The built-in database serves nobody else
  * during a transaction, so there each has some rows; the same file again goes on with an import that was cut off.
  */
-export async function importStories(
+async function importStories(
   { background, database, clock }: Pick<Services, 'background' | 'database' | 'clock'>,
   viewer: Viewer,
   bytes: Buffer,
@@ -153,7 +153,7 @@ function oneOfEachDay(stories: readonly ImportedStory[]): ImportedStory[] {
 }
 
 /** UTF-8, UTF-16 with a byte order mark, or Windows-1252 as older spreadsheets write. Refuses binary files. */
-export function decodeText(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.includes(0)) throw new AppError('BAD_REQUEST', say('This isn’t a CSV file.'));

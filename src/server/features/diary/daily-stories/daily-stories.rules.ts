@@ -161,12 +161,7 @@ async function oneWithMedia(db: FamilyTransaction, story: StoryRow): Promise<Sto
 }
 
 /** Files of the family or the viewer, or other addresses. `shareOrSealMedia` decides later who sees them. */
-export const assertMedia = (
-  db: FamilyTransaction,
-  viewer: Viewer,
-  urls: readonly string[] = [],
-  held?: readonly string[],
-) =>
+const assertMedia = (db: FamilyTransaction, viewer: Viewer, urls: readonly string[] = [], held?: readonly string[]) =>
   assertFiles(
     db,
     { userId: viewer.userId, keepDrafts: true },

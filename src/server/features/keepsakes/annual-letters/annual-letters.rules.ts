@@ -163,7 +163,7 @@ export async function getLetter(db: FamilyTransaction, viewer: Viewer, id: numbe
 }
 
 /** As stored: check what the reader may see. */
-export async function getStored(db: FamilyTransaction, id: number): Promise<StoredLetter> {
+async function getStored(db: FamilyTransaction, id: number): Promise<StoredLetter> {
   const stored = await findLetter(db, id);
   if (!stored) throw notFound(say('Letter not found'));
   return stored;
@@ -204,7 +204,7 @@ export async function openIfDue(db: FamilyTransaction, letter: StoredLetter, now
 type Photos = Pick<OpenLetter, 'id' | 'photoNotes'>;
 
 /** Files of the family or other addresses. Photos that the letter has may be gone. */
-export async function assertPhotos(
+async function assertPhotos(
   db: FamilyTransaction,
   viewer: Viewer,
   letter: Photos,

@@ -33,7 +33,7 @@ export type PhotoBlock =
   | { kind: 'row'; entries: PhotoEntry[] }
   | { kind: 'words'; entry: PhotoEntry };
 
-export const photosInRow = 3;
+const photosInRow = 3;
 /** In characters: longer ones don't fit beside a third of a page. */
 const longestInRow = 260;
 

@@ -8,24 +8,24 @@ import { type Unsealed, unsealed } from '../../../kernel/unsealed.ts';
 import type { LetterHead, StoredLetter } from './annual-letters.queries.ts';
 
 /** What decides whether a letter is sealed. */
-export type Seal = Pick<StoredLetter, 'sealedUntil' | 'sealedBy' | 'sealReaders' | 'sealerTimezone' | 'keepersLeftAt'>;
+type Seal = Pick<StoredLetter, 'sealedUntil' | 'sealedBy' | 'sealReaders' | 'sealerTimezone' | 'keepersLeftAt'>;
 
 /** A letter whose reader may see what is written in it. */
 export type OpenLetter = Unsealed<StoredLetter>;
 
 /** Null once the day has begun in the sealer's time zone. */
-export const sealedUntilOf = ({ sealedUntil, sealerTimezone }: Seal, now: Date): string | null =>
+const sealedUntilOf = ({ sealedUntil, sealerTimezone }: Seal, now: Date): string | null =>
   sealedUntil !== null && todayIn(sealerTimezone ?? defaultTimeZone, now) < sealedUntil ? sealedUntil : null;
 
 const isKeeper = ({ sealedBy, sealReaders }: Seal, userId: number): boolean =>
   sealedBy === userId || sealReaders.includes(userId);
 
 /** Only its sealer and who wrote in it read a sealed letter. */
-export const isSealedFor = (letter: Seal, userId: number, now: Date): boolean =>
+const isSealedFor = (letter: Seal, userId: number, now: Date): boolean =>
   sealedUntilOf(letter, now) !== null && !isKeeper(letter, userId);
 
 /** They open it too; and anyone in the family once all of them have left for good. */
-export const canOpen = (letter: Seal, userId: number, now: Date): boolean =>
+const canOpen = (letter: Seal, userId: number, now: Date): boolean =>
   sealedUntilOf(letter, now) !== null && (isKeeper(letter, userId) || hasLeftForGood(letter.keepersLeftAt, now));
 
 /** Who began a letter seals it. Without them it is the family's. */

@@ -259,7 +259,7 @@ async function loadPhotos(
 }
 
 /** Photos that belong together, or text without a photo. Sizes are in points. */
-export interface PrintedPhotos {
+interface PrintedPhotos {
   kind: 'large' | 'row' | 'words';
   entries: PrintedPhoto[];
 }
@@ -281,7 +281,7 @@ const keptWithPicture = 600;
 const paperWidths: Readonly<Record<PaperSize, number>> = { letter: 612, a4: 595.28 };
 
 /** Arranges the photo notes on paper; `pictures` by address. */
-export function printedPhotos(
+function printedPhotos(
   notes: readonly PhotoNote[],
   pictures: ReadonlyMap<string, PdfPicture>,
   paper: PaperSize,

@@ -85,7 +85,7 @@ const countsOf = (overview: HeirloomOverview): RegisterProps['counts'] => [
     : []),
 ];
 
-export interface RegisterEntry {
+interface RegisterEntry {
   name: string;
   significance: string;
   /** Null if it is with the family. */
@@ -98,7 +98,7 @@ export interface RegisterEntry {
   isLong: boolean;
 }
 
-export interface RegisterCategory {
+interface RegisterCategory {
   name: string;
   entries: RegisterEntry[];
 }
@@ -112,7 +112,7 @@ interface RegisterContents {
 }
 
 /** Categories that have something, by name. */
-export function registerCategories(contents: RegisterContents): RegisterCategory[] {
+function registerCategories(contents: RegisterContents): RegisterCategory[] {
   return heirloomCategories.flatMap((category) => {
     const entries = contents.heirlooms
       .filter((heirloom) => heirloom.category === category)

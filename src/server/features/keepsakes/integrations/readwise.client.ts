@@ -8,7 +8,7 @@ export interface Readwise {
   exportPage(token: string, part: ExportPart, signal?: AbortSignal): Promise<Answer<ExportPage>>;
 }
 
-export type Answer<Value> = { kind: 'ok'; value: Value } | Failure;
+type Answer<Value> = { kind: 'ok'; value: Value } | Failure;
 
 /**
  * `refused`: invalid token. `busy`: ask again after `waitMs`. `unreachable`: no complete answer. `unreadable`: not an
@@ -16,7 +16,7 @@ export type Answer<Value> = { kind: 'ok'; value: Value } | Failure;
  */
 export type Failure = { kind: 'refused' } | { kind: 'busy'; waitMs: number } | { kind: 'unreachable' | 'unreadable' };
 
-export interface ExportPart {
+interface ExportPart {
   /** Only what changed after this moment. */
   updatedAfter: string | null;
   /** From the previous page. */

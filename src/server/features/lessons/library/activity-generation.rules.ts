@@ -107,7 +107,7 @@ function assertRoom({ activities }: Pick<Value, 'activities'>, more: number): vo
 /** What the model must answer with. */
 const answered = () => z.string().overwrite(storable);
 
-export const modelActivitiesSchema = z.object({
+const modelActivitiesSchema = z.object({
   activities: z
     .array(
       z.object({
@@ -122,7 +122,7 @@ export const modelActivitiesSchema = z.object({
     .max(mostGenerated),
 });
 
-export const activityInstructions = `You write activities that a parent does with a child to practice one lesson.
+const activityInstructions = `You write activities that a parent does with a child to practice one lesson.
 Write ${fewestGenerated} to ${mostGenerated} activities that differ from each other and from those the lesson has already.
 Each is concrete, safe, cheap, and can be done at home or nearby with what a household has. Two to four sentences, second person, in the language of the lesson.
 Answer with JSON only: {"activities":[{"title":"...","description":"...","ageAppropriate":"5-8","duration":"20 min","category":"Craft, Game, Kitchen, Outing, Practice, Project, Reading, Role play, Talk or Writing"}]}`;
@@ -139,7 +139,7 @@ interface PromptInput {
 }
 
 /** The prompt tells the children's ages in months and nothing else about them. */
-export function activityPrompt({ lesson, categoryName, children, today, additionalContext }: PromptInput): string {
+function activityPrompt({ lesson, categoryName, children, today, additionalContext }: PromptInput): string {
   const taught = children.filter((child) => !lesson.excludedChildIds.includes(child.id));
   const parts = [
     `Lesson: ${lesson.title}`,

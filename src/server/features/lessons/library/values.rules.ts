@@ -188,7 +188,7 @@ export function completeActivities(sent: readonly SentActivity[], now: Date): Le
 }
 
 /** Adds what is known of each file. A file of ours must be an uploaded document; other addresses stay as sent. */
-export async function completeDocuments(
+async function completeDocuments(
   db: FamilyTransaction,
   viewer: Viewer,
   sent: readonly SentDocument[],

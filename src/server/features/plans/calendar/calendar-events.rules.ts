@@ -221,7 +221,7 @@ const definedOnly = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
 /** `completed` sets the moment unless it is given or known; any other status clears it. */
-export function completionOf(
+function completionOf(
   input: Pick<UpdateEvent, 'status' | 'completedAt'>,
   current: Pick<CalendarEvent, 'status' | 'completedAt'>,
   now: Date,

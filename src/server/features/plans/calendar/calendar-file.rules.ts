@@ -130,7 +130,7 @@ function useTimeZones(calendar: ICalCalendar, events: readonly StoredEvent[], no
 const yearsAhead = 6;
 
 /** The VTIMEZONE (RFC 5545, 3.6.5) of a time zone: each change of its clock in these years. */
-export function timeZoneComponent(timeZone: string, fromYear: number, toYear: number): string {
+function timeZoneComponent(timeZone: string, fromYear: number, toYear: number): string {
   const start = Temporal.PlainDate.from({ year: fromYear, month: 1, day: 1 }).toZonedDateTime(timeZone);
   const end = Temporal.PlainDate.from({ year: toYear + yearsAhead, month: 1, day: 1 }).toZonedDateTime(timeZone);
   const parts = [observance(start, start.offset, start)];

@@ -113,7 +113,7 @@ export interface Series {
 const maxOccurrences = 1_200;
 /** Days, weeks, months or years searched for a COUNT. */
 const maxSteps = 2_000;
-export const earliestStart: CalendarDate = '1900-01-01';
+const earliestStart: CalendarDate = '1900-01-01';
 
 /** On the event's own calendar. */
 export const startDayOf = ({ startDate, allDay, timeZone }: Omit<Series, 'recurrence' | 'startTime'>): CalendarDate =>
@@ -135,7 +135,7 @@ export const isOccurrence = (series: Series, date: CalendarDate): boolean =>
   (occurrenceDates(series, date, date) ?? []).length > 0;
 
 /** Why an event can't recur like this, as a sentence; undefined if it can. */
-export function seriesFault(series: Series): string | undefined {
+function seriesFault(series: Series): string | undefined {
   const fault = recurrenceFault(series.recurrence);
   if (fault !== undefined) return fault;
   const start = startDayOf(series);

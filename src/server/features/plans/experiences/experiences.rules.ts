@@ -124,7 +124,7 @@ export interface Caller {
   services: Pick<Services, 'clock'>;
 }
 
-export const todayOf = ({ viewer, services }: Caller): string => todayIn(viewer.timezone, services.clock.now());
+const todayOf = ({ viewer, services }: Caller): string => todayIn(viewer.timezone, services.clock.now());
 
 export function readExperiences(
   db: FamilyTransaction,
@@ -164,7 +164,7 @@ export async function readBudget(
 }
 
 /** Numbers the steps from 0. One without a number keeps its place; a missing or taken id is replaced. */
-export function completeSubActivities(sent: readonly SentSubActivity[]): SubActivity[] {
+function completeSubActivities(sent: readonly SentSubActivity[]): SubActivity[] {
   const taken = new Set<string>();
   return sent
     .map((step, index) => ({ step, place: step.order ?? index }))

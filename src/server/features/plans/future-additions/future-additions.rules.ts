@@ -21,7 +21,7 @@ import {
   updateFutureAddition,
 } from './future-additions.queries.ts';
 
-export async function getFutureAddition(db: FamilyTransaction, id: number): Promise<FutureAddition> {
+async function getFutureAddition(db: FamilyTransaction, id: number): Promise<FutureAddition> {
   const addition = await findFutureAddition(db, id);
   if (!addition) throw notFound(say('Future addition not found'));
   return addition;
