@@ -33,14 +33,23 @@ export const childColumns = [
   'updatedAt',
 ] as const;
 
-const takeBackMs = daysToTakeBack * dayMs;
+const restoreWindowMs = daysToTakeBack * dayMs;
 
 /** Children whose tracking ended after this moment can be restored; earlier ones are erased. */
-export const restoreLimit = (now: Date): string => new Date(now.getTime() - takeBackMs).toISOString();
+export const restoreLimit = (now: Date): string => new Date(now.getTime() - restoreWindowMs).toISOString();
 
 /** Children who are no longer tracked are in no answer. */
 export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
+
+/** A record that loses its child keeps one whose tracking has ended: nobody saw it, and it may be restored. */
+export const endedChild = (db: FamilyTransaction, childId: Expression<number | null>) =>
+  db
+    .selectFrom('children')
+    .where('tenantId', '=', db.tenantId)
+    .where('endedAt', 'is not', null)
+    .where('id', '=', childId)
+    .select('id');
 
 const pageOfChildren = preparedPage((db) =>
   trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id'),
@@ -154,7 +163,9 @@ export async function listEndedChildren(db: FamilyTransaction, now: Date): Promi
     .orderBy('endedAt', 'desc')
     .execute();
   return rows.flatMap(({ endedAt, ...child }) =>
-    endedAt === null ? [] : [{ ...child, endedAt, erasedAt: new Date(Date.parse(endedAt) + takeBackMs).toISOString() }],
+    endedAt === null
+      ? []
+      : [{ ...child, endedAt, erasedAt: new Date(Date.parse(endedAt) + restoreWindowMs).toISOString() }],
   );
 }
 

@@ -84,28 +84,22 @@ export async function eraseChildren(db: FamilyTransaction, childIds: number[]): 
 
 /** With a name, a story or experience of an erased child never becomes the whole family's. */
 async function saveNames(db: FamilyTransaction, childIds: number[]): Promise<void> {
-  await sql`
-    update daily_stories as s set former_children = s.former_children || array(
-      select c.name from daily_story_children as sc
-      join children as c on c.tenant_id = sc.tenant_id and c.id = sc.child_id
-      where sc.tenant_id = ${db.tenantId} and c.tenant_id = ${db.tenantId}
-        and sc.story_id = s.id and c.id = any(${childIds}::bigint[])
-      order by c.id)
-    where s.tenant_id = ${db.tenantId} and s.id in (
-      select story_id from daily_story_children
-      where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
-  `.execute(db);
-  await sql`
-    update experiences as e set former_children = e.former_children || array(
-      select c.name from experience_participants as p
-      join children as c on c.tenant_id = p.tenant_id and c.id = p.child_id
-      where p.tenant_id = ${db.tenantId} and c.tenant_id = ${db.tenantId}
-        and p.experience_id = e.id and c.id = any(${childIds}::bigint[])
-      order by c.id)
-    where e.tenant_id = ${db.tenantId} and e.id in (
-      select experience_id from experience_participants
-      where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
-  `.execute(db);
+  for (const [table, link, key] of [
+    ['daily_stories', 'daily_story_children', 'story_id'],
+    ['experiences', 'experience_participants', 'experience_id'],
+  ] as const) {
+    await sql`
+      update ${sql.table(table)} as record set former_children = record.former_children || array(
+        select c.name from ${sql.table(link)} as link
+        join children as c on c.tenant_id = link.tenant_id and c.id = link.child_id
+        where link.tenant_id = ${db.tenantId} and c.tenant_id = ${db.tenantId}
+          and link.${sql.ref(key)} = record.id and c.id = any(${childIds}::bigint[])
+        order by c.id)
+      where record.tenant_id = ${db.tenantId} and record.id in (
+        select ${sql.ref(key)} from ${sql.table(link)}
+        where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
+    `.execute(db);
+  }
 }
 
 /** Events and other children's activities stay, without their link to the lessons. */

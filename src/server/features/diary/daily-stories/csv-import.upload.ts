@@ -25,7 +25,7 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { listMembers } from '../../household/families/families.queries.ts';
-import { type ImportedStory, insertImportedStories, rowsAtOnce } from './import-stories.queries.ts';
+import { insertStories, type NewStoryRow, rowsAtOnce } from './import-stories.queries.ts';
 
 export const bulkImportUpload: UploadRoute = {
   kind: 'upload',
@@ -65,7 +65,7 @@ async function importStories(
       const idsByName = new Map(children.toReversed().map((child) => [childNameKey(child.name), child.id]));
       const authorOf = await authors(db, viewer);
       const imported = stories.map((story) => toImported(story, idsByName, authorOf(story)));
-      return insertImportedStories(db, oneOfEachDay(imported));
+      return insertStories(db, oneOfEachDay(imported));
     });
     written += await writing.catch((error: unknown) => {
       throw start === 0 ? error : cutOff(error, written);
@@ -117,7 +117,7 @@ async function authors(db: FamilyTransaction, { userId }: Viewer): Promise<(stor
   };
 }
 
-function toImported(story: CsvStory, idsByName: ReadonlyMap<string, number>, userId: number): ImportedStory {
+function toImported(story: CsvStory, idsByName: ReadonlyMap<string, number>, userId: number): NewStoryRow {
   const { storyDate, title, content, mood, taggedPeople, location, isPrivate } = story;
   return {
     userId,
@@ -128,6 +128,7 @@ function toImported(story: CsvStory, idsByName: ReadonlyMap<string, number>, use
     taggedPeople,
     location,
     isPrivate,
+    source: 'csv',
     ...belongingOf(story, idsByName),
   };
 }
@@ -143,7 +144,7 @@ function firstOfEachDate(stories: readonly CsvStory[]): { unique: CsvStory[]; re
 }
 
 /** Two authors of the file may be one here. */
-function oneOfEachDay(stories: readonly ImportedStory[]): ImportedStory[] {
+function oneOfEachDay(stories: readonly NewStoryRow[]): NewStoryRow[] {
   const days = new Set<string>();
   return stories.filter(({ storyDate, userId }) => {
     const isNew = !days.has(`${storyDate} ${userId}`);

@@ -1,17 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { CsvBelonging, CsvStory } from '../../../../shared/diary/story-csv.ts';
+import { type Insertable, sql } from 'kysely';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
 
-export interface ImportedStory extends Omit<CsvStory, 'row' | 'tags' | 'children' | 'author'>, CsvBelonging {
-  userId: number;
-}
+/** A story as its row: from a CSV file, or of the sample data. */
+export type NewStoryRow = Pick<
+  Insertable<Tables['dailyStories']>,
+  'userId' | 'storyDate' | 'title' | 'content' | 'tags' | 'mood' | 'taggedPeople' | 'location' | 'mediaUrls'
+> & { source: string; isPrivate?: boolean; childIds: number[]; formerChildren?: string[] };
 
 /** The embedded database and this process do nothing else during a statement, so batches are small. */
 export const rowsAtOnce = 250;
 
 /** Skips dates that have a story of the author; returns how many were written. */
-export async function insertImportedStories(db: FamilyTransaction, stories: readonly ImportedStory[]): Promise<number> {
+export async function insertStories(db: FamilyTransaction, stories: readonly NewStoryRow[]): Promise<number> {
   let written = 0;
   for (let start = 0; start < stories.length; start += rowsAtOnce) {
     written += await insertSome(db, stories.slice(start, start + rowsAtOnce));
@@ -20,17 +22,18 @@ export async function insertImportedStories(db: FamilyTransaction, stories: read
   return written;
 }
 
-async function insertSome(db: FamilyTransaction, stories: readonly ImportedStory[]): Promise<number> {
+async function insertSome(db: FamilyTransaction, stories: readonly NewStoryRow[]): Promise<number> {
   const { rows } = await sql<{ written: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb)
         as given("userId" bigint, "storyDate" date, title text, content text, tags text[], mood text,
-          "taggedPeople" text[], location text, "isPrivate" boolean, "childIds" bigint[], "formerChildren" text[])
+          "taggedPeople" text[], location text, "isPrivate" boolean, "childIds" bigint[], "formerChildren" text[],
+          "mediaUrls" text[], source text)
     ), written as (
       insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, mood, tagged_people, location,
-        is_private, former_children, source)
+        is_private, former_children, media_urls, source)
       select ${db.tenantId}::bigint, "userId", title, content, "storyDate", tags, mood, "taggedPeople", location,
-        "isPrivate", "formerChildren", 'csv'
+        coalesce("isPrivate", false), coalesce("formerChildren", '{}'), coalesce("mediaUrls", '{}'), source
       from given
       on conflict (tenant_id, user_id, story_date) do nothing
       returning id, user_id, story_date

@@ -7,7 +7,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { endedChild, trackedChildren } from '../../children/children/children.queries.ts';
 
 const columns = [
   'b.id',
@@ -133,17 +133,8 @@ export async function updateBook(
   await db
     .updateTable('readingList')
     .set({ ...changes, updatedAt: now.toISOString() })
-    .$if(typeof childId === 'number', (query) => query.set({ childId: childId ?? null }))
-    // "No child" was chosen without seeing a child whose tracking has ended: that one may be restored.
-    .$if(childId === null, (query) =>
-      query.set(({ ref }) => ({
-        childId: db
-          .selectFrom('children')
-          .where('tenantId', '=', db.tenantId)
-          .where('endedAt', 'is not', null)
-          .where('id', '=', ref('readingList.childId'))
-          .select('id'),
-      })),
+    .$if(childId !== undefined, (query) =>
+      query.set(({ ref }) => ({ childId: childId ?? endedChild(db, ref('readingList.childId')) })),
     )
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)

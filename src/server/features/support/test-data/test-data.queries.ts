@@ -3,6 +3,7 @@ import { defaultStoryPrompt } from '../../../../shared/accounts/user-settings.ts
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { sayContent } from '../../../kernel/words.ts';
+import { insertStories } from '../../diary/daily-stories/import-stories.queries.ts';
 import { childTitleKey, type IdsByTitle } from './lesson-rows.rules.ts';
 import type { SeedStory } from './letter-rows.rules.ts';
 
@@ -86,7 +87,7 @@ export async function insertLetters(
 }
 
 /** Skips dates that have a story, and stories that are there under another date. Returns how many were written. */
-export async function insertStories(
+export async function insertMissingStories(
   db: FamilyTransaction,
   userId: number,
   stories: readonly SeedStory[],
@@ -99,31 +100,10 @@ export async function insertStories(
     .execute();
   const known = new Set(own.map(({ content }) => content));
   const missing = stories.filter(({ content }) => !known.has(content));
-  const { rows } = await sql<{ written: number }>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as given(
-        "storyDate" date, title text, content text, tags text[], mood text, location text, "taggedPeople" text[],
-        "mediaUrls" text[], "childIds" bigint[])
-    ), written as (
-      insert into daily_stories
-        (tenant_id, user_id, title, content, story_date, tags, mood, location, tagged_people, media_urls)
-      select ${db.tenantId}::bigint, ${userId}::bigint, title, content, "storyDate", tags, mood, location,
-        "taggedPeople", "mediaUrls"
-      from given
-      order by "storyDate"
-      on conflict (tenant_id, user_id, story_date) do nothing
-      returning id, story_date
-    ), linked as (
-      insert into daily_story_children (tenant_id, story_id, child_id)
-      select ${db.tenantId}::bigint, written.id, child_id
-      from written
-      join given on given."storyDate" = written.story_date
-      cross join lateral unnest(given."childIds") as child_id
-      returning story_id
-    )
-    select count(*)::int as written from written
-  `.execute(db);
-  return rows[0]?.written ?? 0;
+  return insertStories(
+    db,
+    missing.map((story) => ({ ...story, userId, source: 'web' })),
+  );
 }
 
 export async function insertSeries(

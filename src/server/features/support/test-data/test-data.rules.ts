@@ -27,8 +27,8 @@ import {
   idsByTitle,
   insertLetters,
   insertMissing,
+  insertMissingStories,
   insertParticipants,
-  insertStories,
   lessonIdsByChildAndTitle,
 } from './test-data.queries.ts';
 
@@ -72,7 +72,7 @@ export async function seedFamily(db: FamilyTransaction, seeding: Seeding): Promi
     experiences: experiences.length,
     books: books.length,
     heirlooms: heirlooms.length,
-    stories: await insertStories(db, seeding.userId, storyRows(seeding)),
+    stories: await insertMissingStories(db, seeding.userId, storyRows(seeding)),
   };
 }
 
