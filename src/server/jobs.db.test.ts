@@ -4,7 +4,7 @@ import { jobHealth, runJobs, startJobs } from './jobs.ts';
 import { claimRun, keepClaim, listJobRuns, requestRun } from './kernel/jobs/job-runs.queries.ts';
 import type { Jobs } from './kernel/jobs/run-job.ts';
 import { type RunningJobs, startSchedule } from './kernel/jobs/schedule.ts';
-import { takeHits } from './kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from './kernel/limits/rate-limits.ts';
 
 let app: TestApp;
 const running: RunningJobs[] = [];
@@ -46,7 +46,7 @@ async function leaveThingsBehind(): Promise<void> {
     currentStage: 'Elementary',
   });
   await parent.rpc.children.end({ id: child.id });
-  await takeHits(app.services, [{ key: 'k', max: 5, windowMs: 1000 }], 'Too many.');
+  await enforceRateLimits(app.services, [{ key: 'k', max: 5, windowMs: 1000 }], 'Too many.');
   app.clock.set('2026-12-20T12:00:00Z');
 }
 

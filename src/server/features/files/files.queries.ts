@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { FileCategory, SealableCategory } from '../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.gen.ts';
-import { takeBytes } from '../../kernel/files/orphaned-bytes.queries.ts';
+import { claimBytes } from '../../kernel/files/orphaned-bytes.queries.ts';
 
 export interface NewFile {
   userId: number;
@@ -69,7 +69,7 @@ export async function insertFiles(db: FamilyTransaction, files: readonly NewFile
     .values(files.map((file) => ({ tenantId: db.tenantId, ...file })))
     .returning(columns)
     .execute();
-  await takeBytes(db, files.flatMap(keysOf));
+  await claimBytes(db, files.flatMap(keysOf));
   const byKey = new Map(rows.map((row) => [row.storageKey, row]));
   return files.flatMap((file) => byKey.get(file.storageKey) ?? []);
 }

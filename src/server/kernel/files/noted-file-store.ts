@@ -10,7 +10,7 @@ import { giveUpBytes, noteBytes } from './orphaned-bytes.queries.ts';
 
 /**
  * The store as features use it. It notes every key before storing bytes, so a process that ends before the row is
- * written leaves nothing unknown. The row's writer claims the key with `takeBytes`.
+ * written leaves nothing unknown. The row's writer claims the key with `claimBytes`.
  */
 export interface NotedFileStore extends FileStore {
   /** New keys to `save` under, noted in one transaction; otherwise `save` notes its own. */

@@ -24,7 +24,7 @@ export async function noteBytes(db: ServiceTransaction, keys: readonly string[],
  * Claims noted bytes in the transaction that writes their row. Throws if one was given up before: it may be removed by
  * now.
  */
-export async function takeBytes(db: FamilyTransaction, keys: readonly string[]): Promise<void> {
+export async function claimBytes(db: FamilyTransaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { rows } = await sql<{ taken: number }>`select app_take_bytes(${[...keys]}::text[]) as taken`.execute(db);
   if (rows[0]?.taken !== keys.length) throw new Error('The bytes of a file were given up before its row was written.');

@@ -4,7 +4,7 @@ import { say } from '#words';
 import type { Visit } from '../database/database.ts';
 import { minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
-import { networkLimits, takeHits } from '../limits/rate-limits.ts';
+import { enforceRateLimits, networkLimits } from '../limits/rate-limits.ts';
 import { hashOfToken, makeSecretToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services.ts';
 import type { Context, SessionDoor } from '../trpc/context.ts';
@@ -96,7 +96,7 @@ async function tokenCaller(services: Services, request: FastifyRequest, bearer: 
   const asked = { now: clock.now(), isReading: isReading(request) };
   const found = await visitByToken(database, bearer, asked);
   if (found) return { ...found, sid: null };
-  await takeHits(
+  await enforceRateLimits(
     services,
     networkLimits('wrong-token', request.ip, { max: 100, windowMs: 15 * minuteMs }),
     say('Too many calls with an invalid API token. Please wait a few minutes and try again.'),

@@ -48,8 +48,8 @@ export async function someAtOnce<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
-  const takeTurns = async (): Promise<void> => {
+  const workThrough = async (): Promise<void> => {
     for (let item = await waiting.next(); !item.done; item = await waiting.next()) await work(item.value);
   };
-  await Promise.all(Array.from({ length: places }, takeTurns));
+  await Promise.all(Array.from({ length: places }, workThrough));
 }

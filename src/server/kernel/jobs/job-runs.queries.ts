@@ -71,7 +71,7 @@ interface EndedRun {
 }
 
 /** A turn that stopped in the middle of all families leaves the rest of the hour to others. */
-const goOn = (now: Date, next: Date): string =>
+const nextHour = (now: Date, next: Date): string =>
   new Date(Math.min(now.getTime() + hourMs, next.getTime())).toISOString();
 
 /** Does nothing if another process has claimed the job since. */
@@ -93,7 +93,7 @@ export async function recordEnd(db: ServiceTransaction, job: string, run: EndedR
           .when('dueAt', '=', dueAt.before.toISOString())
           .then(
             sql<string>`case when position = 0 then ${dueAt.after.toISOString()}::timestamptz
-              else ${goOn(now, dueAt.after)}::timestamptz end`,
+              else ${nextHour(now, dueAt.after)}::timestamptz end`,
           )
           .else(eb.ref('dueAt'))
           .end(),

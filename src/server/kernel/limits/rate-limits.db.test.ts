@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { minuteMs } from '../durations.ts';
-import { beginTry, type RateLimit, takeHits, takePlaces } from './rate-limits.ts';
+import { beginTry, enforceRateLimits, type RateLimit, reserveHits } from './rate-limits.ts';
 
 let app: TestApp;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const limit = (key: string, max: number): RateLimit => ({ key, max, windowMs: minuteMs });
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many.' };
-const take = (...limits: RateLimit[]) => takeHits(app.services, limits, 'Too many.');
+const take = (...limits: RateLimit[]) => enforceRateLimits(app.services, limits, 'Too many.');
 
 test('of many calls at the same moment exactly as many get through as a limit allows', async () => {
   const limits = [limit('wide', 9), limit('narrow', 7)];
@@ -33,7 +33,7 @@ test('what holds beyond a limit counts once it is used up', async () => {
 });
 
 test('a try counts when it fails, and not when it succeeds', async () => {
-  const begin = () => beginTry(app.services, takePlaces([limit('tries', 1)]), 'Too many.');
+  const begin = () => beginTry(app.services, reserveHits([limit('tries', 1)]), 'Too many.');
   const right = await begin();
   await app.database.service((db) => right.succeed(db));
   await (await begin()).fail();

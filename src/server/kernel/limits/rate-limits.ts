@@ -42,8 +42,12 @@ export interface Limiter {
  * Takes one hit on each key, or none and throws TOO_MANY_REQUESTS if a limit is used up. Exact for simultaneous calls
  * too.
  */
-export async function takeHits(limiter: Limiter, limits: readonly RateLimit[], sentence: string): Promise<void> {
-  const { waitMs } = await reserve(limiter, takePlaces(limits), null);
+export async function enforceRateLimits(
+  limiter: Limiter,
+  limits: readonly RateLimit[],
+  sentence: string,
+): Promise<void> {
+  const { waitMs } = await reserve(limiter, reserveHits(limits), null);
   if (waitMs > 0) throw tooMany(sentence, waitMs);
 }
 
@@ -70,7 +74,7 @@ export async function limitFailures(
   sentence: string,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const made = await beginTry(limiter, takePlaces(limits), sentence);
+  const made = await beginTry(limiter, reserveHits(limits), sentence);
   let isRight = false;
   try {
     isRight = await attempt();
@@ -91,10 +95,10 @@ export interface Places {
 }
 
 /** Takes places with `app_take_hits`, in one statement, alone or in one that looks up whose limits count. */
-type TakePlaces = (db: ServiceTransaction, now: string, pendingUntil: string | null) => Promise<Places | undefined>;
+type ReserveHits = (db: ServiceTransaction, now: string, pendingUntil: string | null) => Promise<Places | undefined>;
 
-export const takePlaces =
-  (limits: readonly RateLimit[]): TakePlaces =>
+export const reserveHits =
+  (limits: readonly RateLimit[]): ReserveHits =>
   async (db, now, pendingUntil) => {
     const { rows } = await sql<Places>`
       select * from app_take_hits(${limitsJson(limits)}::jsonb, ${now}, ${pendingUntil})`.execute(db);
@@ -105,7 +109,7 @@ export const takePlaces =
  * Begins a try, which takes its place first, so many at once don't get around a limit. If running tries hold the
  * places, waits for their outcome. Throws TOO_MANY_REQUESTS if the limits are used up.
  */
-export async function beginTry(limiter: Limiter, take: TakePlaces, sentence: string): Promise<Try> {
+export async function beginTry(limiter: Limiter, take: ReserveHits, sentence: string): Promise<Try> {
   const ids = await waitForPlace(limiter, take, sentence);
   return {
     fail: () =>
@@ -118,7 +122,7 @@ export async function beginTry(limiter: Limiter, take: TakePlaces, sentence: str
   };
 }
 
-async function waitForPlace(limiter: Limiter, take: TakePlaces, sentence: string): Promise<number[]> {
+async function waitForPlace(limiter: Limiter, take: ReserveHits, sentence: string): Promise<number[]> {
   for (let look = 1; ; look += 1) {
     const pendingUntil = new Date(limiter.clock.now().getTime() + longestTryMs).toISOString();
     const { waitMs, mayChange, ids } = await reserve(limiter, take, pendingUntil);
@@ -130,7 +134,7 @@ async function waitForPlace(limiter: Limiter, take: TakePlaces, sentence: string
 
 const busyMs = 1000;
 
-async function reserve({ database, clock }: Limiter, take: TakePlaces, pendingUntil: string | null): Promise<Places> {
+async function reserve({ database, clock }: Limiter, take: ReserveHits, pendingUntil: string | null): Promise<Places> {
   try {
     const taken = await withoutEffect(database).service((db) => take(db, clock.now().toISOString(), pendingUntil));
     if (!taken) throw new Error('app_take_hits() gave no row.');

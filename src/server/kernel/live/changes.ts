@@ -150,7 +150,7 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     if (toCheck.size > 0) check();
   }
 
-  function missSome(): void {
+  function resendEverything(): void {
     remembered.length = 0;
     heardSince = Date.now();
     tell(allStreams(), () => [everything]);
@@ -178,9 +178,9 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     const message = JSON.parse(text) as Message;
     if (message.from === from) return;
     if ('announced' in message) message.announced.forEach(take);
-    else if ('missed' in message) missSome();
+    else if ('missed' in message) resendEverything();
     else recheck();
-  }, missSome);
+  }, resendEverything);
 
   return {
     announce(announcement) {

@@ -81,7 +81,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
             batchIndex: 0,
           }),
         );
-        if (Array.isArray(result)) sayHowMany(request, reply, { rows: result.length, total, input });
+        if (Array.isArray(result)) setPagingHeaders(request, reply, { rows: result.length, total, input });
         const status = call.route.status ?? 200;
         return status === 204 ? reply.status(204).send() : reply.status(status).send(result ?? null);
       },
@@ -90,7 +90,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
 }
 
 /** RFC 8288: where the rest of a list is. */
-function sayHowMany(
+function setPagingHeaders(
   { url }: FastifyRequest,
   reply: FastifyReply,
   {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { say } from '#words';
 import { minuteMs } from '../durations.ts';
-import { type Limiter, takeHits } from '../limits/rate-limits.ts';
+import { enforceRateLimits, type Limiter } from '../limits/rate-limits.ts';
 import type { Viewer } from '../trpc/viewer.ts';
 import type { Download } from './downloads.ts';
 
@@ -23,7 +23,7 @@ export function pdfDownload({ services, viewer }: Caller, fileName: string, prin
     fileName,
     isInline: false,
     async open() {
-      await takeHits(
+      await enforceRateLimits(
         services,
         [{ key: `print:${viewer.userId}`, max: printsAMinute, windowMs: minuteMs }],
         say('You’ve printed a lot in the last minute. Please try again in a moment.'),

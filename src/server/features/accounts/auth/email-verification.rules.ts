@@ -2,8 +2,8 @@ import { say } from '#words';
 import type { AccountKey } from '../../../kernel/database/account.ts';
 import { dayMs, hourMs } from '../../../kernel/durations.ts';
 import { badField } from '../../../kernel/errors.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
-import { takeWrongLink } from '../../../kernel/limits/wrong-links.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
+import { countWrongLink } from '../../../kernel/limits/wrong-links.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { emailVerificationMail, type Mailing, withAccountMails } from '../mails/mails.rules.ts';
@@ -61,12 +61,12 @@ export async function verifyEmail({ services, address }: Context, token: string)
     return found;
   });
   if (owner) return { message: say('Your email address is confirmed.') };
-  await takeWrongLink(services, address);
+  await countWrongLink(services, address);
   throw badField('token', say('This link is no longer valid. Please ask for a new one.'));
 }
 
 export async function sendVerificationAgain({ services, viewer }: UserContext): Promise<{ message: string }> {
-  await takeHits(
+  await enforceRateLimits(
     services,
     [{ key: `verification:${viewer.userId}`, max: 5, windowMs: hourMs }],
     say('You’ve requested 5 emails in the last hour. Please try again later.'),

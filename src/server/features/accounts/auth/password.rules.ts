@@ -4,8 +4,8 @@ import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { badField } from '../../../kernel/errors.ts';
-import { networkLimits, takeHits } from '../../../kernel/limits/rate-limits.ts';
-import { takeWrongLink } from '../../../kernel/limits/wrong-links.ts';
+import { enforceRateLimits, networkLimits } from '../../../kernel/limits/rate-limits.ts';
+import { countWrongLink } from '../../../kernel/limits/wrong-links.ts';
 import { assertUncommonPassword } from '../../../kernel/secrets/common-passwords.ts';
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
@@ -28,7 +28,7 @@ const linkSent = say(
 /** The same answer in the same time for every address: the account is looked up afterwards. */
 export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<{ message: string }> {
   const { services, address } = ctx;
-  await takeHits(
+  await enforceRateLimits(
     services,
     [
       ...networkLimits('forgot-address', address, { max: 20, windowMs: hourMs }),
@@ -78,7 +78,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   const now = clock.now();
   const owner = await database.service((db) => findLinkOwner(db, { token, purpose, now }));
   if (!owner) {
-    await takeWrongLink(services, address);
+    await countWrongLink(services, address);
     throw wrongLink();
   }
   await assertUncommonPassword('newPassword', newPassword, owner);

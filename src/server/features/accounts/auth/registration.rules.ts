@@ -6,7 +6,7 @@ import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { networkLimits, takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits, networkLimits } from '../../../kernel/limits/rate-limits.ts';
 import { assertUncommonPassword, isCommonPassword } from '../../../kernel/secrets/common-passwords.ts';
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import { deriveKey } from '../../../kernel/secrets/secret.ts';
@@ -27,7 +27,7 @@ import { queueVerification } from './email-verification.rules.ts';
 export async function register(services: Services, input: Register, address: string): Promise<{ message: string }> {
   const { config } = services;
   await assertUncommonPassword('password', input.password, input);
-  await takeHits(
+  await enforceRateLimits(
     services,
     networkLimits('register', address, { max: config.registrationsPerHour, windowMs: hourMs }),
     say('Too many accounts were created from your network. Please try again in an hour.'),

@@ -11,8 +11,8 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
-import { takeWrongLink } from '../../../kernel/limits/wrong-links.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
+import { countWrongLink } from '../../../kernel/limits/wrong-links.ts';
 import { hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
@@ -40,7 +40,7 @@ const invitationUrl = ({ config }: Services, token: string): string => `${config
 export async function invite(ctx: UserContext, { email = null }: CreateInvitation): Promise<CreatedInvitation> {
   const { services, viewer } = ctx;
   const { clock } = services;
-  await takeHits(
+  await enforceRateLimits(
     services,
     [{ key: `invite:${viewer.userId}`, max: 20, windowMs: dayMs }],
     say('You’ve sent 20 invitations in the last day. Please try again tomorrow.'),
@@ -114,7 +114,7 @@ export async function previewInvitation({ services, address }: Context, token: s
   const { database, clock } = services;
   const found = await database.service((db) => findInvitation(db, token, clock.now()));
   if (!found) {
-    await takeWrongLink(services, address);
+    await countWrongLink(services, address);
     throw wrongInvitation('token');
   }
   const { familyName, invitedBy, email, expiresAt } = found;
@@ -128,7 +128,7 @@ export async function previewInvitation({ services, address }: Context, token: s
 export async function acceptInvitation(ctx: UserContext, token: string): Promise<{ message: string }> {
   const { services, viewer, session, address } = ctx;
   const known = await services.database.service((db) => findInvitation(db, token, services.clock.now()));
-  if (!known) await takeWrongLink(services, address);
+  if (!known) await countWrongLink(services, address);
   return services.database.service(async (db) => {
     await lockOwnAccount(db, viewer);
     const invitation = await redeemInvitation(db, services, { token, email: viewer.email, field: 'token' });

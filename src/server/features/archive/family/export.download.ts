@@ -6,7 +6,7 @@ import { todayIn } from '../../../../shared/calendar-date.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { openStagedFile } from '../../../kernel/files/staged-file.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import { downloadRoute } from '../../../kernel/transfer/downloads.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { listFileKeys } from '../../files/files.queries.ts';
@@ -50,7 +50,7 @@ async function openExport(ctx: UserContext): Promise<Readable> {
     await spool?.close();
   };
   try {
-    await takeHits(
+    await enforceRateLimits(
       services,
       [{ key: `export:${viewer.userId}`, max: exportsAnHour, windowMs: hourMs }],
       say('You’ve downloaded several exports this hour. Please try again later.'),

@@ -34,7 +34,7 @@ interface CheckedExport {
 /** Writes every row of the export into the family, which must be empty. Returns the number of rows by table. */
 export async function importRows(db: FamilyTransaction, checked: CheckedExport): Promise<Record<string, number>> {
   const { incoming, catalog, known, people, viewer } = checked;
-  const ids = await takeNewIds(db, known, people.ids);
+  const ids = await assignNewIds(db, known, people.ids);
   // The export has the family's own categories, with their changes.
   await db.deleteFrom('valueCategories').where('tenantId', '=', db.tenantId).execute();
   const hasSettings = people.isOwn && incoming.manifest.counts.user_settings === 1;
@@ -59,7 +59,7 @@ export async function importRows(db: FamilyTransaction, checked: CheckedExport):
 const idsAtOnce = 10_000;
 
 /** Reserved first, so rows can refer to each other in any order. */
-async function takeNewIds(
+async function assignNewIds(
   db: FamilyTransaction,
   known: KnownIds,
   people: ReadonlyMap<number, number>,

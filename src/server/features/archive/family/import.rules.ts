@@ -7,7 +7,7 @@ import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { Database, FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { analyzeEmbedded } from '../../../kernel/database/embedded/vacuum-embedded.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { takeBytes } from '../../../kernel/files/orphaned-bytes.queries.ts';
+import { claimBytes } from '../../../kernel/files/orphaned-bytes.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -50,7 +50,7 @@ export async function importFamily(ctx: UserContext, fd: number): Promise<Import
         const counts = await database.longRunning.family(viewer.tenantId, async (db) => {
           await lockUsage(db, clock.now());
           await assertEmpty(db);
-          await takeBytes(db, [...bytes.values()].flatMap(keysOf));
+          await claimBytes(db, [...bytes.values()].flatMap(keysOf));
           const written = await importRows(db, { incoming, catalog, known, bytes, people, viewer });
           await countAgainstPlan(db, services);
           await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_restored' });
@@ -62,7 +62,7 @@ export async function importFamily(ctx: UserContext, fd: number): Promise<Import
         throw asRefusal(error);
       }
     } catch (error) {
-      await takeBackPeople(database, viewer.tenantId, people);
+      await removeImportedPeople(database, viewer.tenantId, people);
       throw error;
     }
   });
@@ -168,7 +168,7 @@ async function insertFormerMembers(
   return members.flatMap(({ email }) => byAddress.get(email) ?? []);
 }
 
-async function takeBackPeople(database: Database, tenantId: number, { made }: ImportedPeople): Promise<void> {
+async function removeImportedPeople(database: Database, tenantId: number, { made }: ImportedPeople): Promise<void> {
   if (made.length === 0) return;
   await database.service((db) =>
     db

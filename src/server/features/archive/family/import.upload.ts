@@ -3,7 +3,7 @@ import { importedFamilySchema, importMaxBytes } from '../../../../shared/archive
 import { assertRoom } from '../../../kernel/disk/free-room.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { UploadRoute } from '../../../kernel/transfer/uploads.ts';
 import { assertEmpty, importFamily } from './import.rules.ts';
 
@@ -26,12 +26,12 @@ export const familyImport: UploadRoute = {
   status: 200,
   output: importedFamilySchema,
   async admit({ services, viewer }, announced) {
-    const leave = takePlace(viewer.tenantId);
+    const leave = reserveImport(viewer.tenantId);
     try {
       await services.database.family(viewer.tenantId, assertEmpty);
       // The ZIP stays on disk while its files are stored.
       await assertRoom(services.config.dataDir, services.config.s3 ? announced : 2 * announced);
-      await takeHits(
+      await enforceRateLimits(
         services,
         [{ key: `import:${viewer.userId}`, max: importsAnHour, windowMs: hourMs }],
         say('You’ve tried to restore an export several times this hour. Please try again later.'),
@@ -46,7 +46,7 @@ export const familyImport: UploadRoute = {
 };
 
 /** Reserved before anything arrives, so that many at once can't fill the disk. Returns the release. */
-function takePlace(tenantId: number): () => void {
+function reserveImport(tenantId: number): () => void {
   if (underWay.has(tenantId)) {
     throw new AppError(
       'CONFLICT',

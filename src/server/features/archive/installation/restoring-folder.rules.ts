@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../config.ts';
-import { takeDataDirLock } from '../../../kernel/database/embedded/data-dir-lock.ts';
+import { acquireDataDirLock } from '../../../kernel/database/embedded/data-dir-lock.ts';
 import { syncFolder } from '../../../kernel/disk/sync-folder.ts';
 import { newKey } from '../../../kernel/files/file-keys.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
@@ -37,9 +37,9 @@ const pathsOf = (config: Config) => {
 export async function settleRestore(place: Place): Promise<string | undefined> {
   if (!existsSync(restoringFolderOf(place.config))) return undefined;
   // A running restore holds it, on both databases.
-  const release = takeDataDirLock(place.config.dataDir);
+  const release = acquireDataDirLock(place.config.dataDir);
   try {
-    return (await finishOrTakeBack(place))
+    return (await finishOrUndo(place))
       ? 'A restore that was interrupted near its end has been completed.'
       : 'A restore was interrupted and has been undone. Please run it again.';
   } finally {
@@ -60,7 +60,7 @@ export interface RestoringPlace {
 /** Runs `fill` and switches to its result. A failure changes nothing. */
 export async function inRestoringFolder(place: Place, fill: (restoring: RestoringPlace) => Promise<void>) {
   const { config, files } = place;
-  const release = takeDataDirLock(config.dataDir);
+  const release = acquireDataDirLock(config.dataDir);
   try {
     const { folder, secret, keys, ready, ...paths } = pathsOf(config);
     const id = randomUUID();
@@ -81,7 +81,7 @@ export async function inRestoringFolder(place: Place, fill: (restoring: Restorin
       await syncFolder(folder);
       await syncFolder(config.dataDir);
     } finally {
-      await finishOrTakeBack(place);
+      await finishOrUndo(place);
     }
   } finally {
     release();
@@ -89,7 +89,7 @@ export async function inRestoringFolder(place: Place, fill: (restoring: Restorin
 }
 
 /** Returns whether it was finished. Each step can be repeated if this process ends too. */
-async function finishOrTakeBack({ config, files }: Place): Promise<boolean> {
+async function finishOrUndo({ config, files }: Place): Promise<boolean> {
   const { folder, db, secret, keys, id, ready } = pathsOf(config);
   const isThere =
     existsSync(ready) ||

@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { describeDevice } from '../../../kernel/identity/describe-device.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -132,7 +132,7 @@ export async function sendTestPush(services: Services, viewer: Viewer, id: numbe
   const { tenantId, userId } = viewer;
   const target = await services.database.family(tenantId, (db) => findPushTarget(db, { userId, id }));
   if (!target) throw notFound(say('Device not found'));
-  await takeHits(
+  await enforceRateLimits(
     services,
     [{ key: `test-push:${userId}`, max: 20, windowMs: hourMs }],
     say('You’ve sent 20 tests in the last hour. Please try again later.'),

@@ -8,7 +8,7 @@ import type {
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { describeImport } from './import-progress.rules.ts';
@@ -30,7 +30,7 @@ const invalidToken = say('Invalid Readwise token');
 /** Checks the token with Readwise before storing anything, then starts the import. */
 export async function connectReadwise(services: Services, viewer: Viewer, given: string): Promise<Integration> {
   const { database, clock, secret, readwise } = services;
-  await takeHits(
+  await enforceRateLimits(
     services,
     [{ key: `readwise-connect:${viewer.userId}`, max: connectsAnHour, windowMs: hourMs }],
     say('You’ve tried to connect Readwise several times this hour. Please try again later.'),

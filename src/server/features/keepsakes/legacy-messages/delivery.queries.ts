@@ -26,7 +26,7 @@ export async function listMessagesToLookAt(
 }
 
 /** Locks a message that waits until the transaction ends. False when it was delivered, or another process has it. */
-export async function takeMessage(db: FamilyTransaction, id: number): Promise<boolean> {
+export async function lockWaitingMessage(db: FamilyTransaction, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('legacyMessages')
     .where('tenantId', '=', db.tenantId)

@@ -7,7 +7,12 @@ import type { Services } from '../../../services.ts';
 import { type Notice, notifyFamily } from '../../delivery/outbox/notice.rules.ts';
 import { type Outbox, outboxOf } from '../../delivery/outbox/queue.rules.ts';
 import { sendSoon } from '../../delivery/outbox/send.rules.ts';
-import { type DeliveredMessage, getDeliveredMessage, listMessagesToLookAt, takeMessage } from './delivery.queries.ts';
+import {
+  type DeliveredMessage,
+  getDeliveredMessage,
+  listMessagesToLookAt,
+  lockWaitingMessage,
+} from './delivery.queries.ts';
 import { findMessage, markDelivered } from './legacy-messages.queries.ts';
 import { alreadyDelivered, getLegacyMessage, getMessageForChange } from './legacy-messages.rules.ts';
 import { unsealMedia } from './message-files.rules.ts';
@@ -34,7 +39,7 @@ export async function deliverDueMessages(services: Services): Promise<number> {
 }
 
 async function deliverIfDue(db: FamilyTransaction, outbox: Outbox, id: number): Promise<boolean> {
-  const stored = (await takeMessage(db, id)) ? await findMessage(db, id) : undefined;
+  const stored = (await lockWaitingMessage(db, id)) ? await findMessage(db, id) : undefined;
   const message = stored && ifDue(stored, outbox.now);
   if (!message) return false;
   await deliver(db, outbox, { message, by: null });

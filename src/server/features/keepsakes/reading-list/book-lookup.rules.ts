@@ -7,7 +7,7 @@ import type { Book, FoundBook, LookedUpBooks } from '../../../../shared/keepsake
 import { storable } from '../../../../shared/storable.ts';
 import { minuteMs } from '../../../kernel/durations.ts';
 import { createLimitedQueue } from '../../../kernel/limited-queue.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { MadePicture } from '../../../kernel/print/picture-work.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -20,7 +20,7 @@ const lookUpsAMinute = 60;
 /** Says so if Open Library can't be reached: books can be typed in. */
 export async function lookUpBooks(services: Services, viewer: Viewer, query: string): Promise<LookedUpBooks> {
   const { openLibrary, log } = services;
-  await takeHits(
+  await enforceRateLimits(
     services,
     [{ key: `book-look-ups:${viewer.userId}`, max: lookUpsAMinute, windowMs: minuteMs }],
     say('You’ve looked up a lot of books in the last minute. Please try again in a moment.'),
@@ -115,7 +115,7 @@ export async function previewCover(
 }
 
 function claimCover(services: Services, viewer: Viewer): Promise<unknown> {
-  return takeHits(
+  return enforceRateLimits(
     services,
     [{ key: `book-covers:${viewer.userId}`, max: coversAMinute, windowMs: minuteMs }],
     say('You’ve looked at a lot of covers in the last minute. Please try again in a moment.'),

@@ -9,7 +9,7 @@ import { storable } from '../../../../shared/storable.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
@@ -39,7 +39,7 @@ export async function generateActivities(
     categories: await listCategories(db),
   }));
   assertRoom(known.lesson, 1);
-  await takeHits(
+  await enforceRateLimits(
     services,
     [{ key: `generate-activities:${viewer.userId}`, max: generationsAnHour, windowMs: hourMs }],
     say('You’ve generated a lot of activities this hour. Please try again later.'),

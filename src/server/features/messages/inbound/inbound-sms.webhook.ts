@@ -8,7 +8,7 @@ import type { AccountKey } from '../../../kernel/database/account.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Webhook } from '../../../kernel/transfer/endpoints.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
@@ -142,7 +142,7 @@ function wordOf(text: string): string {
 /** Three answers an hour to a number, or two programs could answer each other for ever. */
 async function mayAnswer(services: Services, number: string): Promise<boolean> {
   try {
-    await takeHits(services, [{ key: `inbound-sms-answer:${number}`, max: 3, windowMs: hourMs }], '');
+    await enforceRateLimits(services, [{ key: `inbound-sms-answer:${number}`, max: 3, windowMs: hourMs }], '');
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;

@@ -21,7 +21,7 @@ import { type AnsweredPrompt, insertReply, markReplied } from './inbound.queries
 const mostPhotos = 20;
 
 /** The prompt, and whose it was. */
-export type AskedAbout = Pick<AnsweredPrompt, 'tenantId' | 'reminderId' | 'userId' | 'reminderDate' | 'language'>;
+export type AnsweredReminder = Pick<AnsweredPrompt, 'tenantId' | 'reminderId' | 'userId' | 'reminderDate' | 'language'>;
 
 /** An answer, by mail or by text. */
 export interface IncomingReply {
@@ -41,7 +41,7 @@ export interface IncomingReply {
  */
 export async function keepReply(
   services: Services,
-  prompt: AskedAbout,
+  prompt: AnsweredReminder,
   reply: IncomingReply,
 ): Promise<'kept' | 'repeated'> {
   const { database } = services;
@@ -73,7 +73,7 @@ export async function keepReply(
 }
 
 interface SavedReply {
-  prompt: AskedAbout;
+  prompt: AnsweredReminder;
   reply: IncomingReply;
   /** File of the message as it came; undefined if there was no room for it. */
   raw: number | undefined;
@@ -99,7 +99,7 @@ async function saveReply(
   return { story };
 }
 
-async function discard(services: Services, { tenantId }: AskedAbout, files: readonly number[]): Promise<void> {
+async function discard(services: Services, { tenantId }: AnsweredReminder, files: readonly number[]): Promise<void> {
   const removed = await services.database.family(tenantId, (db) => removeFileRows(db, services, files));
   await discardAfterCommit(services, removed);
 }
@@ -115,7 +115,7 @@ async function unlessFull(save: () => Promise<number | undefined>): Promise<numb
 }
 
 /** Saves the answer as it came, for its author alone. */
-async function keepRaw(services: Services, prompt: AskedAbout, raw: IncomingReply['raw']): Promise<number> {
+async function keepRaw(services: Services, prompt: AnsweredReminder, raw: IncomingReply['raw']): Promise<number> {
   const { userId } = prompt;
   const stored = await storeBytes(services, { ...raw, userId, category: 'document', name: nameOf(raw.name) });
   return (await addStoredFile(services, prompt, { ...stored, sealedFor: userId })).id;
@@ -124,7 +124,7 @@ async function keepRaw(services: Services, prompt: AskedAbout, raw: IncomingRepl
 /** Undefined when it isn't a picture that can be read. */
 async function keepPhoto(
   services: Services,
-  prompt: AskedAbout,
+  prompt: AnsweredReminder,
   { bytes, name }: IncomingReply['photos'][number],
 ): Promise<number | undefined> {
   const picture = await services.pictures.make({ kind: 'web' }, () => Promise.resolve(bytes));
@@ -144,7 +144,11 @@ interface WrittenStory {
 }
 
 /** The family's pages read it; those of its author alone when nobody else may. */
-function announceStory({ changes }: Services, { tenantId, userId }: AskedAbout, { isPrivate }: WrittenStory): void {
+function announceStory(
+  { changes }: Services,
+  { tenantId, userId }: AnsweredReminder,
+  { isPrivate }: WrittenStory,
+): void {
   const roots = touches['dailyStories.addToToday'].family;
   changes.announce({ tenantId, userId, ...(isPrivate ? { family: [], own: roots } : { family: roots, own: [] }) });
 }
@@ -152,7 +156,7 @@ function announceStory({ changes }: Services, { tenantId, userId }: AskedAbout, 
 /** Returns the story, which gets a moment more where there is one, or null when the story of the day has no room left. */
 async function writeStory(
   db: FamilyTransaction,
-  { userId, reminderDate }: AskedAbout,
+  { userId, reminderDate }: AnsweredReminder,
   { content, mediaUrls, source, now }: { content: string; mediaUrls: string[]; source: string; now: Date },
 ): Promise<WrittenStory | null> {
   const author = { userId };
@@ -174,7 +178,7 @@ interface NotKept {
 async function tellWhatDidNotFit(
   db: FamilyTransaction,
   outbox: Outbox,
-  { userId, reminderId, reminderDate }: AskedAbout,
+  { userId, reminderId, reminderDate }: AnsweredReminder,
   notKept: NotKept,
 ): Promise<void> {
   const { email } = await findContact(db, { tenantId: db.tenantId, userId });

@@ -18,7 +18,7 @@ export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }
  * Makes a confirmed number this account's and no other's: phone companies give numbers to new people. Returns the account
  * that had it until now.
  */
-export async function takeNumber(
+export async function assignNumber(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
   { number, now, stoppedAt }: { number: string; now: Date; stoppedAt: string | null },
@@ -86,7 +86,7 @@ export async function findPendingNumber(db: ServiceTransaction, owner: AccountKe
 }
 
 /** Counts one try, in one statement so that two at once count as two. Undefined when none is left. */
-export async function takeTry(
+export async function countAttempt(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
   { now, most }: { now: Date; most: number },

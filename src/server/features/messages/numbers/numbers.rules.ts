@@ -5,7 +5,7 @@ import type { AccountKey } from '../../../kernel/database/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { networkLimits, takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits, networkLimits } from '../../../kernel/limits/rate-limits.ts';
 import { deriveKey } from '../../../kernel/secrets/secret.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { inLanguage } from '../../../kernel/words.ts';
@@ -17,13 +17,13 @@ import { hashOfNumber } from '../../delivery/unsubscribe/stop-texts.rules.ts';
 import { findStoppedAt } from '../../delivery/unsubscribe/unsubscribe.queries.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../household/security-log/security-events.queries.ts';
 import {
+  assignNumber,
+  countAttempt,
   deleteCode,
   findOwnNumber,
   findPendingNumber,
   removeNumber,
   replaceCode,
-  takeNumber,
-  takeTry,
 } from './numbers.queries.ts';
 
 const lifetimeMs = 10 * minuteMs;
@@ -47,7 +47,7 @@ export async function sendPhoneCode(
 ): Promise<{ message: string }> {
   const { database, clock, secret } = services;
   if (!services.sms) throw new AppError('BAD_REQUEST', say('Text messages aren’t set up on this server.'));
-  await takeHits(services, limitsOf(viewer.userId, number, address), tooMany);
+  await enforceRateLimits(services, limitsOf(viewer.userId, number, address), tooMany);
   const now = clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -108,14 +108,14 @@ export async function confirmPhoneNumber(context: UserContext, code: string): Pr
   const { database, clock, secret } = services;
   const now = clock.now();
   // Committed even if the code is wrong, so that the try counts.
-  const waiting = await database.service((db) => takeTry(db, viewer, { now, most: mostTries }));
+  const waiting = await database.service((db) => countAttempt(db, viewer, { now, most: mostTries }));
   if (!waiting || !isSame(waiting.codeHash, hashOfCode(secret, viewer, waiting.phoneNumber, code))) {
     throw badField('code', say('This code is wrong or no longer valid. Please try again, or ask for a new one.'));
   }
   const { phoneNumber: number } = waiting;
   const former = await database.service(async (db) => {
     const stoppedAt = await findStoppedAt(db, hashOfNumber(secret, number));
-    const found = await takeNumber(db, viewer, { number, now, stoppedAt });
+    const found = await assignNumber(db, viewer, { number, now, stoppedAt });
     await deleteCode(db, viewer);
     await recordSecurityEvent(db, { ...originOf(context), account: viewer, event: 'phone_number_set' });
     await queueSecurityMail(db, context, viewer, 'phone_number_set');

@@ -8,7 +8,7 @@ import { type Recipient, selectRecipients } from '../../delivery/outbox/recipien
 const pageSize = 100;
 
 /** A member who is due, or whose next time must be worked out. */
-export interface DueTurn extends AccountKey {
+export interface DueMember extends AccountKey {
   timezone: string;
   dailyRemindersAt: string | null;
   /** Only a morning is due, and it has nothing to say. */
@@ -16,9 +16,9 @@ export interface DueTurn extends AccountKey {
 }
 
 /** Claims the next page of turns, of active members of active families, longest due first; other processes get the next one. */
-export async function claimTurns(db: ServiceTransaction, now: Date): Promise<DueTurn[]> {
+export async function claimDueMembers(db: ServiceTransaction, now: Date): Promise<DueMember[]> {
   for (;;) {
-    const due = await findDueTurns(db, now);
+    const due = await findDueMembers(db, now);
     if (due.length === 0) return [];
     // In one order, since who looked at the same moment has found the same turns; they find the next ones afterwards.
     const keys = due
@@ -37,7 +37,7 @@ export async function claimTurns(db: ServiceTransaction, now: Date): Promise<Due
 }
 
 /** Without a lock: on Citus nothing is locked in all families at once. */
-async function findDueTurns(db: ServiceTransaction, now: Date): Promise<DueTurn[]> {
+async function findDueMembers(db: ServiceTransaction, now: Date): Promise<DueMember[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const settings = sql`
     select settings.tenant_id as "tenantId", settings.user_id as "userId", settings.timezone,
@@ -49,7 +49,7 @@ async function findDueTurns(db: ServiceTransaction, now: Date): Promise<DueTurn[
     join tenants on tenants.id = settings.tenant_id and tenants.status = 'active'
     where (settings.reminder_retry_at is null or settings.reminder_retry_at <= ${at})`;
   // One index each; a condition with "or" would look at everything due for each page.
-  const { rows } = await sql<DueTurn>`
+  const { rows } = await sql<DueMember>`
     with to_plan as (${settings} and not settings.reminders_planned limit ${pageSize}),
     asked as (
       ${settings} and settings.story_reminder_at <= ${at} order by settings.story_reminder_at limit ${pageSize}),
@@ -94,7 +94,7 @@ export async function setNextMornings(
 }
 
 /** A member who is due, with their reminder settings. */
-export interface Turn extends Recipient {
+export interface RemindedMember extends Recipient {
   dailyStoryReminder: UserSettings['dailyStoryReminder'];
   annualBudget: number;
   lessonsPerMonth: number;
@@ -109,7 +109,7 @@ export interface Turn extends Recipient {
  * Locked until the transaction ends; another process that looks for what is due may hold it for a moment. Undefined when
  * the member is no longer active.
  */
-export async function takeTurn(db: FamilyTransaction, userId: number): Promise<Turn | undefined> {
+export async function lockMember(db: FamilyTransaction, userId: number): Promise<RemindedMember | undefined> {
   return selectRecipients(db)
     .where('settings.userId', '=', userId)
     .select([
@@ -125,7 +125,7 @@ export async function takeTurn(db: FamilyTransaction, userId: number): Promise<T
     .executeTakeFirst();
 }
 
-export async function setNextTurn(
+export async function setNextReminders(
   db: FamilyTransaction,
   userId: number,
   next: { storyReminderAt: string | null; dailyRemindersAt: string },
@@ -139,7 +139,7 @@ export async function setNextTurn(
 }
 
 /** Tries the member again in a minute, and later after each further failure. */
-export async function putOffTurn(db: FamilyTransaction, userId: number, now: Date): Promise<void> {
+export async function postponeMember(db: FamilyTransaction, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('userSettings')
     .set(putOff(now))

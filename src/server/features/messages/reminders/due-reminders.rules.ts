@@ -7,12 +7,12 @@ import type { Services } from '../../../services.ts';
 import { type Outbox, outboxOf } from '../../delivery/outbox/queue.rules.ts';
 import { sendDueMessages } from '../../delivery/outbox/send.rules.ts';
 import {
-  claimTurns,
-  type DueTurn,
-  putOffTurn,
+  claimDueMembers,
+  type DueMember,
+  lockMember,
+  postponeMember,
   setNextMornings,
-  setNextTurn,
-  takeTurn,
+  setNextReminders,
 } from './due-reminders.queries.ts';
 import { remindOfEvents } from './event-reminders.rules.ts';
 import { queueMorning } from './morning-reminders.rules.ts';
@@ -50,7 +50,7 @@ function remindMembers(services: Services, onPage: () => void): Promise<void> {
   const replyDomain = config.mailInbound?.domain;
   return workInPages({
     next: async () => {
-      let page: DueTurn[];
+      let page: DueMember[];
       do page = await claimPage(services);
       while (page.length > 0 && page.every(({ isQuiet }) => isQuiet));
       return page.filter(({ isQuiet }) => !isQuiet);
@@ -59,17 +59,17 @@ function remindMembers(services: Services, onPage: () => void): Promise<void> {
       database.family(tenantId, (db) => remind(db, outboxOf(services), { userId, replyDomain })),
     failed: 'reminding a member failed',
     ids: ({ tenantId, userId }) => ({ tenantId, userId }),
-    putOff: ({ tenantId, userId }) => database.family(tenantId, (db) => putOffTurn(db, userId, clock.now())),
+    putOff: ({ tenantId, userId }) => database.family(tenantId, (db) => postponeMember(db, userId, clock.now())),
     onPage,
     log,
   });
 }
 
 /** Those of a page with nothing to say get their next morning at once. */
-function claimPage({ database, clock }: Services): Promise<DueTurn[]> {
+function claimPage({ database, clock }: Services): Promise<DueMember[]> {
   const now = clock.now();
   return database.service(async (db) => {
-    const turns = await claimTurns(db, now);
+    const turns = await claimDueMembers(db, now);
     const mornings = turns
       .filter(({ isQuiet }) => isQuiet)
       .map(({ timezone, ...turn }) => ({ ...turn, dailyRemindersAt: nextMorning({ ...turn, timezone }, now) }));
@@ -87,7 +87,7 @@ async function remind(
   { userId, replyDomain }: { userId: number; replyDomain: string | undefined },
 ): Promise<void> {
   const { now } = outbox;
-  const turn = await takeTurn(db, userId);
+  const turn = await lockMember(db, userId);
   if (!turn) return;
   const { timezone, isPlanned, storyReminderAt, dailyRemindersAt } = turn;
   // A prompt that was due when the settings changed is still due, unless it is off by now.
@@ -101,7 +101,7 @@ async function remind(
     const morning = { turn, first, today: todayIn(timezone, now) };
     await inLanguage(turn.language, () => queueMorning(db, outbox, morning));
   }
-  await setNextTurn(db, userId, {
+  await setNextReminders(db, userId, {
     storyReminderAt: await nextStoryPrompt(db, turn, now),
     dailyRemindersAt: isPlanned && !isMorning && dailyRemindersAt !== null ? dailyRemindersAt : nextMorning(turn, now),
   });

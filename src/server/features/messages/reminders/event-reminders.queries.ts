@@ -45,7 +45,7 @@ async function findDueEvents(db: ServiceTransaction, now: Date): Promise<FamilyR
 }
 
 /** Locked until the transaction ends; another process that looks for what is due may hold it for a moment. */
-export async function takeEvent(
+export async function lockEventReminder(
   db: FamilyTransaction,
   id: number,
 ): Promise<{ isPlanned: boolean; nextReminderAt: string | null } | undefined> {

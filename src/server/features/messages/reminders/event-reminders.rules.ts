@@ -13,7 +13,7 @@ import { type Outbox, outboxOf } from '../../delivery/outbox/queue.rules.ts';
 import { listRecipients } from '../../delivery/outbox/recipients.queries.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
 import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
-import { claimEvents, putOffEvent, setNextReminder, takeEvent } from './event-reminders.queries.ts';
+import { claimEvents, lockEventReminder, putOffEvent, setNextReminder } from './event-reminders.queries.ts';
 
 /** How far ahead to look for the next occurrence: most come soon, and two years of days take long. */
 const horizonsInDays = [40, 700];
@@ -45,7 +45,7 @@ async function remindOf(
   { id, log }: { id: number; log: Logger },
 ): Promise<void> {
   const { now } = outbox;
-  const turn = await takeEvent(db, id);
+  const turn = await lockEventReminder(db, id);
   const event = turn && (await findStoredEvent(db, id));
   if (!event) return;
   if (event.reminderTime === null) return setNextReminder(db, id, { nextReminderAt: null });

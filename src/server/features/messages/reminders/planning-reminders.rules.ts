@@ -6,11 +6,11 @@ import type { Notice } from '../../delivery/outbox/notice.rules.ts';
 import { listScheduled, type Scheduled } from '../../plans/calendar/calendar-days.queries.ts';
 import { birthdaysBetween } from '../../plans/calendar/calendar-days.rules.ts';
 import { sumYear } from '../../plans/experiences/experiences.queries.ts';
-import type { Turn } from './due-reminders.queries.ts';
+import type { RemindedMember } from './due-reminders.queries.ts';
 
 /** A member's morning: the days since the last one up to today, which is one day unless the server was away. */
 export interface Morning {
-  turn: Turn;
+  turn: RemindedMember;
   first: CalendarDate;
   today: CalendarDate;
 }

@@ -2,7 +2,7 @@ import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { composeMail } from '../../delivery/channels/mail-layout.rules.ts';
@@ -14,8 +14,8 @@ import { storyPromptNotice } from './story-prompt.rules.ts';
 const keptInOutbox = say('This server doesn’t send email. The test was written to its outbox folder instead.');
 
 /** Both tests share one limit, and failures count: each may hold a connection for seconds. Throws TOO_MANY_REQUESTS. */
-function takeTest(services: Services, viewer: Viewer): Promise<unknown> {
-  return takeHits(
+function limitTests(services: Services, viewer: Viewer): Promise<unknown> {
+  return enforceRateLimits(
     services,
     [{ key: `test-mail:${viewer.userId}`, max: 10, windowMs: hourMs }],
     say('You’ve sent 10 tests in the last hour. Please try again later.'),
@@ -25,7 +25,7 @@ function takeTest(services: Services, viewer: Viewer): Promise<unknown> {
 /** Sends the story prompt now, with the caller's own question. Leaves no record that would stop today's real one. */
 export async function sendTestReminder(services: Services, viewer: Viewer, time: string): Promise<{ message: string }> {
   const { config, clock, database, mailer } = services;
-  await takeTest(services, viewer);
+  await limitTests(services, viewer);
   const { dailyStoryReminder } = await database.family(viewer.tenantId, (db) => getUserSettings(db, viewer.userId));
   const prompt = storyPromptNotice({
     date: todayIn(viewer.timezone, clock.now()),
@@ -46,7 +46,7 @@ export async function sendTestEmail(services: Services, viewer: Viewer, to: stri
   if (to.toLowerCase() !== viewer.email.toLowerCase()) {
     throw new AppError('FORBIDDEN', say('A test email can only be sent to your own address.'));
   }
-  await takeTest(services, viewer);
+  await limitTests(services, viewer);
   const mail = composeMail({
     subject: say('Test email from Upbringing'),
     preview: say('Emails from Upbringing reach you.'),

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedReminders } from '../../../../../tests/harness/seed-reminders.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Services } from '../../../services.ts';
-import { claimTurns, type DueTurn } from './due-reminders.queries.ts';
+import { claimDueMembers, type DueMember } from './due-reminders.queries.ts';
 import { sendReminders } from './due-reminders.rules.ts';
 
 let app: TestApp;
@@ -61,7 +61,7 @@ test('a page that a process claimed before it died is claimed again two minutes 
   expect(await claim()).toEqual([]);
 });
 
-const claim = (): Promise<DueTurn[]> => app.database.service((db) => claimTurns(db, app.clock.now()));
+const claim = (): Promise<DueMember[]> => app.database.service((db) => claimDueMembers(db, app.clock.now()));
 
 test('a morning with nothing to tell is no turn, and the next one comes a day later', async () => {
   app.clock.set('2026-11-20T17:00:00Z');

@@ -16,7 +16,7 @@ import { type Notice, notifyMember } from '../../delivery/outbox/notice.rules.ts
 import type { Outbox } from '../../delivery/outbox/queue.rules.ts';
 import { findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { getUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
-import type { Turn } from './due-reminders.queries.ts';
+import type { RemindedMember } from './due-reminders.queries.ts';
 import { replyAddress } from './reply-address.rules.ts';
 import { findLastSent, hasPromptOn, insertPrompt, listLastFates } from './story-prompt.queries.ts';
 
@@ -30,7 +30,7 @@ const graceMs = 2 * hourMs;
 export async function queueStoryPrompt(
   db: FamilyTransaction,
   outbox: Outbox,
-  { turn, dueAt, replyDomain }: { turn: Turn; dueAt: Date; replyDomain: string | undefined },
+  { turn, dueAt, replyDomain }: { turn: RemindedMember; dueAt: Date; replyDomain: string | undefined },
 ): Promise<void> {
   const { userId, email, phoneNumber, devices, notifications, timezone, dailyStoryReminder } = turn;
   const { date } = wallClockAt(timezone, dueAt);

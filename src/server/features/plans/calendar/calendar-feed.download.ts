@@ -4,8 +4,8 @@ import { say } from '#words';
 import { calendarFeedInputSchema } from '../../../../shared/plans/calendar-events.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
-import { takeWrongLink } from '../../../kernel/limits/wrong-links.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
+import { countWrongLink } from '../../../kernel/limits/wrong-links.ts';
 import { publicDownloadRoute } from '../../../kernel/transfer/downloads.ts';
 import { version } from '../../../kernel/version.ts';
 import { inLanguage } from '../../../kernel/words.ts';
@@ -27,7 +27,7 @@ export const calendarFeedDownload = publicDownloadRoute({
     const { database, config, clock, log } = services;
     const owner = await database.service((db) => findFeedOwner(db, token));
     if (!owner) {
-      await takeWrongLink(services, address);
+      await countWrongLink(services, address);
       throw notFound(say('Calendar not found'));
     }
     const content = await database.family(owner.tenantId, async (db) => ({
@@ -48,7 +48,7 @@ export const calendarFeedDownload = publicDownloadRoute({
       isInline: true,
       tag,
       async open() {
-        await takeHits(
+        await enforceRateLimits(
           services,
           [{ key: `calendar-feed:${owner.tenantId}`, max: buildsAnHour, windowMs: hourMs }],
           say('Your family’s calendar was loaded very often in the last hour. Please try again later.'),

@@ -3,7 +3,7 @@ import { say } from '#words';
 import { feedbackKindLabels, type SendFeedback, type SentFeedback } from '../../../../shared/support/feedback.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { takeHits } from '../../../kernel/limits/rate-limits.ts';
+import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
@@ -15,7 +15,7 @@ import { listActiveSuperAdmins } from './feedback.queries.ts';
 /** Mails the words to every active super admin. */
 export async function sendFeedback(services: Services, viewer: Viewer, input: SendFeedback): Promise<SentFeedback> {
   const { clock, database } = services;
-  await takeHits(
+  await enforceRateLimits(
     services,
     [{ key: `feedback:${viewer.userId}`, max: 10, windowMs: hourMs }],
     say('You’ve sent feedback 10 times in the last hour. Please try again later.'),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { takeDataDirLock } from './data-dir-lock.ts';
+import { acquireDataDirLock } from './data-dir-lock.ts';
 
 let folder: string;
 
@@ -16,31 +16,31 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a folder is locked by one owner at a time, within a process and between processes', async () => {
-  const unlock = takeDataDirLock(folder);
-  expect(() => takeDataDirLock(folder)).toThrow(`DATA_DIR ${folder} is in use by another Upbringing process.`);
+  const unlock = acquireDataDirLock(folder);
+  expect(() => acquireDataDirLock(folder)).toThrow(`DATA_DIR ${folder} is in use by another Upbringing process.`);
   expect(await heldElsewhere().next()).toBe('refused');
   unlock();
-  takeDataDirLock(folder)();
+  acquireDataDirLock(folder)();
 });
 
 test('a killed process doesn’t keep the next one out', async () => {
   const other = heldElsewhere();
   expect(await other.next()).toBe('taken');
-  expect(() => takeDataDirLock(folder)).toThrow(StartError);
+  expect(() => acquireDataDirLock(folder)).toThrow(StartError);
   other.child.kill('SIGKILL');
   await once(other.child, 'exit');
-  takeDataDirLock(folder)();
+  acquireDataDirLock(folder)();
 });
 
 test('refuses a folder that can’t be written to, with a sentence', () => {
-  expect(() => takeDataDirLock(join(folder, 'missing'))).toThrow(/^DATA_DIR .*missing can't be used: /);
+  expect(() => acquireDataDirLock(join(folder, 'missing'))).toThrow(/^DATA_DIR .*missing can't be used: /);
 });
 
 /** Another process that takes the lock, says how that went, and keeps it until it is ended. */
 function heldElsewhere() {
   const program = `
-    import { takeDataDirLock } from ${JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))};
-    try { globalThis.unlock = takeDataDirLock(${JSON.stringify(folder)}); console.log('taken'); setInterval(() => {}, 1e6); }
+    import { acquireDataDirLock } from ${JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))};
+    try { globalThis.unlock = acquireDataDirLock(${JSON.stringify(folder)}); console.log('taken'); setInterval(() => {}, 1e6); }
     catch { console.log('refused'); }`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'pipe' });
   return {

@@ -8,7 +8,7 @@ const busy = 5;
  * Two processes on one embedded database destroy it, so the process holds an SQLite lock, which the system releases however
  * it ends. Returns the release; throws StartError if another process has it or the folder can't be written.
  */
-export function takeDataDirLock(dataDir: string): () => void {
+export function acquireDataDirLock(dataDir: string): () => void {
   try {
     const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
     try {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { StartError } from '../../start-error.ts';
 import type { Engine } from '../engine.ts';
 import { openEngine } from '../open-engine.ts';
-import { takeDataDirLock } from './data-dir-lock.ts';
+import { acquireDataDirLock } from './data-dir-lock.ts';
 
 let made: string;
 let dataDir: string;
@@ -100,7 +100,7 @@ test.each([
   await expect(openIn(dataDir)).rejects.toThrow(
     `The newest nightly dump is ${newest}. To go back to a backup, move ${join(dataDir, 'db')} away and run: npm run restore -- ${newest}`,
   );
-  takeDataDirLock(dataDir)();
+  acquireDataDirLock(dataDir)();
 });
 
 test('a full disk ends the start with a sentence, and nothing is lost', async () => {

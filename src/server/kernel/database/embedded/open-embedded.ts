@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { makeFolder, syncFolder, syncTree } from '../../disk/sync-folder.ts';
 import { StartError } from '../../start-error.ts';
 import { valueParsers } from '../value-parsers.ts';
-import { takeDataDirLock } from './data-dir-lock.ts';
+import { acquireDataDirLock } from './data-dir-lock.ts';
 import { dumpFolderOf, dumpNameOf, listDumpDays } from './nightly-dumps.ts';
 import { unpackFolder } from './packed-folder.ts';
 import { SyncedNodeFS } from './synced-node-fs.ts';
@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   await makeFolder(dataDir).catch((cause: unknown) => {
     throw new StartError(`DATA_DIR ${dataDir} can't be used: ${sentenceOf(cause)}.`, { cause });
   });
-  const unlock = takeDataDirLock(dataDir);
+  const unlock = acquireDataDirLock(dataDir);
   let fatal: string | undefined;
   try {
     const folder = join(dataDir, 'db');
