@@ -183,7 +183,7 @@ const options: ICruiseOptions = {
   // As in the repository where the packages are linked from elsewhere.
   preserveSymlinks: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '\\.gen\\.ts$' },
+  exclude: { path: '\\.gen\\.ts$|^tests/\\.artifacts/' },
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
 };
 
