@@ -88,7 +88,7 @@ export interface Reader {
 
 const readers = new AsyncLocalStorage<Reader>();
 
-/** What was said before anyone read it: a schema's messages, a table of labels. Modules end, so this does too. */
+/** Sentences said while modules load, before there is a reader: schema messages and labels. Bounded, as modules are. */
 const saidEarly = new Map<string, { message: string; values: Values | undefined }>();
 const mostSaidEarly = 5000;
 

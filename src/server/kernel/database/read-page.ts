@@ -13,7 +13,7 @@ import type { FamilyTransaction } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './tables.gen.ts';
 
-/** A page ends with the row that reaches this many characters, so that long texts can't fill the memory. */
+/** A page ends with the row that reaches this many bytes, so long texts can't fill the memory. */
 export const longestPageBytes = 4_000_000;
 
 /** What a call reports about the list it read a page of. */
@@ -37,7 +37,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   db: Kysely<Tables>,
   list: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: Page,
-  /** The same rows, without what they show, or what knows how many there are. */
+  /** The same rows with fewer columns, or an expression for their number: cheaper to count. */
   counted: Countable | RawBuilder<Count> = list as unknown as Countable,
 ): Promise<Row[]> {
   if (limit === undefined) return (await list.execute()) as Row[];
@@ -69,7 +69,7 @@ export function preparedPage<Given extends object, DB, TB extends keyof DB, Row>
 
 const isCounted = (): boolean => readings.getStore()?.counted ?? false;
 
-/** `listRows` is the list's length, or, where nobody counts it, at least one more than a page that it goes on behind. */
+/** `listRows` is the list's length. If nobody counts it, any larger number than the rows read says that more follow. */
 type Counted<Row> = Row & { listRows: number };
 type Count = { count: number };
 /** A query whose rows can be counted, whatever they hold. */
@@ -88,7 +88,7 @@ function pageOf<DB, TB extends keyof DB, Row>(
   );
   const part = list.limit(sql<number>`${limit}::integer + 1`).offset(sql<number>`${offset}::bigint`);
   const readRows = sql`${offset}::bigint + page_rows`;
-  // PostgreSQL counts once, and only where the list goes on.
+  // PostgreSQL counts once, and only if more rows follow.
   const listRows = count ? sql`case when page_rows > ${limit} then (${count}) else ${readRows} end` : readRows;
   return sql<Counted<Row>>`
     select ${sql.join(columns)}, ${listRows} as list_rows from (
@@ -104,10 +104,10 @@ async function notePage<Row>(rows: Counted<Row>[], offset: number, count: () => 
   if (reading) {
     const listRows = rows[0]?.listRows ?? (offset === 0 ? 0 : undefined);
     reading.isPart = offset + rows.length < (listRows ?? 0);
-    // Behind the end of a list no row says how long it is.
+    // A page past the end of the list has no row that says its length.
     if (reading.counted) reading.total = listRows ?? (await count())[0]?.count;
   }
-  // `listRows` stays: no output has it, and an object that something is taken away from is slow from then on.
+  // `listRows` stays: no output has it, and V8 slows down objects that lose a property.
   return rows;
 }
 

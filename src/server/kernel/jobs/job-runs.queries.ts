@@ -70,7 +70,7 @@ interface EndedRun {
   dueAt: { before: Date; after: Date };
 }
 
-/** A turn that stopped in the middle of all families leaves the rest of the hour to others. */
+/** A run that stopped before the last family continues an hour later, or at the next run if that is sooner. */
 const nextHour = (now: Date, next: Date): string =>
   new Date(Math.min(now.getTime() + hourMs, next.getTime())).toISOString();
 

@@ -57,7 +57,7 @@ export async function hasLastSuperAdmin(
   return admins.some(goes) && !admins.some((admin) => !goes(admin) && admin.endsSince === null);
 }
 
-/** Changes of membership and roles wait for each other: two must not both find room, or both be first. */
+/** Changes of membership and roles run one after the other: otherwise two could take the last free place. */
 export async function lockAccounts(db: ServiceTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upbringing accounts', 0))`.execute(db);
 }
