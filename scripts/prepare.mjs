@@ -1,101 +1,120 @@
-// Before `npm start` and `npm test`: installs the lock file's packages (`--test`: those for development too) and builds the
-// client and the server (`--build`) where something changed. Runs under Node 20 with nothing installed, hence plain JavaScript.
-import { spawn } from 'node:child_process';
+// Before `npm start` and `npm test`: installs the lock file's packages (`--test`: those for development too) and builds what
+// changed (`--build`). Runs under Node 20 with nothing installed, hence plain JavaScript.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { holdLock } from './prepare-lock.mjs';
-import { requireNode } from './require-node.mjs';
 
-requireNode();
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  const found = process.versions.node;
+  console.error(`Upbringing needs Node.js 20 or newer. This is ${found}: please install a newer one, then try again.`);
+  process.exit(1);
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const inRoot = (...parts) => path.join(root, ...parts);
 const withBuild = process.argv.includes('--build');
 const withTest = process.argv.includes('--test');
-const inRoot = (...parts) => path.join(root, ...parts);
-const installStamp = inRoot('node_modules', '.upbringing-stamp');
 const isWindows = process.platform === 'win32';
-const oldestNodeForTypeScript = 24;
+const lockFile = inRoot('.prepare.lock');
+const installStamp = inRoot('node_modules', '.upbringing-stamp');
 
 function readOr(file, fallback) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : fallback;
-}
-
-function hashFiles(files) {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    hash.update(`${file}\0`);
-    hash.update(readFileSync(inRoot(file)));
-    hash.update('\0');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return fallback;
   }
-  return hash.digest('hex');
 }
 
-const isSource = (name) => !/\.gen\.ts$|\.test\.tsx?$/.test(name);
-
-function listSourcesBelow(folder) {
-  if (!existsSync(inRoot(folder))) return [];
-  return readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && isSource(entry.name))
+/** The files at or below a path, without what the build itself writes and without tests. */
+function listSources(name) {
+  if (!existsSync(inRoot(name))) return [];
+  if (!statSync(inRoot(name)).isDirectory()) return [name];
+  return readdirSync(inRoot(name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.gen\.ts$|\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-const listExisting = (files) => files.filter((file) => existsSync(inRoot(file)));
+function hashOf(sources) {
+  const hash = createHash('sha256');
+  const files = sources.flatMap(listSources);
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inRoot(file)))
+      .update('\0');
+  return hash.digest('hex');
+}
 
-/** What each depends on. Generated files are left out, because the build of the client itself writes some. */
+const buildSteps = listSources('scripts').filter((file) => /^(?:vite|words)-/.test(path.basename(file)));
+const clientParts = ['index.html', 'sign-in.html', 'vite.config.ts', ...buildSteps, 'src/client', 'src/shared'];
+const serverParts = ['rolldown.config.ts', 'package.json', 'src/server', 'src/shared', 'db/migrations'];
+const databaseParts = ['scripts/build-database.ts', 'src/server/kernel/database/embedded/packed-folder.ts'];
+
+const buildOf = (what, command, made, stamp, sources) => ({
+  what,
+  command: command.split(' '),
+  made: inRoot('dist', made),
+  stamp: inRoot('dist', stamp),
+  sources: ['package-lock.json', ...sources],
+});
+
 const builds = [
-  {
-    what: 'web client',
-    made: inRoot('dist', 'client', 'index.html'),
-    stamp: inRoot('dist', '.stamp'),
-    command: ['vite', 'build', '--logLevel', 'warn'],
-    listSources: () => [
-      ...listExisting(['index.html', 'sign-in.html', 'vite.config.ts', 'package-lock.json']),
-      ...listSourcesBelow('scripts').filter((file) => path.basename(file).startsWith('vite-')),
-      ...['src/client', 'src/shared'].flatMap(listSourcesBelow),
-    ],
-  },
-  {
-    what: 'empty database',
-    made: inRoot('dist', 'database.gz'),
-    stamp: inRoot('dist', '.database-stamp'),
-    command: ['node', 'scripts/build-database.ts'],
-    listSources: () =>
-      listExisting([
-        'package-lock.json',
-        'scripts/build-database.ts',
-        'src/server/kernel/database/embedded/packed-folder.ts',
-      ]),
-  },
-  {
-    what: 'server',
-    made: inRoot('dist', 'server', 'main.js'),
-    stamp: inRoot('dist', '.server-stamp'),
-    command: ['rolldown', '--config'],
-    listSources: () => [
-      ...listExisting(['rolldown.config.ts', 'package.json', 'package-lock.json']),
-      ...['src/server', 'src/shared', 'db/migrations'].flatMap(listSourcesBelow),
-    ],
-  },
+  buildOf('web client', 'vite build --logLevel warn', 'client/index.html', '.stamp', clientParts),
+  buildOf('empty database', 'node scripts/build-database.ts', 'database.gz', '.database-stamp', databaseParts),
+  buildOf('server', 'rolldown --config', 'server/main.js', '.server-stamp', serverParts),
 ];
 
-/** Somebody may have run `npm ci` by hand: npm's own record tells what is installed, so nobody waits for it twice. */
-function isInstalledByHand() {
-  const record = inRoot('node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
-  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+const isUpToDate = ({ made, stamp, sources }) => existsSync(made) && readOr(stamp, '') === hashOf(sources);
+const isBuilt = () => builds.every(isUpToDate);
+/** The packages for development are needed to test, and to build. */
+const needsDev = () => withTest || (withBuild && !isBuilt());
+const isInstalled = () =>
+  readOr(installStamp, '') === hashOf(['package-lock.json']) &&
+  (!needsDev() || existsSync(inRoot('node_modules/.bin', withTest ? 'vitest' : 'vite')));
+
+/** Somebody may have run `npm ci`: npm writes its own record at the end, so nobody waits for it twice. */
+function hasPackages() {
+  const record = readOr(inRoot('node_modules', '.package-lock.json'), '');
+  if (record === '') return false;
+  const installed = JSON.parse(record).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages);
   const isFree = (entry) => entry.optional || entry.devOptional || entry.extraneous || (entry.dev && !needsDev());
   return wanted.every(([name, entry]) => name === '' || isFree(entry) || installed[name]?.version === entry.version);
 }
 
+const binFolder = inRoot('node_modules', '.bin');
+const otherFolders = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .filter((folder) => path.resolve(folder) !== binFolder);
+const pathWithBin = [binFolder, ...otherFolders].join(path.delimiter);
+
 let isInterrupted = false;
 
-function run(command, args, { env, name = command }) {
+function run(command, args, env, name = command) {
   return new Promise((resolve, reject) => {
-    const options = { cwd: root, env, shell: isWindows, stdio: ['ignore', 'ignore', 'inherit'] };
+    const options = {
+      cwd: root,
+      env: { ...process.env, ...env },
+      shell: isWindows,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    };
     const child = spawn(command, args, options);
     const passOn = (signal) => {
       isInterrupted = true;
@@ -111,137 +130,126 @@ function run(command, args, { env, name = command }) {
   });
 }
 
-const binFolder = inRoot('node_modules', '.bin');
-const otherFolders = (process.env.PATH ?? '')
-  .split(path.delimiter)
-  .filter((folder) => path.resolve(folder) !== binFolder);
-const pathWithoutBin = otherFolders.join(path.delimiter);
-const pathWithBin = [binFolder, ...otherFolders].join(path.delimiter);
-
 /** `npm ci` empties node_modules first, so npm must not run on the Node in there. */
-function runNpm(args) {
-  const env = { ...process.env, PATH: pathWithoutBin };
+function runNpm(...args) {
+  const env = { PATH: otherFolders.join(path.delimiter) };
   const { npm_execpath: npmFile, npm_node_execpath: npmNode } = process.env;
+  if (!npmFile || path.basename(npmFile) !== 'npm-cli.js') return run('npm', args, env);
   const isOwnNode = !npmNode || path.resolve(npmNode).startsWith(inRoot('node_modules'));
-  if (npmFile && path.basename(npmFile) === 'npm-cli.js')
-    return run(isOwnNode ? 'node' : npmNode, [npmFile, ...args], { env, name: 'npm' });
-  return run('npm', args, { env });
-}
-
-/** Without the packages' own scripts: these run on the Node among the packages, which may not run on this machine. */
-async function installPackages() {
-  console.log('Installing the packages (once, about a minute).');
-  rmSync(installStamp, { force: true });
-  const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'];
-  try {
-    // What is in npm's cache is taken from there without asking; should that fail, everything is asked for anew.
-    await runNpm(['ci', ...flags, '--prefer-offline', '--fetch-retries=0', '--loglevel=silent']);
-  } catch (error) {
-    if (isInterrupted) throw error;
-    await runNpm(['ci', ...flags, '--loglevel=error']);
-  }
-}
-
-/** Those that package.json trusts with scripts of their own. */
-async function buildPackages() {
-  const { allowScripts = {} } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const trusted = Object.keys(allowScripts);
-  if (trusted.length > 0) await runNpm(['rebuild', ...trusted, '--loglevel=error']);
-}
-
-/** What `node --version` of the packages says, on both of its outputs. */
-function askNodeVersion() {
-  return new Promise((resolve) => {
-    const env = { ...process.env, PATH: pathWithBin };
-    const child = spawn('node', ['--version'], { env, shell: isWindows, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        said += chunk;
-      });
-    child.once('error', () => resolve(''));
-    child.once('close', () => resolve(said));
-  });
+  return run(isOwnNode ? 'node' : npmNode, [npmFile, ...args], env, 'npm');
 }
 
 /** @throws when no Node that runs TypeScript is there, with what to do about it */
-async function checkNode() {
-  const said = await askNodeVersion();
-  if (Number(/^v(\d+)/.exec(said)?.[1]) >= oldestNodeForTypeScript) return;
-  const [, library] = /shared libraries: (\S+?):/.exec(said) ?? [];
-  if (library === 'libatomic.so.1')
-    throw new Error(
-      'Node 26 needs libatomic, which this machine does not have. Please install it (Debian, Ubuntu: ' +
-        'apt-get install libatomic1; Fedora: dnf install libatomic), then try again.',
-    );
+function checkNode() {
+  const env = { ...process.env, PATH: pathWithBin };
+  const { stdout, stderr } = spawnSync('node', ['--version'], { env, shell: isWindows, encoding: 'utf8' });
+  if (Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) >= 24) return;
+  const library = /shared libraries: (\S+?):/.exec(stderr ?? '')?.[1];
+  const [name, how] =
+    library === 'libatomic.so.1'
+      ? ['libatomic', ' (Debian, Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic)']
+      : [library, ''];
   if (library)
-    throw new Error(`Node 26 needs ${library}, which this machine does not have. Please install it, then try again.`);
+    throw new Error(
+      `Node 26 needs ${name}, which this machine does not have. Please install it${how}, then try again.`,
+    );
   const machine = `${process.platform} on ${process.arch}`;
   throw new Error(`There is no Node 26 for ${machine} among the packages; please install Node 24 or newer yourself.`);
 }
 
-async function build({ what, stamp, command: [program, ...args] }) {
+/** The failure of a step ends with what to do about it. */
+async function attempt(work, failed, advice) {
+  await work.catch((error) => {
+    throw new Error(isInterrupted ? 'Interrupted.' : `${failed} (${error.message}). ${advice}`, { cause: error });
+  });
+}
+
+/** Without the packages' own scripts, but for those that package.json trusts: these run on the Node among the packages. */
+async function install() {
+  rmSync(installStamp, { force: true });
+  const advice = 'Please check that the npm registry can be reached, then try again.';
+  if (!hasPackages()) {
+    console.log('Installing the packages (once, about a minute).');
+    const flags = [
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-progress',
+    ];
+    const work = runNpm('ci', ...flags, '--prefer-offline', '--loglevel=error');
+    await attempt(work, 'The packages could not be installed', advice);
+  }
+  checkNode();
+  const trusted = Object.keys(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).allowScripts ?? {});
+  const rebuilt = trusted.length > 0 ? runNpm('rebuild', ...trusted, '--loglevel=error') : Promise.resolve();
+  await attempt(rebuilt, 'The packages could not be built', advice);
+  writeFileSync(installStamp, hashOf(['package-lock.json']));
+}
+
+async function build({ what, stamp, sources, command: [program, ...args] }) {
   console.log(`Building the ${what}.`);
+  const hash = hashOf(sources);
   rmSync(stamp, { force: true });
   // Not development: React would come in its slow form, with warnings.
-  const env = {
-    ...process.env,
-    PATH: pathWithBin,
-    NODE_ENV: 'production',
-  };
-  await run(program, args, { env });
+  const work = run(program, args, { PATH: pathWithBin, NODE_ENV: 'production' });
+  await attempt(work, `The ${what} could not be built`, 'The messages above name the file to mend.');
+  mkdirSync(inRoot('dist'), { recursive: true });
+  writeFileSync(stamp, hash);
 }
 
-/** The failure of a step ends with what to do about it. */
-async function attempt(work, whatFailed, advice) {
+/** Whether the lock's process has ended; on another machine, or in another container, it may live. */
+function isGone(holder) {
+  const [pid, host] = holder.split(' ');
+  if (host !== hostname()) return false;
   try {
-    await work();
+    return !process.kill(Number(pid), 0);
   } catch (error) {
-    throw new Error(isInterrupted ? 'Interrupted.' : `${whatFailed} (${error.message}). ${advice}`, { cause: error });
+    return error.code === 'ESRCH';
   }
 }
 
-const isUpToDate = ({ made, stamp, listSources }) => existsSync(made) && readOr(stamp, '') === hashFiles(listSources());
-const isBuilt = () => builds.every(isUpToDate);
-
-/** The packages for development are needed to test, and to build. */
-const needsDev = () => withTest || (withBuild && !isBuilt());
-
-const isInstalled = (wanted) =>
-  readOr(installStamp, '') === wanted &&
-  (!needsDev() || existsSync(inRoot('node_modules/.bin', withTest ? 'vitest' : 'vite')));
-
-async function ensureInstalled(wanted) {
-  if (isInstalled(wanted)) return;
-  const advice = 'Please check that the npm registry can be reached, then try again.';
-  const isByHand = isInstalledByHand();
-  if (!isByHand) await attempt(installPackages, 'The packages could not be installed', advice);
-  await checkNode();
-  if (!isByHand) await attempt(buildPackages, 'The packages could not be built', advice);
-  writeFileSync(installStamp, wanted);
+/** Waits until nobody else prepares this folder. A lock whose holder is gone or was silent for 20 s is taken over. */
+async function lock() {
+  let touched = 0;
+  let touchedAt = 0;
+  const holder = `${process.pid} ${hostname()}`;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      writeFileSync(lockFile, holder, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (tries === 0) console.log('Waiting for another start or test to finish preparing.');
+    const other = readOr(lockFile, '');
+    const { mtimeMs } = statSync(lockFile, { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
+    if (mtimeMs !== touched) [touched, touchedAt] = [mtimeMs, performance.now()];
+    if (isGone(other) || performance.now() - touchedAt > 20_000) removeLockOf(other);
+    else await wait(100);
+  }
+  setInterval(() => utimes(lockFile, new Date(), new Date(), () => {}), 2000).unref();
+  process.once('exit', () => readOr(lockFile, '') === holder && rmSync(lockFile, { force: true }));
 }
 
-async function ensureBuilt() {
-  for (const each of builds) {
-    if (isUpToDate(each)) continue;
-    const hash = hashFiles(each.listSources());
-    const whatFailed = `The ${each.what} could not be built`;
-    await attempt(() => build(each), whatFailed, 'The messages above name the file to mend.');
-    mkdirSync(inRoot('dist'), { recursive: true });
-    writeFileSync(each.stamp, hash);
+/** Of several that wait, one renames the lock; should it be another one's by now, it is put back. */
+function removeLockOf(holder) {
+  const aside = `${lockFile}.${process.pid}`;
+  try {
+    renameSync(lockFile, aside);
+    if (readOr(aside, '') !== holder) linkSync(aside, lockFile);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
   }
+  rmSync(aside, { force: true });
 }
 
 async function prepare() {
-  const wanted = hashFiles(['package-lock.json']);
-  if (isInstalled(wanted) && (!withBuild || isBuilt())) return;
-  const releaseLock = await holdLock(inRoot('.prepare.lock'));
-  try {
-    await ensureInstalled(wanted);
-    if (withBuild) await ensureBuilt();
-  } finally {
-    releaseLock();
-  }
+  if (isInstalled() && (!withBuild || isBuilt())) return;
+  await lock();
+  if (!isInstalled()) await install();
+  for (const each of withBuild ? builds : []) if (!isUpToDate(each)) await build(each);
 }
 
 prepare().catch((error) => {

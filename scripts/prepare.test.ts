@@ -31,8 +31,7 @@ async function makeProject(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(path.join(folder, 'scripts'));
   await mkdir(path.join(folder, 'src/client'), { recursive: true });
-  for (const file of ['prepare.mjs', 'prepare-lock.mjs', 'require-node.mjs'])
-    await cp(path.join(scripts, file), path.join(folder, 'scripts', file));
+  await cp(path.join(scripts, 'prepare.mjs'), path.join(folder, 'scripts/prepare.mjs'));
   // Else a package.json further up says what kind of script the stand-in is.
   await writeFile(path.join(folder, 'package.json'), '{}');
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }));
@@ -151,6 +150,28 @@ test('runs the scripts of the packages that are trusted with them, and of no oth
   expect(others).toEqual([]);
 });
 
+test('a kill between the installation and the trusted scripts leaves those to the next start', async () => {
+  const folder = await makeProject();
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ allowScripts: { argon2: true } }));
+  // As npm leaves it: its record is whole, and the scripts have not run.
+  await mkdir(path.join(folder, 'node_modules'));
+  await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
+  expect(await prepare(folder)).toEqual({ code: 0, output: '' });
+  expect(await readFile(path.join(folder, 'npm.log'), 'utf8')).toMatch(/^rebuild argon2 /);
+});
+
+test('a kill in the middle of a build leaves nothing that is taken for done', async () => {
+  const folder = await makeProject();
+  await prepare(folder, '--build');
+  await writeFile(path.join(folder, 'src/client/main.tsx'), 'second');
+  const vite = path.join(folder, 'node_modules/.bin/vite');
+  const whole = await readFile(vite, 'utf8');
+  await writeFile(vite, '#!/bin/sh\necho half > dist/client/index.html\nkill -9 $PPID\n');
+  expect((await prepare(folder, '--build')).code).toBe(null);
+  await writeFile(vite, whole);
+  expect((await prepare(folder, '--build')).output).toContain('Building the web client.\n');
+});
+
 test('two at once install and build once', async () => {
   const folder = await makeProject();
   const results = await Promise.all([prepare(folder, '--build'), prepare(folder, '--build')]);
@@ -158,6 +179,17 @@ test('two at once install and build once', async () => {
   expect(await countRuns(folder, 'npm.log')).toBe(1);
   expect(await countRuns(folder, 'vite.log')).toBe(1);
   expect(await countRuns(folder, 'rolldown.log')).toBe(1);
+});
+
+test('shows that it lives while npm is slow', async () => {
+  const folder = await makeProject();
+  await writeFile(path.join(folder, 'npm-cli.js'), npmStandIn.replace('}, 150);', '}, 4500);'));
+  const lock = path.join(folder, '.prepare.lock');
+  const under = prepare(folder);
+  await expect.poll(() => exists(lock)).toBe(true);
+  const { mtimeMs } = await stat(lock);
+  await expect.poll(async () => (await stat(lock)).mtimeMs, { timeout: 4000 }).toBeGreaterThan(mtimeMs);
+  expect((await under).code).toBe(0);
 });
 
 test('takes over the lock of a process that is gone', async () => {
