@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '../../tests/harness/processor-time.ts';
 import { countWords } from './word-count.ts';
 
 test.each([
@@ -25,8 +26,8 @@ test.each([
 });
 
 test('a letter as long as it may be is counted at once', () => {
-  const start = performance.now();
+  const start = processorTime();
   expect(countWords('word '.repeat(100_000))).toBe(100_000);
   expect(countWords('字'.repeat(500_000))).toBe(500_000);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(processorTime() - start).toBeLessThan(5000);
 });

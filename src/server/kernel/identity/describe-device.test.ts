@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '../../../../tests/harness/processor-time.ts';
 import { describeDevice } from './describe-device.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -36,7 +37,7 @@ test.each([
 
 test('a hostile name costs no time', () => {
   const hostile = `Version/${'1.'.repeat(7000)} Safari`;
-  const start = performance.now();
+  const start = processorTime();
   for (let i = 0; i < 100; i++) describeDevice(hostile);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(processorTime() - start).toBeLessThan(500);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '../../../../../tests/harness/processor-time.ts';
 import { withoutAddresses } from './system-health.rules.ts';
 
 test.each([
@@ -10,7 +11,7 @@ test.each([
 });
 
 test('a long answer of a mail server is read in no time', () => {
-  const startedAt = performance.now();
+  const startedAt = processorTime();
   expect(withoutAddresses('x'.repeat(200_000))).toHaveLength(200_000);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(processorTime() - startedAt).toBeLessThan(2_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '../../../../../../tests/harness/processor-time.ts';
 import { compareTexts, merged, putTogether } from './compare-paragraphs.ts';
 
 const text = (...paragraphs: readonly string[]) => paragraphs.join('\n\n');
@@ -66,16 +67,16 @@ test('an empty side yields the other', () => {
 
 test('letters of thousands of paragraphs are compared at once', () => {
   const long = (word: string) => text(...Array.from({ length: 3000 }, (_, at) => `${word} ${at}`));
-  const start = performance.now();
+  const start = processorTime();
   expect(compareTexts(long('mine'), long('theirs'))).toHaveLength(2);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(processorTime() - start).toBeLessThan(2000);
 });
 
 test('a line of blanks as long as a letter takes no longer than its words would', () => {
   const blanks = '\t'.repeat(200_000);
-  const startedAt = performance.now();
+  const startedAt = processorTime();
   const parts = compareTexts(`Dear Maya,\n${blanks}\n\tYou ran.`, `\tDear Maya,\n${blanks}\n\tYou swam.`);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(processorTime() - startedAt).toBeLessThan(2_000);
   expect(parts.map((part) => [part.kind, part.text.trim()])).toEqual([
     ['theirs', 'Dear Maya,\n\nYou swam.'],
     ['mine', 'Dear Maya,\n\nYou ran.'],
