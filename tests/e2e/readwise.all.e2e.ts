@@ -1,8 +1,10 @@
-import { describe, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { test } from './harness.ts';
 import { waitForPage, waitForToast } from './page-parts.ts';
-import { connect, count, readwise } from './readwise-parts.ts';
+import { connect, count, prepareReadwise, readwise } from './readwise-parts.ts';
 import { readwise as peer } from './stand-ins.ts';
+
+beforeEach(prepareReadwise);
 
 test('hidden integrations are not on the profile', async ({ server, openPage }) => {
   const parent = await server.createFamily();

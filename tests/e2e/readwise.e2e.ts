@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
-import { connect, count, readwise } from './readwise-parts.ts';
+import { connect, count, prepareReadwise, readwise } from './readwise-parts.ts';
 import { readwise as peer } from './stand-ins.ts';
 
 /** A token that can't be given, one that is refused, and at last a good one. */
@@ -25,23 +25,7 @@ async function connectByDialog(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-beforeEach(() => {
-  peer.behave('good');
-  peer.retryAfter = 2;
-  peer.library = [
-    {
-      user_book_id: 1,
-      title: 'The Whole-Brain Child',
-      author: 'Daniel J. Siegel',
-      highlights: [
-        { id: 1, text: 'Connect and redirect.', note: 'Tonight!', location: 12, location_type: 'page' },
-        { id: 2, text: 'Name it to tame it.', highlighted_at: '2026-10-02T01:00:00Z' },
-      ],
-    },
-    { user_book_id: 2, title: 'An article', category: 'articles', highlights: [] },
-    { user_book_id: 3, title: 'Charlotte’s Web', author: 'E. B. White', highlights: [{ id: 3, text: 'Some pig.' }] },
-  ];
-});
+beforeEach(prepareReadwise);
 
 test.for(flowOn('desktop'))(
   'an administrator connects and disconnects Readwise, on a %s',
