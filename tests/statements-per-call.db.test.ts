@@ -7,7 +7,7 @@ import { contextOf } from './harness/member.ts';
 import { writeNamedRows } from './harness/named-rows.ts';
 import { costOf } from './harness/statements.ts';
 
-test('each procedure sends as many statements as the table says', async () => {
+test('each procedure answers, and sends PostgreSQL as many statements as the table says', async () => {
   const { app, calls } = await startGranting();
   const owner = await app.createFamily();
   const operator = await app.createFamily({ role: 'super_admin' });
@@ -38,5 +38,8 @@ test('each procedure sends as many statements as the table says', async () => {
     const { statements } = await costOf(() => call(granted, path, type));
     lines.push(`${path}: ${statements}`);
   }
+  expect(lines.length).toBeGreaterThan(150);
+  // Only those to PostgreSQL are counted.
+  if (app.database.kind === 'embedded') return;
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('statements-per-call.txt');
 });

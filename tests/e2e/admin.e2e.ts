@@ -9,8 +9,8 @@ describe('the users', () => {
     await find(page, server.owner.email);
     const own = rowOf(page, server.owner.email);
     await own.getByText('(you)').waitFor();
-    await expect.poll(() => page.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
-    await expect.poll(() => page.getByLabel('Role of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => own.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => own.getByLabel('Role of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
     await expect
       .poll(() => page.getByRole('columnheader').allTextContents())
       .toEqual(['Name', 'Email', 'Status', 'Role', 'Joined', 'Actions']);
@@ -41,7 +41,7 @@ describe('the users', () => {
       },
       { times: 1 },
     );
-    const status = page.getByLabel('Status of Priya Raman');
+    const status = row.getByLabel('Status of Priya Raman');
     await status.selectOption('deactivated');
     await status.selectOption('pending');
     chosen.resolve();
@@ -51,7 +51,7 @@ describe('the users', () => {
     await rowOf(page, server.owner.email).waitFor({ state: 'hidden' });
     await row.getByRole('button', { name: 'Approve Priya Raman' }).click();
     await row.locator('[data-cell=status]').getByText('Active').waitFor();
-    await page.getByLabel('Role of Priya Raman').selectOption('admin');
+    await row.getByLabel('Role of Priya Raman').selectOption('admin');
     await toastOf(page, 'User role updated').waitFor();
     await expect.poll(() => row.locator('[data-cell=role] svg').count()).toBe(1);
 
