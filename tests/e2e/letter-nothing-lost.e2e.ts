@@ -1,14 +1,17 @@
 // What is promised of a letter: no word of it is ever lost, whatever happens to the connection, the page, the session,
 // or because somebody else writes at the same time.
 import type { Page } from 'playwright';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
 import type { Account } from './accounts.ts';
 import { test as base, flowOn } from './harness.ts';
+import { openLine } from './line.ts';
 
 const year = partsOf(todayIn(defaultTimeZone, new Date())).year;
-const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
+const withoutConnection = [
+  /ERR_(?:INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
+];
 const refused = [/status of 401/, /status of 409/];
 
 /** A family with one child and a letter that has begun. */
@@ -83,10 +86,12 @@ test('a page that is left without a connection asks, and one that is closed has 
   openPage,
 }) => {
   const { parent, path } = await startLetter('');
-  // In a context of its own, whose process ends with the page: what a closing page sends would arrive after all.
-  const page = await openPage('/annual-letters', { as: parent, allow: withoutConnection, context: {} });
+  const { proxy, cut } = await openLine();
+  onTestFinished(cut);
+  const page = await openPage('/annual-letters', { as: parent, allow: withoutConnection, context: { proxy } });
   await beginWriting(page, 'Dear Maya, you ran.');
   await page.context().setOffline(true);
+  cut();
   await field(page).fill('Dear Maya, you ran, and then the night came.');
   await state(page, 'Not saved yet: offline').waitFor();
   await page.getByRole('combobox', { name: 'Year' }).selectOption(String(year - 1));
@@ -96,7 +101,6 @@ test('a page that is left without a connection asks, and one that is closed has 
   await leave.waitFor({ state: 'hidden' });
   const context = page.context();
   await page.close({ runBeforeUnload: false });
-  // Its browser stays offline: what a closing page sends late would arrive after all.
   const storageState = await context.storageState();
 
   const again = await openPage('/annual-letters', { context: { storageState } });
