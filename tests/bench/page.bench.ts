@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import type { Bench, Figures } from '../../scripts/bench.ts';
+import type { Bench, BenchRun, Figures } from '../../scripts/bench.ts';
 import { startAppServer } from '../e2e/app-server.ts';
 import { launchChromium } from '../harness/chromium.ts';
 import { findFreePort } from '../harness/free-port.ts';
@@ -67,7 +67,7 @@ const atMost = (value: number, goal: number): string => `${value} (${value > goa
 const atLeast = (value: number, goal: number): string => `${value} (${value < goal ? 'UNDER' : 'at least'} ${goal})`;
 
 /** Lighthouse's own phone: the median of three rounds for each page. */
-async function measurePages(url: string, cookie: string, port: number): Promise<Figures> {
+async function measurePages(url: string, cookie: string, port: number, note: BenchRun['note']): Promise<Figures> {
   const lighthouse = await loadLighthouse();
   const figures: Figures = {};
   for (const [name, address] of Object.entries(pages)) {
@@ -81,6 +81,7 @@ async function measurePages(url: string, cookie: string, port: number): Promise<
         blocking: Math.round(valueOf('total-blocking-time')),
         shift: Number(valueOf('cumulative-layout-shift').toFixed(3)),
       });
+      note(`${name} ${JSON.stringify(found.at(-1))}`);
     }
     figures[`${name}: Lighthouse`] = atLeast(medianOf(found.map(({ score }) => score)), goals.score);
     figures[`${name}: total blocking time, ms`] = atMost(
@@ -113,9 +114,10 @@ const taps = [
 async function measureTap(page: Page, [address, , find]: (typeof taps)[number]): Promise<number> {
   await page.goto(address);
   await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
+  // Until what is fetched ahead is there.
+  await page.waitForTimeout(4_000);
   const target = find(page);
   await target.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(4_000);
   await page.evaluate(() => {
     const longest = ((globalThis as { longest?: { ms: number } }).longest = { ms: 0 });
     new PerformanceObserver((list) => {
@@ -127,13 +129,14 @@ async function measureTap(page: Page, [address, , find]: (typeof taps)[number]):
   return page.evaluate(() => (globalThis as { longest?: { ms: number } }).longest?.ms ?? 0);
 }
 
-async function measureTaps(page: Page): Promise<Figures> {
+async function measureTaps(page: Page, note: BenchRun['note']): Promise<Figures> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   const figures: Figures = {};
   for (const tap of taps) {
     const found: number[] = [];
     for (let round = 0; round < rounds; round += 1) found.push(await measureTap(page, tap));
+    note(`${tap[1]} ${found.join(' ')}`);
     figures[`tap on ${tap[1]}, ms`] = atMost(medianOf(found), goals.interactionMs);
   }
   return figures;
@@ -143,7 +146,7 @@ async function measureTaps(page: Page): Promise<Figures> {
 export const bench: Bench = {
   name: 'page',
   isLong: true,
-  async run() {
+  async run({ note }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'upbringing-page-'));
     const account = await makeDemo(dataDir);
     const server = await startAppServer({ isFresh: true, env: { DATA_DIR: dataDir } });
@@ -152,8 +155,8 @@ export const bench: Bench = {
     try {
       const { context, cookie } = await signIn(browser, server.url, account);
       return {
-        ...(await measurePages(server.url, cookie, port)),
-        ...(await measureTaps(await context.newPage())),
+        ...(await measurePages(server.url, cookie, port, note)),
+        ...(await measureTaps(await context.newPage(), note)),
       };
     } finally {
       await browser.close();
