@@ -105,9 +105,9 @@ const taps = [
   ['/', 'to Stories', link('Stories')],
   ['/daily-stories', 'Filters', button(/^Filters/)],
   ['/daily-stories', 'a story’s menu', button(/^Edit or delete/)],
-  ['/values-library', 'a lesson', (page: Page) => page.locator('main h3 a, main h3 button').first()],
+  ['/values-library', 'a lesson', (page: Page) => page.locator('main button[aria-expanded=false]').first()],
   ['/annual-letters', 'the tab Memories', (page: Page) => page.getByRole('tab').nth(1)],
-  ['/heirlooms', 'an heirloom', (page: Page) => page.locator('main h3 a').first()],
+  ['/heirlooms', 'an heirloom', (page: Page) => page.locator('main a[href*="heirloom="]').first()],
 ] as const;
 
 /** The longest time from a tap to the next paint, as Interaction to Next Paint counts it. */
