@@ -182,6 +182,7 @@ describe('the rules on text', () => {
     ['src/shared/a.test.ts', join('test', ".skip('a')")],
     ['tests/e2e/a.e2e.ts', join('describe', '.concurrent.only("a")')],
     ['src/shared/a.test.ts', join('test', '.skipIf(true)("a")')],
+    ['src/client/a.ts', join('History', '.prototype.go.call(history, -1)')],
     ['src/server/app.ts', join("import { env } from 'node", ":process'")],
     ['src/client/a.tsx', "css={{ '& > *:has(+ *)': { flex: '1' } }}"],
     ['tests/e2e/a.e2e.ts', 'await expectAccessible(page);'],

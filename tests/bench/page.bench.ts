@@ -12,6 +12,7 @@ import { findFreePort } from '../harness/free-port.ts';
 
 interface Report {
   lhr: {
+    runtimeError?: { message: string };
     categories: { performance: { score: number } };
     audits: Record<string, { numericValue?: number }>;
   };
@@ -72,9 +73,16 @@ async function measurePages(url: string, cookie: string, port: number, note: Ben
   const figures: Figures = {};
   for (const [name, address] of Object.entries(pages)) {
     const found: { score: number; blocking: number; shift: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
+    let failures = 0;
+    while (found.length < rounds) {
       const flags = { port, extraHeaders: { cookie }, onlyCategories: ['performance'], logLevel: 'error' };
-      const { categories, audits } = (await lighthouse(`${url}${address}`, flags)).lhr;
+      const { categories, audits, runtimeError } = (await lighthouse(`${url}${address}`, flags)).lhr;
+      if (runtimeError) {
+        note(`${name} again: ${runtimeError.message}`);
+        failures += 1;
+        if (failures > rounds) throw new Error(runtimeError.message);
+        continue;
+      }
       const valueOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
       found.push({
         score: Math.round(categories.performance.score * 100),

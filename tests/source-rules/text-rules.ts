@@ -105,6 +105,11 @@ const rules: TextRule[] = [
   },
   {
     applies: (source) => isSourceCode(source) && !isTest(source.file),
+    pattern: /\bHistory\.prototype\b/g,
+    instead: 'the router has a history of its own; see src/client/overlay/close-by-back.ts',
+  },
+  {
+    applies: (source) => isSourceCode(source) && !isTest(source.file),
     pattern: /\bfrom ['"]node:process['"]|\bimport\(['"]node:process['"]\)/g,
     instead: 'the environment is read in src/server/config.ts only; take the value from there',
   },

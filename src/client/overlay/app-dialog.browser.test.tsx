@@ -61,7 +61,7 @@ test('it closes by its button and by Back', async () => {
 test('its exit takes its time, also right after the frame that came before it', async () => {
   const { classList } = document.documentElement;
   await open();
-  // A frame that was shown while the dialog's code came takes its class back a little later.
+  // The frame that is shown while the dialog's code loads removes its class half a second later.
   await expect.poll(() => classList.contains('opened')).toBe(false);
   // As `opening.tsx` leaves it.
   classList.add('opened');
