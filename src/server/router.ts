@@ -11,6 +11,7 @@ import { tokensRouter } from './features/accounts/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/accounts/user-settings/user-settings.router.ts';
 import { activitiesRouter } from './features/children/activities/activities.router.ts';
 import { childrenRouter } from './features/children/children/children.router.ts';
+import { growthRouter } from './features/children/growth/growth.router.ts';
 import { milestonesRouter } from './features/children/milestones/milestones.router.ts';
 import { pushSubscriptionsRouter } from './features/delivery/devices/devices.router.ts';
 import { dailyStoriesRouter } from './features/diary/daily-stories/daily-stories.router.ts';
@@ -58,6 +59,7 @@ export const appRouter = router({
   feedback: feedbackRouter,
   families: membershipRouter,
   futureAdditions: futureAdditionsRouter,
+  growth: growthRouter,
   heirlooms: heirloomsRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,

@@ -22,6 +22,7 @@ const lesson = family('values', 'children.belongings', 'dashboard', 'analytics')
 const plannedLesson = family('lessons', 'children.belongings', 'dashboard', 'calendarEvents', 'analytics');
 const activity = family('activities', 'children.belongings', 'dashboard', 'analytics');
 const milestone = family('milestones.list', 'children.belongings', 'dashboard', 'analytics', 'annualLetters.prefill');
+const growth = family('growth');
 const book = family('readingList', 'dashboard', 'analytics');
 const heirloom = family('heirlooms', 'dashboard');
 const letter = family('annualLetters', 'children.belongings');
@@ -80,6 +81,10 @@ export const touches = {
   'futureAdditions.turnIntoExperience': family('futureAdditions', ...experience.family),
   'futureAdditions.turnIntoLesson': family('futureAdditions', ...lesson.family),
   'futureAdditions.update': family('futureAdditions'),
+  'growth.choose': growth,
+  'growth.create': growth,
+  'growth.delete': growth,
+  'growth.update': growth,
   'heirlooms.create': heirloom,
   'heirlooms.delete': heirloom,
   'heirlooms.update': heirloom,

@@ -16,6 +16,7 @@ export interface Ids {
   lesson: number;
   activity: number;
   milestone: number;
+  growth: number;
   category: number;
   value: number;
   valueActivity: string;
@@ -167,6 +168,12 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
     title: 'x',
     childIds: [child],
   }),
+  'growth.list': ({ child }) => ({ id: child }),
+  'growth.chart': ({ child }) => ({ id: child }),
+  'growth.create': ({ child }) => ({ id: child, date: '2026-10-09', height: 98.5 }),
+  'growth.update': ({ growth }) => ({ id: growth, height: 99 }),
+  'growth.delete': ({ growth }) => ({ id: growth }),
+  'growth.choose': ({ child }) => ({ id: child, sex: 'female' }),
   'invitations.list': () => undefined,
   'invitations.create': () => ({}),
   'invitations.revoke': ({ invitation }) => ({ id: invitation }),

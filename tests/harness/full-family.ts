@@ -43,6 +43,7 @@ export async function writeEverything(app: TestApp, author: Member, partner: Mem
   const lesson = await rpc.lessons.create({ childId: maya.id, title: 'Listening', suggestedAge: 7, valueId: value.id });
   await rpc.activities.create({ childId: maya.id, lessonId: lesson.id, title: 'Hummed' });
   await rpc.milestones.create({ childId: theo.id, title: 'Zips', category: 'Motor' });
+  await rpc.growth.create({ id: theo.id, date: '2026-10-08', height: 97.5, weight: 15.2 });
   const experience = await rpc.experiences.create({
     title: 'Lighthouse',
     type: 'trip',

@@ -26,6 +26,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
   });
   const activity = await owner.rpc.activities.create({ childId: child.id, lessonId: lesson.id, title: marker });
   const milestone = await owner.rpc.milestones.create({ childId: child.id, title: marker, category: marker });
+  const growth = await owner.rpc.growth.create({ id: child.id, date: '2026-10-08', height: 97 });
   const event = await owner.rpc.calendarEvents.create({
     eventType: 'activity',
     title: marker,
@@ -83,6 +84,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     lesson: lesson.id,
     activity: activity.id,
     milestone: milestone.id,
+    growth: growth.id,
     category: category.id,
     value: value.id,
     valueActivity: value.activities[0]?.id ?? '',

@@ -17,6 +17,7 @@ export const rooms: readonly string[] = [
   'children/children',
   'children/milestones',
   'children/activities',
+  'children/growth',
 
   'lessons/value-categories',
   'lessons/library',

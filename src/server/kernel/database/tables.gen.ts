@@ -221,6 +221,8 @@ export interface ChildrenTable {
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  sex: 'female' | 'male' | null;
+  growthStandard: Generated<'who' | 'cdc'>;
 }
 
 export interface DailyStoriesTable {
@@ -364,6 +366,20 @@ export interface FutureAdditionsTable {
   valueId: number | null;
   experienceId: number | null;
   turnedIntoAt: string | null;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface GrowthMeasurementsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number;
+  date: string;
+  height: number | null;
+  weight: number | null;
+  head: number | null;
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
@@ -816,6 +832,7 @@ export interface Tables {
   fileReferences: FileReferencesTable;
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
+  growthMeasurements: GrowthMeasurementsTable;
   heirlooms: HeirloomsTable;
   idempotencyKeys: IdempotencyKeysTable;
   invitations: InvitationsTable;

@@ -6,6 +6,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { createActivitySchema } from '../../../../shared/children/activities.ts';
 import { latestDueDate } from '../../../../shared/children/child-age.ts';
 import { createChildSchema } from '../../../../shared/children/children.ts';
+import { createGrowthSchema, growthChoiceSchema } from '../../../../shared/children/growth.ts';
 import { createMilestoneSchema } from '../../../../shared/children/milestones.ts';
 import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
 import { storyMomentSchema } from '../../../../shared/diary/story-moments.ts';
@@ -95,13 +96,19 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   calendarEventExceptions: { overrides: overridesSchema },
   calendarEvents: { ...createEventSchema.shape, timeZone: userSettingsSchema.shape.timezone },
   // A stage in the words of an older version stays.
-  children: { ...createChildSchema.shape, currentStage: text(limits.name) },
+  children: {
+    ...createChildSchema.shape,
+    currentStage: text(limits.name),
+    sex: growthChoiceSchema.shape.sex,
+    growthStandard: growthChoiceSchema.shape.standard,
+  },
   dailyStories: {
     ...createStorySchema.shape,
     moments: z.array(storyMomentSchema.extend({ at: moment() }).strict()),
   },
   experiences: { ...createExperienceSchema.shape, subActivities: z.array(subActivitySchema) },
   futureAdditions: createFutureAdditionSchema.shape,
+  growthMeasurements: createGrowthSchema.shape,
   heirlooms: createHeirloomSchema.shape,
   legacyMessages: createLegacyMessageSchema.shape,
   lessons: createLessonSchema.shape,

@@ -20,6 +20,7 @@ const leftOut: Partial<Record<TakenTable, readonly string[]>> = {
   values: ['mediaType'],
   lessons: ['valueId'],
   activities: ['lessonId', 'experienceId'],
+  children: ['sex', 'growthStandard'],
   milestones: ['isDefault'],
   annualLetters:
     'teachings experiences stories wordCount textSavedBy textSavedAt textAutosaved sealedBy openedEarlyAt sealOpenedAt sealReaders'.split(

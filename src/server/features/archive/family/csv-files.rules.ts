@@ -106,6 +106,13 @@ export const csvFiles: readonly CsvFile[] = [
     ['Completed', 'completedAt'],
     ['Description', 'description'],
   ]),
+  csvFile('growthMeasurements', 'csv/growth.csv', [
+    ['Child', child],
+    ['Date', 'date'],
+    ['Height (cm)', 'height'],
+    ['Weight (kg)', 'weight'],
+    ['Head (cm)', 'head'],
+  ]),
   csvFile('annualLetters', 'csv/birthday-letters.csv', [
     ['Child', child],
     ['Year', 'year'],

@@ -40,6 +40,7 @@ export const familyTables = {
   fileReferences: leftOut('which rows hold which files; found anew in the rows'),
   files: content,
   futureAdditions: content,
+  growthMeasurements: content,
   heirlooms: content,
   idempotencyKeys: leftOut('what was asked for in the last day'),
   invitations: leftOut('who may still join; they end by themselves'),

@@ -1,4 +1,4 @@
-import { formatList, say, sayAs } from '#words';
+import { formatList, formatNumber, say, sayAs } from '#words';
 import { type CalendarDate, todayIn } from '../../../../../shared/calendar-date.ts';
 import { isUnborn } from '../../../../../shared/children/child-age.ts';
 import { momentsOf, type StoryMoment } from '../../../../../shared/diary/story-moments.ts';
@@ -163,6 +163,15 @@ ${prose(row.description)}
 </article>
 `;
 
+const inUnit = (value: number | null, unit: 'centimeter' | 'kilogram'): string | null =>
+  value === null ? null : formatNumber(value, { style: 'unit', unit });
+
+const growthArticle: Article<'growthMeasurements'> = (row, book) => html`<article>
+<h3>${joined(childOf(book, row), dayOf(row.date))}</h3>
+${facts([say('Height'), inUnit(row.height, 'centimeter')], [say('Weight'), inUnit(row.weight, 'kilogram')], [say('Head'), inUnit(row.head, 'centimeter')])}
+</article>
+`;
+
 function openingOf({ triggerType, triggerValue }: FamilyRow<'legacyMessages'>, name: string): string {
   if (triggerType === 'manual') return say('To deliver by hand: {occasion}', { occasion: triggerValue });
   if (triggerType === 'age') return say('Opens when {name} turns {age}', { name, age: triggerValue });
@@ -200,6 +209,7 @@ export const areas: readonly Area[] = [
   area('annualLetters', { path: 'letters.html', title: () => say('Birthday Letters') }, letterArticle),
   area('legacyMessages', { path: 'legacy-messages.html', title: () => say('Legacy Messages') }, messageArticle),
   area('milestones', { path: 'milestones.html', title: () => say('Milestones') }, milestoneArticle),
+  area('growthMeasurements', { path: 'growth.html', title: () => say('Growth') }, growthArticle),
   area('heirlooms', { path: 'heirlooms.html', title: () => say('Heirlooms') }, heirloomArticle),
   area('values', { path: 'lessons-library.html', title: () => say('Lessons Library') }, lessonArticle),
   area('lessons', { path: 'lesson-plans.html', title: () => say('Lesson Plans') }, scheduledArticle),
