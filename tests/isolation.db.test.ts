@@ -23,6 +23,8 @@ const neverIds: Ids = {
   child: 99_999_999,
   endedChild: 99_999_999,
   story: 99_999_999,
+  trashedStory: 99_999_999,
+  storyImport: 99_999_999,
   lesson: 99_999_999,
   activity: 99_999_999,
   milestone: 99_999_999,

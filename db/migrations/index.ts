@@ -12,6 +12,7 @@ import * as sealsHold from './2026-11-24-20-seals-hold.ts';
 import * as erasedInParts from './2026-11-24-21-erased-in-parts.ts';
 import * as storyMoments from './2026-11-24-60-story-moments.ts';
 import * as sealConsents from './2026-11-24-90-seal-consents.ts';
+import * as trash from './2026-11-28-10-trash.ts';
 import * as growth from './2026-11-28-50-growth.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-21-erased-in-parts': erasedInParts,
   '2026-11-24-60-story-moments': storyMoments,
   '2026-11-24-90-seal-consents': sealConsents,
+  '2026-11-28-10-trash': trash,
   '2026-11-28-50-growth': growth,
 };

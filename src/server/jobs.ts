@@ -4,6 +4,7 @@ import { prepareFirstAccount } from './features/accounts/auth/registration.rules
 import { eraseDueFamilies } from './features/accounts/membership/erase-families.rules.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
+import { eraseOldTrash } from './features/archive/trash/trash.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
 import { clearOldMessages } from './features/delivery/outbox/send.rules.ts';
 import { clearRemovedFiles, sweepFiles, sweepName } from './features/files/sweep-files.rules.ts';
@@ -43,6 +44,7 @@ const allJobs: Jobs = {
   },
   'erase families': { every: 'hour', run: eraseDueFamilies },
   'erase ended children': { every: 'hour', run: eraseEndedChildren },
+  'erase old trash': { every: 'hour', run: eraseOldTrash },
   'clear expired sessions': {
     every: 'hour',
     run: ({ database, clock }) => deleteExpiredSessions(database, clock.now()),

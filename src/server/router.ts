@@ -9,6 +9,7 @@ import { membershipRouter } from './features/accounts/membership/membership.rout
 import { profileRouter } from './features/accounts/profile/profile.router.ts';
 import { tokensRouter } from './features/accounts/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/accounts/user-settings/user-settings.router.ts';
+import { trashRouter } from './features/archive/trash/trash.router.ts';
 import { activitiesRouter } from './features/children/activities/activities.router.ts';
 import { childrenRouter } from './features/children/children/children.router.ts';
 import { growthRouter } from './features/children/growth/growth.router.ts';
@@ -79,6 +80,7 @@ export const appRouter = router({
   systemHealth: systemHealthRouter,
   testData: testDataRouter,
   tokens: tokensRouter,
+  trash: trashRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,
   values: valuesRouter,

@@ -13,6 +13,8 @@ export interface Ids {
   child: number;
   endedChild: number;
   story: number;
+  trashedStory: number;
+  storyImport: number;
   lesson: number;
   activity: number;
   milestone: number;
@@ -114,6 +116,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'dailyStories.write': ({ child }) => ({ content: 'Another moment', storyDate: '2026-10-09', childIds: [child] }),
   'dailyStories.addMoment': ({ story }) => ({ id: story, content: 'Taken over' }),
   'dailyStories.deleteMoment': ({ story }) => ({ id: story, momentId: 'first' }),
+  'dailyStories.undoImport': ({ storyImport }) => ({ id: storyImport }),
   'dailyStories.delete': ({ story }) => ({ id: story }),
   'dashboard.stats': () => undefined,
   'dashboard.timeStats': () => ({ period: 365 }),
@@ -236,6 +239,10 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'tokens.list': () => undefined,
   'tokens.create': () => ({ name: 'x', scope: 'read' }),
   'tokens.revoke': ({ token }) => ({ id: token }),
+  'trash.list': () => ({ search: marker }),
+  'trash.restore': ({ trashedStory }) => ({ kind: 'story', id: trashedStory }),
+  'trash.erase': ({ trashedStory }) => ({ kind: 'story', id: trashedStory }),
+  'trash.empty': () => undefined,
   'userSettings.get': () => undefined,
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
   'valueCategories.list': () => undefined,

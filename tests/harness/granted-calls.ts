@@ -138,6 +138,12 @@ export async function startGranting(): Promise<GrantedCalls> {
       }),
       'pushSubscriptions.sendTest': withDevice,
       'pushSubscriptions.unsubscribe': withDevice,
+      'trash.erase': async () => {
+        const caller = await app.createFamily();
+        const { id } = await caller.rpc.futureAdditions.create({ content: 'x' });
+        await caller.rpc.futureAdditions.delete({ id });
+        return { caller, input: { kind: 'idea', id } };
+      },
       'testData.create': async () => {
         const caller = await app.createFamily({ role: 'super_admin' });
         await childOf(caller);

@@ -1,3 +1,4 @@
+import type { ImportResult } from '../../src/shared/diary/daily-stories.ts';
 import { fileIdOf } from '../../src/shared/files/files.ts';
 import { type Ids, marker } from './call-inputs.ts';
 import { familyRows } from './family-rows.ts';
@@ -18,6 +19,9 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     childIds: [child.id],
     tags: [marker],
   });
+  const trashed = await owner.rpc.dailyStories.create({ content: marker, storyDate: '2026-10-07' });
+  await owner.rpc.dailyStories.delete({ id: trashed.id });
+  const imported = await owner.upload('/api/daily-stories/bulk-import', 'csv', `Date,Story\n2026-10-06,${marker}`);
   const lesson = await owner.rpc.lessons.create({
     childId: child.id,
     title: marker,
@@ -81,6 +85,8 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     child: child.id,
     endedChild: ended.id,
     story: story.id,
+    trashedStory: trashed.id,
+    storyImport: (imported.body as ImportResult).importId ?? 0,
     lesson: lesson.id,
     activity: activity.id,
     milestone: milestone.id,

@@ -12,6 +12,7 @@ const reasons = {
     'select letter.id, letter.tenant_id from annual_letters',
     'select tenant_id from family_deletions where takes_effect_at <=',
     'select distinct tenant_id from children where ended_at <=',
+    'select distinct tenant_id from trash where erases_at <=',
     'select distinct tenant_id from removed_files where tenant_id >',
     'select t.id from tenants as t where t.id > ? and exists (select files.id from files',
     'select external_integrations.tenant_id, external_integrations.id from users',

@@ -51,6 +51,7 @@ export const rooms: readonly string[] = [
   'archive/rows',
   'archive/family',
   'archive/installation',
+  'archive/trash',
 
   'overview/analytics',
   'overview/dashboard',
@@ -83,6 +84,7 @@ export const roles: readonly string[] = [
 export const kernelRooms: readonly string[] = [
   'disk/',
   'database/',
+  'trash/',
   'secrets/',
   'files/',
   'outbound/',

@@ -186,8 +186,18 @@ export const importResultSchema = z.object({
   errors: z.number(),
   errorDetails: z.array(z.object({ row: z.number(), message: z.string() })),
   error: z.string().nullable(),
+  /** Undoes it; null if it wrote nothing. */
+  importId: z.number().nullable(),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
+
+export const importUndoneSchema = z.object({
+  /** Stories of the import that are in the trash now. */
+  movedToTrash: z.number(),
+  /** Those that were changed since, and stay; at most 1,000. */
+  kept: z.array(z.object({ id: z.number(), title: z.string().nullable(), storyDate: dateOutput })),
+});
+export type ImportUndone = z.infer<typeof importUndoneSchema>;
 
 /** Five megabytes, as the dialog says. */
 export const importMaxBytes = 5 * 1024 * 1024;

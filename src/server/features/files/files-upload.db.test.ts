@@ -250,6 +250,8 @@ describe('the storage of a family', () => {
     expect((await usageOf(family)).files).toBe(1);
     expect(await storedFiles()).toBe(before + 1);
     await family.rpc.values.delete({ id: lesson.id });
+    expect((await usageOf(family)).files).toBe(1);
+    await family.rpc.trash.empty();
     expect(await usageOf(family)).toEqual({ files: 0, usage: [0] });
     expect(await storedFiles()).toBe(before);
   });

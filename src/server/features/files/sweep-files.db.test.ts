@@ -143,6 +143,8 @@ it('what a row no longer holds, or a row that is gone has held, is referred to n
   expect(await holders({ table: 'daily_stories', id })).toEqual(new Set());
   expect(await holders({ table: 'daily_stories', id: id + 1 })).toEqual(new Set([second?.id]));
   await parent.rpc.dailyStories.delete({ id });
+  expect(await referred(parent)).toEqual(new Set([second?.id]));
+  await parent.rpc.trash.empty();
   expect(await referred(parent)).toEqual(new Set());
 });
 

@@ -10,6 +10,7 @@ import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../sh
 import type { LessonActivity, LessonDocument } from '../../../shared/lessons/values.ts';
 import type { Sealed } from '../unsealed.ts';
 
+type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 type SealedColumn<T> = ColumnType<Sealed<SelectType<T>>, InsertType<T>, UpdateType<T>>;
@@ -244,6 +245,7 @@ export interface DailyStoriesTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   moments: GeneratedJson<StoryMoment[]>;
+  importId: number | null;
 }
 
 export interface DailyStoryChildrenTable {
@@ -711,6 +713,20 @@ export interface TenantsTable {
   updatedAt: Generated<string>;
 }
 
+export interface TrashTable {
+  id: Generated<number>;
+  tenantId: number;
+  kind: string;
+  recordId: string;
+  title: string;
+  record: Json<unknown>;
+  childId: number | null;
+  ownerId: number | null;
+  deletedBy: number | null;
+  deletedAt: string;
+  erasesAt: string;
+}
+
 export interface UsageMetricsTable {
   id: Generated<number>;
   tenantId: number;
@@ -856,6 +872,7 @@ export interface Tables {
   stoppedNumbers: StoppedNumbersTable;
   tallies: TalliesTable;
   tenants: TenantsTable;
+  trash: TrashTable;
   usageMetrics: UsageMetricsTable;
   userSettings: UserSettingsTable;
   users: UsersTable;

@@ -17,7 +17,13 @@ import { lockOwnAccount } from '../../household/families/families.rules.ts';
 import { countActiveUsers } from '../../household/families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../../household/families/plan-limits.rules.ts';
 import { byAnother, recordForMembers } from '../../household/security-log/security-events.queries.ts';
-import { countPrivateStories, deletePrivateStories, forgetPerson, markAsFormerMember } from './membership.queries.ts';
+import {
+  countPrivateStories,
+  deletePrivateStories,
+  endPrivateTrash,
+  forgetPerson,
+  markAsFormerMember,
+} from './membership.queries.ts';
 import { mailAboutSeals } from './seals-left-behind.rules.ts';
 
 /**
@@ -77,6 +83,7 @@ async function erasePrivate(
   userId: number,
 ): Promise<void> {
   const addresses = await deletePrivateStories(db, userId);
+  await endPrivateTrash(db, userId, services.clock.now());
   await removeFileRows(
     db,
     services,

@@ -133,6 +133,16 @@ export async function forgetPerson(db: ServiceTransaction, { tenantId, userId }:
   await noteLookups(db, { tenantId, userId });
 }
 
+/** What they alone saw in the trash; the job erases it with its files. */
+export async function endPrivateTrash(db: FamilyTransaction, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('trash')
+    .set({ erasesAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('ownerId', '=', userId)
+    .execute();
+}
+
 /** Returns the addresses of their pictures and recordings. */
 export async function deletePrivateStories(db: FamilyTransaction, userId: number): Promise<string[]> {
   const deleted = await db

@@ -11,7 +11,11 @@ const charactersAtOnce = 2_000_000;
  * Inserts dumped rows in batches; all have the first row's columns. The database parses the values itself, so they stay
  * exact. Returns how many there were. Without `returning`, Citus would copy them to their nodes, which refuse it.
  */
-export async function insertRows(db: Kysely<Tables>, table: string, rows: AsyncIterable<DatabaseRow>): Promise<number> {
+export async function insertRows(
+  db: Kysely<Tables>,
+  table: string,
+  rows: AsyncIterable<DatabaseRow> | Iterable<DatabaseRow>,
+): Promise<number> {
   let count = 0;
   let columns: readonly string[] = [];
   let waiting: string[] = [];

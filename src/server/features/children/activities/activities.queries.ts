@@ -103,13 +103,3 @@ export async function updateActivity(
     .returning(activityColumns)
     .executeTakeFirst();
 }
-
-export async function deleteActivity(db: FamilyTransaction, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('activities')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .where('childId', 'in', trackedChildIds(db))
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { say } from '#words';
 import {
   activitySchema,
   createActivitySchema,
@@ -7,10 +6,11 @@ import {
   updateActivitySchema,
 } from '../../../../shared/children/activities.ts';
 import { byId } from '../../../../shared/fields.ts';
-import { notFound } from '../../../kernel/errors.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { deleteActivity, listActivities } from './activities.queries.ts';
-import { addActivity, changeActivity } from './activities.rules.ts';
+import { listActivities } from './activities.queries.ts';
+import { addActivity, changeActivity, removeActivity } from './activities.rules.ts';
 
 /** Activities with a child. A completion time means done. */
 export const activitiesRouter = router({
@@ -40,11 +40,7 @@ export const activitiesRouter = router({
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/activities/{id}', status: 204, summary: 'Delete an activity' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) =>
-      ctx.family(async (db) => {
-        if (!(await deleteActivity(db, input.id))) throw notFound(say('Activity not found'));
-      }),
-    ),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeActivity(db, input.id, deletionOf(ctx, input)))),
 });

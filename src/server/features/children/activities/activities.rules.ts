@@ -3,6 +3,7 @@ import type { Activity, CreateActivity, UpdateActivity } from '../../../../share
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import { assertChildren } from '../children/children.rules.ts';
 import { createActivity, findActivity, hasLinked, updateActivity } from './activities.queries.ts';
 
@@ -16,9 +17,18 @@ export async function changeActivity(
   { id, version, ...changes }: UpdateActivity & { id: number },
   now: Date,
 ): Promise<Activity> {
-  await lockRecord(db, 'activities', { id, version }, async () => found(await findActivity(db, id)));
+  await lockRecord(db, 'activities', { id, version }, () => getActivity(db, id));
   await assertKnown(db, changes);
   return found(await updateActivity(db, id, changes, now));
+}
+
+export async function getActivity(db: FamilyTransaction, id: number): Promise<Activity> {
+  return found(await findActivity(db, id));
+}
+
+export async function removeActivity(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await lockRecord(db, 'activities', { id }, () => getActivity(db, id));
+  await moveToTrash(db, 'activity', [id], deletion);
 }
 
 function found(activity: Activity | undefined): Activity {

@@ -111,7 +111,3 @@ export async function updateMilestone(
     .where('id', '=', id)
     .execute();
 }
-
-export async function deleteMilestone(db: FamilyTransaction, id: number): Promise<void> {
-  await db.deleteFrom('milestones').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
-}

@@ -7,6 +7,8 @@ import {
   updateMilestoneSchema,
 } from '../../../../shared/children/milestones.ts';
 import { byId, id } from '../../../../shared/fields.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listMilestones } from './milestones.queries.ts';
 import { addMilestone, changeMilestone, removeMilestone, suggestMilestones } from './milestones.rules.ts';
@@ -55,7 +57,7 @@ export const milestonesRouter = router({
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/milestones/{id}', status: 204, summary: 'Delete a milestone' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.family((db) => removeMilestone(db, input.id))),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeMilestone(db, input.id, deletionOf(ctx, input)))),
 });

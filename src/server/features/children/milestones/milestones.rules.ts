@@ -12,24 +12,19 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { sayContent } from '../../../kernel/words.ts';
 import { findChild } from '../children/children.queries.ts';
 import { assertChildren } from '../children/children.rules.ts';
-import {
-  createMilestone,
-  deleteMilestone,
-  findMilestone,
-  listMilestones,
-  updateMilestone,
-} from './milestones.queries.ts';
+import { createMilestone, findMilestone, listMilestones, updateMilestone } from './milestones.queries.ts';
 
 interface Author {
   userId: number;
   now: Date;
 }
 
-async function getMilestone(db: FamilyTransaction, id: number): Promise<Milestone> {
+export async function getMilestone(db: FamilyTransaction, id: number): Promise<Milestone> {
   const milestone = await findMilestone(db, id);
   if (!milestone) throw notFound(say('Milestone not found'));
   return milestone;
@@ -56,9 +51,9 @@ export async function changeMilestone(
   return getMilestone(db, id);
 }
 
-export async function removeMilestone(db: FamilyTransaction, id: number): Promise<void> {
-  await getMilestone(db, id);
-  await deleteMilestone(db, id);
+export async function removeMilestone(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await lockRecord(db, 'milestones', { id }, () => getMilestone(db, id));
+  await moveToTrash(db, 'milestone', [id], deletion);
 }
 
 async function assertKnown(db: FamilyTransaction, { childId }: Pick<UpdateMilestone, 'childId'>): Promise<void> {

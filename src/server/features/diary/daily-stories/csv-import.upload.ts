@@ -25,7 +25,7 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { listMembers } from '../../household/families/families.queries.ts';
-import { insertStories, type NewStoryRow, rowsAtOnce } from './import-stories.queries.ts';
+import { insertStories, type NewStoryRow, rowsAtOnce, takeImportId } from './import-stories.queries.ts';
 
 export const bulkImportUpload: UploadRoute = {
   kind: 'upload',
@@ -58,6 +58,7 @@ async function importStories(
   const { unique, repeated } = firstOfEachDate(parsed.stories.filter(({ storyDate }) => storyDate <= latest));
   const rowsOfTransaction = database.kind === 'embedded' ? rowsAtOnce : unique.length;
   let written = 0;
+  let importId: number | null = null;
   for (let start = 0; start < unique.length; start += rowsOfTransaction) {
     const stories = unique.slice(start, start + rowsOfTransaction);
     const writing = database.longRunning.family(viewer.tenantId, async (db) => {
@@ -65,11 +66,14 @@ async function importStories(
       const idsByName = new Map(children.toReversed().map((child) => [childNameKey(child.name), child.id]));
       const authorOf = await authors(db, viewer);
       const imported = stories.map((story) => toImported(story, idsByName, authorOf(story)));
-      return insertStories(db, oneOfEachDay(imported));
+      const id: number = importId ?? (await takeImportId(db));
+      return { count: await insertStories(db, oneOfEachDay(imported), id), id };
     });
-    written += await writing.catch((error: unknown) => {
+    const { count, id } = await writing.catch((error: unknown) => {
       throw start === 0 ? error : cutOff(error, written);
     });
+    written += count;
+    importId = id;
   }
   if (written > rowsAtOnce) background.start('count the tables', () => analyzeEmbedded(database));
   return {
@@ -78,6 +82,7 @@ async function importStories(
     errors: rowErrors.length,
     errorDetails: rowErrors.toSorted((a, b) => a.row - b.row),
     error: null,
+    importId: written > 0 ? importId : null,
   };
 }
 

@@ -151,21 +151,6 @@ export async function updateStory(
   await insertStoryChildren(db, id, childIds);
 }
 
-/** Returns what it was; undefined if the reader has no such story. */
-export async function deleteStory(
-  db: FamilyTransaction,
-  reader: StoryReader,
-  id: number,
-): Promise<{ isPrivate: boolean } | undefined> {
-  return db
-    .deleteFrom('dailyStories')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
-    .returning('isPrivate')
-    .executeTakeFirst();
-}
-
 async function insertStoryChildren(db: FamilyTransaction, storyId: number, childIds: number[]): Promise<void> {
   if (childIds.length === 0) return;
   await db

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { say } from '#words';
 import {
   addMomentSchema,
   addToTodaySchema,
   byMomentId,
   createStorySchema,
+  importUndoneSchema,
   listStoriesSchema,
   type Story,
   storyOverviewSchema,
@@ -15,10 +15,11 @@ import {
   writeStorySchema,
 } from '../../../../shared/diary/daily-stories.ts';
 import { byId } from '../../../../shared/fields.ts';
-import { notFound } from '../../../kernel/errors.ts';
+import { deletionById, permanently } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { deleteStory, listStories } from './daily-stories.queries.ts';
+import { listStories } from './daily-stories.queries.ts';
 import {
   addMoment,
   addStory,
@@ -27,10 +28,12 @@ import {
   deleteMoment,
   getStory,
   pageOfStories,
+  removeStory,
   storyOverview,
   withMedia,
   writeDay,
 } from './daily-stories.rules.ts';
+import { undoImport } from './undo-import.rules.ts';
 
 /** A private story is its author's alone, in every call. */
 export const dailyStoriesRouter = router({
@@ -95,10 +98,10 @@ export const dailyStoriesRouter = router({
         summary: 'Delete a moment of a story, but never its only one',
       },
     })
-    .input(byMomentId)
+    .input(byMomentId.extend({ permanently }))
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await saved(ctx, (now) => ctx.family((db) => deleteMoment(db, ctx.viewer, input, now)));
+      await saved(ctx, () => ctx.family((db) => deleteMoment(db, ctx.viewer, input, deletionOf(ctx, input))));
     }),
 
   update: familyProcedure
@@ -113,14 +116,25 @@ export const dailyStoriesRouter = router({
     .output(storySchema)
     .mutation(({ ctx, input }) => saved(ctx, (now) => ctx.family((db) => changeStory(db, ctx.viewer, input, now)))),
 
+  undoImport: familyProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/daily-stories/imports/{id}/undo',
+        summary: 'Move the stories of a CSV import to the trash, except those changed since',
+      },
+    })
+    .input(byId)
+    .output(importUndoneSchema)
+    .mutation(({ ctx, input }) => undoImport(ctx.services, ctx.viewer, input.id)),
+
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/daily-stories/{id}', status: 204, summary: 'Delete a story' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
     .mutation(({ ctx, input }) =>
       ctx.family(async (db) => {
-        const deleted = await deleteStory(db, ctx.viewer, input.id);
-        if (!deleted) throw notFound(say('Story not found'));
+        const deleted = await removeStory(db, ctx.viewer, input.id, deletionOf(ctx, input));
         if (deleted.isPrivate) ctx.keepToSelf?.();
       }),
     ),

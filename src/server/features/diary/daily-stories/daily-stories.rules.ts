@@ -21,6 +21,7 @@ import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { countedPageFrom } from '../../../kernel/database/page-from.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { findFileTypes, shareDrafts, unsealFiles } from '../../files/files.queries.ts';
@@ -37,6 +38,7 @@ import {
   type StoryRow,
   updateStory,
 } from './daily-stories.queries.ts';
+import { keepTrashedMoments } from './restore-stories.queries.ts';
 import {
   assertRoom,
   createOrAdd,
@@ -48,6 +50,7 @@ import {
   withoutMoment,
   withWhole,
 } from './story-moments.rules.ts';
+import { trashMoment } from './trashed-moments.rules.ts';
 
 function dateTaken(): AppError {
   const message = say('You already have a story for this date');
@@ -120,6 +123,7 @@ async function saveChanges(
   });
   const story = await getStory(db, viewer, id);
   await shareOrSealMedia(db, story, { userId: viewer.userId, wasPrivate });
+  if (story.isPrivate && !wasPrivate) await keepTrashedMoments(db, id, story.userId);
   return { story, wasPrivate };
 }
 
@@ -142,10 +146,24 @@ export async function deleteMoment(
   db: FamilyTransaction,
   viewer: Viewer,
   { id, momentId, version }: { id: number; momentId: string; version?: number | null | undefined },
-  now: Date,
+  deletion: Deletion,
 ): Promise<ChangedStory> {
   const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
-  return saveChanges(db, viewer, story, withoutMoment(story, momentId), now);
+  const rest = withoutMoment(story, momentId);
+  await trashMoment(db, story, getMoment(story, momentId), deletion);
+  return saveChanges(db, viewer, story, rest, deletion.now);
+}
+
+/** Returns what it was. */
+export async function removeStory(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  id: number,
+  deletion: Deletion,
+): Promise<Pick<Story, 'isPrivate'>> {
+  const story = await lockRecord(db, 'dailyStories', { id }, () => getStory(db, viewer, id));
+  await moveToTrash(db, 'story', [id], deletion);
+  return story;
 }
 
 export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
+import { longestList } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { readableStories, type StoryReader } from './daily-stories.queries.ts';
 
 /** A story as its row: from a CSV file, or of the sample data. */
 export type NewStoryRow = Pick<
@@ -13,16 +15,24 @@ export type NewStoryRow = Pick<
 export const rowsAtOnce = 250;
 
 /** Skips dates that have a story of the author; returns how many were written. */
-export async function insertStories(db: FamilyTransaction, stories: readonly NewStoryRow[]): Promise<number> {
+export async function insertStories(
+  db: FamilyTransaction,
+  stories: readonly NewStoryRow[],
+  importId: number | null = null,
+): Promise<number> {
   let written = 0;
   for (let start = 0; start < stories.length; start += rowsAtOnce) {
-    written += await insertSome(db, stories.slice(start, start + rowsAtOnce));
+    written += await insertSome(db, stories.slice(start, start + rowsAtOnce), importId);
     await nextTurn();
   }
   return written;
 }
 
-async function insertSome(db: FamilyTransaction, stories: readonly NewStoryRow[]): Promise<number> {
+async function insertSome(
+  db: FamilyTransaction,
+  stories: readonly NewStoryRow[],
+  importId: number | null,
+): Promise<number> {
   const { rows } = await sql<{ written: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb)
@@ -31,9 +41,10 @@ async function insertSome(db: FamilyTransaction, stories: readonly NewStoryRow[]
           "mediaUrls" text[], source text)
     ), written as (
       insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, mood, tagged_people, location,
-        is_private, former_children, media_urls, source)
+        is_private, former_children, media_urls, source, import_id)
       select ${db.tenantId}::bigint, "userId", title, content, "storyDate", tags, mood, "taggedPeople", location,
-        coalesce("isPrivate", false), coalesce("formerChildren", '{}'), coalesce("mediaUrls", '{}'), source
+        coalesce("isPrivate", false), coalesce("formerChildren", '{}'), coalesce("mediaUrls", '{}'), source,
+        ${importId}::bigint
       from given
       on conflict (tenant_id, user_id, story_date) do nothing
       returning id, user_id, story_date
@@ -49,4 +60,52 @@ async function insertSome(db: FamilyTransaction, stories: readonly NewStoryRow[]
     select count(*)::int as written from written
   `.execute(db);
   return rows[0]?.written ?? 0;
+}
+
+/** A number that no other import has, nor any story. */
+export async function takeImportId(db: FamilyTransaction): Promise<number> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select app_take_ids('daily_stories'::regclass, 1) as ids`.execute(db);
+  const [id] = rows[0]?.ids ?? [];
+  if (id === undefined) throw new Error('The database gave no number.');
+  return id;
+}
+
+const ofImport = (db: FamilyTransaction, reader: StoryReader, importId: number) =>
+  readableStories(db, reader).where('s.importId', '=', importId);
+
+/** Some stories of the import that nobody has changed, locked. */
+export async function lockUntouched(db: FamilyTransaction, reader: StoryReader, importId: number): Promise<number[]> {
+  const rows = await ofImport(db, reader, importId)
+    .where('s.version', '=', 1)
+    .select('s.id')
+    .orderBy('s.id')
+    .limit(rowsAtOnce)
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function listStoriesOfImport(db: FamilyTransaction, reader: StoryReader, importId: number) {
+  return ofImport(db, reader, importId)
+    .select(['s.id', 's.title', 's.storyDate'])
+    .orderBy('s.storyDate')
+    .limit(longestList)
+    .execute();
+}
+
+export async function countTrashedOfImport(
+  db: FamilyTransaction,
+  { userId }: StoryReader,
+  importId: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('trash')
+    .where('tenantId', '=', db.tenantId)
+    .where('kind', '=', 'story')
+    .where(sql<number>`(record -> 'row' ->> 'import_id')::bigint`, '=', importId)
+    .where((eb) => eb.or([eb('ownerId', 'is', null), eb('ownerId', '=', userId)]))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -102,6 +102,10 @@ describe('the photos and recordings of a private story', () => {
     expect([await statusOf(partner, shared), await statusOf(partner, own)]).toEqual([200, 404]);
     await parent.rpc.dailyStories.delete({ id: first.id });
     await parent.rpc.dailyStories.update({ id, title: 'Mine' });
+    // Anyone in the family may restore it.
+    expect(await statusOf(partner, shared)).toBe(200);
+    await parent.rpc.trash.empty();
+    await parent.rpc.dailyStories.update({ id, title: 'Mine alone' });
     expect(await statusOf(partner, shared)).toBe(404);
   });
 

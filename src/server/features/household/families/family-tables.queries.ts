@@ -5,14 +5,16 @@ import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { type ContentTable, contentTables } from './family-tables.rules.ts';
 
 /** What a family has before it has written anything: its first categories, and the pictures of its accounts. */
-const fromTheStart: Partial<Record<ContentTable, ReturnType<typeof sql>>> = {
+const fromTheStart: Partial<Record<ContentTable | 'trash', ReturnType<typeof sql>>> = {
   valueCategories: sql`not is_default`,
   files: sql`category <> 'profile'`,
+  // Deleted for good.
+  trash: sql`erases_at > deleted_at`,
 };
 
 /**
  * Whether no member has written anything yet, so that another family's export can be restored into this one, or it can be
- * given up for another. A profile picture belongs to its account and does not count.
+ * given up for another. What is in the trash counts; a profile picture belongs to its account and does not count.
  */
 export async function isEmptyFamily(db: FamilyTransaction): Promise<boolean> {
   const { isEmpty } = await db.selectNoFrom(isEmptyOf(db).as('isEmpty')).executeTakeFirstOrThrow();
@@ -21,7 +23,7 @@ export async function isEmptyFamily(db: FamilyTransaction): Promise<boolean> {
 
 /** The same as part of another query. */
 export function isEmptyOf(db: FamilyTransaction) {
-  const written = contentTables.map(
+  const written = [...contentTables, 'trash' as const].map(
     (table) => sql`
       exists (select from ${sql.table(table)} where tenant_id = ${db.tenantId} and ${fromTheStart[table] ?? sql`true`})`,
   );

@@ -64,6 +64,7 @@ export const familyTables = {
   stoppedNumbers: leftOut('no family has any'),
   tallies: leftOut('no family has any'),
   tenants: leftOut('its name is in the manifest; plan and limits are the installation’s'),
+  trash: leftOut('what was deleted, and is about to be erased'),
   usageMetrics: leftOut('counted anew'),
   userSettings: { holds: 'settings' },
   users: { holds: 'people' },

@@ -26,6 +26,7 @@ import {
   type StoredLetter,
   updateLetter,
 } from './annual-letters.queries.ts';
+import { trashRemovedEntries } from './deleted-entries.rules.ts';
 import {
   asSeenBy,
   assertReadable,
@@ -52,6 +53,7 @@ export async function changeLetter(
     assertCurrent(stored, { viewer, now }, version);
     const sent = withLists(letter, given);
     await assertPhotos(db, viewer, letter, sent.photoNotes);
+    await trashRemovedEntries(db, letter, sent, { userId: viewer.userId, now });
     const changes = finalized(letter, sent, todayIn(viewer.timezone, now));
     const held = changes.status === 'finalized' ? await idsOfYear(db, viewer, letter) : {};
     return writeLetter(db, viewer, letter, { ...changes, ...held }, { isAutosave: autosave === true, now });
@@ -122,7 +124,7 @@ function finalized(letter: OpenLetter, sent: Changes, today: CalendarDate): Chan
   };
 }
 
-async function writeLetter(
+export async function writeLetter(
   db: FamilyTransaction,
   viewer: Viewer,
   letter: OpenLetter,

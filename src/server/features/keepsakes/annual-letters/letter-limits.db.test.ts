@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/harness/test-ap
 import { limits } from '../../../../shared/fields.ts';
 import type { UploadedImage } from '../../../../shared/files/files.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { runJobs } from '../../../jobs.ts';
 import { eraseEndedChildren } from '../../children/children/children.rules.ts';
 import { sweepFiles } from '../../files/sweep-files.rules.ts';
 
@@ -191,7 +192,7 @@ describe('photos and memories', () => {
     const inAMonth = '2027-01-02T12:00:00Z';
     app.clock.set(inAMonth);
     mother = await app.createMember(mother);
-    await sweepFiles(app.services);
+    await runJobs(app.services);
     expect(await statuses()).toEqual([200, 404]);
     await mother.rpc.children.end({ id: maya });
     app.clock.set('2027-02-02T12:00:00Z');

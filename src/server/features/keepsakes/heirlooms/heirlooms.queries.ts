@@ -123,12 +123,3 @@ export async function updateHeirloom(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
-
-export async function deleteHeirloom(db: FamilyTransaction, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('heirlooms')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { say } from '#words';
 import { byId } from '../../../../shared/fields.ts';
 import {
   createHeirloomSchema,
@@ -10,10 +9,11 @@ import {
   listHeirloomsSchema,
   updateHeirloomSchema,
 } from '../../../../shared/keepsakes/heirlooms.ts';
-import { notFound } from '../../../kernel/errors.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { countByStatus, deleteHeirloom, listHeirlooms } from './heirlooms.queries.ts';
-import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms } from './heirlooms.rules.ts';
+import { countByStatus, listHeirlooms } from './heirlooms.queries.ts';
+import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms, removeHeirloom } from './heirlooms.rules.ts';
 
 /** What the family hands down, and to whom. Every member reads and writes all of it. */
 export const heirloomsRouter = router({
@@ -61,11 +61,7 @@ export const heirloomsRouter = router({
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/heirlooms/{id}', status: 204, summary: 'Delete an heirloom' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) =>
-      ctx.family(async (db) => {
-        if (!(await deleteHeirloom(db, input.id))) throw notFound(say('Heirloom not found'));
-      }),
-    ),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeHeirloom(db, input.id, deletionOf(ctx, input)))),
 });

@@ -11,6 +11,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { countedPageFrom } from '../../../kernel/database/page-from.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { assertFiles } from '../../files/files.rules.ts';
 import { findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';
@@ -40,6 +41,11 @@ export async function changeHeirloom(
   await assertKnown(db, userId, changes, stored);
   if (!(await updateHeirloom(db, id, changes, now))) throw notFound(say('Heirloom not found'));
   return getHeirloom(db, id);
+}
+
+export async function removeHeirloom(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await lockRecord(db, 'heirlooms', { id }, () => getHeirloom(db, id));
+  await moveToTrash(db, 'heirloom', [id], deletion);
 }
 
 export async function pageOfHeirlooms(db: FamilyTransaction, { cursor, ...filter }: HeirloomFilter & PageCursor) {

@@ -138,10 +138,6 @@ export async function updateMessage(
     .execute();
 }
 
-export async function deleteMessage(db: FamilyTransaction, id: number): Promise<void> {
-  await db.deleteFrom('legacyMessages').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
-}
-
 /** Records when, and by whom; nobody if its day came. */
 export async function markDelivered(
   db: FamilyTransaction,

@@ -6,6 +6,8 @@ import {
   listLegacyMessagesSchema,
   updateLegacyMessageByIdSchema,
 } from '../../../../shared/keepsakes/legacy-messages.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { deliverByHand } from './delivery.rules.ts';
 import { addMessage, changeMessage, listLegacyMessages, removeMessage } from './legacy-messages.rules.ts';
@@ -40,11 +42,11 @@ export const legacyMessagesRouter = router({
 
   delete: familyProcedure
     .meta({
-      rest: { method: 'DELETE', path: '/legacy-messages/{id}', status: 204, summary: 'Delete a message with its file' },
+      rest: { method: 'DELETE', path: '/legacy-messages/{id}', status: 204, summary: 'Delete a message' },
     })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => removeMessage(ctx.services, ctx.viewer, input.id)),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeMessage(db, ctx.viewer, input.id, deletionOf(ctx, input)))),
 
   deliver: familyProcedure
     .meta({

@@ -12,12 +12,12 @@ import {
 import { lastSealDay, longestSealYears } from '../../../../shared/keepsakes/seals.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, assertVersion, badField, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { discardAfterCommit } from '../../files/files.rules.ts';
 import {
-  deleteMessage,
   findMessage,
   findMessageForChange,
   insertMessage,
@@ -109,16 +109,15 @@ async function asWritten(db: FamilyTransaction, viewer: Viewer, id: number, now:
   throw badField('triggerValue', say('Please choose a day within {longestSealYears} years', { longestSealYears }));
 }
 
-/** With its recording or file. */
-export async function removeMessage(services: Services, viewer: Viewer, id: number): Promise<void> {
-  const removed = await services.database.family(viewer.tenantId, async (db) => {
-    const now = services.clock.now();
-    const sentence = say('Only its author can delete this message.');
-    const stored = assertMayManage(await getMessageForChange(db, id), { viewer, now }, sentence);
-    await deleteMessage(db, id);
-    return removeMedia(db, services, stored);
-  });
-  await discardAfterCommit(services, removed);
+export async function removeMessage(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  id: number,
+  deletion: Deletion,
+): Promise<void> {
+  const sentence = say('Only its author can delete this message.');
+  assertMayManage(await getMessageForChange(db, id), { viewer, now: deletion.now }, sentence);
+  await moveToTrash(db, 'message', [id], deletion);
 }
 
 export const alreadyDelivered = (sentence: string): AppError => new AppError('CONFLICT', sentence);

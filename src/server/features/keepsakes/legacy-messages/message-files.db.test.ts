@@ -115,12 +115,14 @@ test('another recording takes the place of the first, whose bytes go', async () 
   expect(await statusOf(author, second)).toBe(404);
 });
 
-test('deleting takes the recording along, answers 204, and the second time 404', async () => {
+test('deleting answers 204, and the second time 404; erasing takes the recording along', async () => {
   const mediaUrl = await upload();
   const { id } = await write({ mediaUrl });
   const url = `/api/legacy-messages/${id}`;
   const first = await author.api('DELETE', url);
   expect([first.status, first.text]).toEqual([204, '']);
+  expect([await statusOf(author, mediaUrl), await statusOf(partner, mediaUrl)]).toEqual([200, 404]);
+  await author.rpc.trash.empty();
   expect(await statusOf(author, mediaUrl)).toBe(404);
   expect((await author.api('DELETE', url)).body).toEqual({ error: 'Legacy message not found', code: 'NOT_FOUND' });
   expect(await listed(author)).toEqual([]);
@@ -135,13 +137,14 @@ test('a delivered recording that a story took over stays with the story', async 
   expect(await statusOf(partner, mediaUrl)).toBe(200);
 });
 
-test('deleting works even if the store can’t remove the bytes', async () => {
+test('erasing works even if the store can’t remove the bytes', async () => {
   const { id } = await write({ mediaUrl: await upload() });
   await clearRemovedFiles(app.services);
   const { files } = app.services;
   app.services.files = { ...files, remove: () => Promise.reject(new Error('the store is away')) };
   try {
-    expect((await author.api('DELETE', `/api/legacy-messages/${id}`)).status).toBe(204);
+    await author.rpc.legacyMessages.delete({ id });
+    expect((await author.api('DELETE', `/api/trash/message/${id}`)).status).toBe(204);
   } finally {
     app.services.files = files;
   }

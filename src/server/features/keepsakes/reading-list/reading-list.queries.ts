@@ -140,7 +140,3 @@ export async function updateBook(
     .where('id', '=', id)
     .execute();
 }
-
-export async function deleteBook(db: FamilyTransaction, id: number): Promise<void> {
-  await db.deleteFrom('readingList').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
-}

@@ -12,6 +12,8 @@ import {
   lookUpBooksSchema,
   updateBookSchema,
 } from '../../../../shared/keepsakes/reading-list.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { lookUpBooks } from './book-lookup.rules.ts';
 import { listBooks } from './reading-list.queries.ts';
@@ -69,7 +71,7 @@ export const readingListRouter = router({
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/reading-list/{id}', status: 204, summary: 'Delete a book' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => removeBook(ctx.services, ctx.viewer, input.id)),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeBook(db, input.id, deletionOf(ctx, input)))),
 });

@@ -16,21 +16,14 @@ import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { pageFrom } from '../../../kernel/database/page-from.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { type FileRow, findFile } from '../../files/files.queries.ts';
 import { assertFiles, discardAfterCommit, removeFileRows } from '../../files/files.rules.ts';
 import { coverCategory, fetchCover } from './book-lookup.rules.ts';
-import {
-  countBooks,
-  deleteBook,
-  findBook,
-  insertBook,
-  listBooks,
-  listBookTags,
-  updateBook,
-} from './reading-list.queries.ts';
+import { countBooks, findBook, insertBook, listBooks, listBookTags, updateBook } from './reading-list.queries.ts';
 
 export async function getBook(db: FamilyTransaction, id: number): Promise<Book> {
   const book = await findBook(db, id);
@@ -61,13 +54,9 @@ export async function changeBook(
   return withCover(services, viewer, book, { openLibraryCoverId, coverImageUrl: changes.coverImageUrl });
 }
 
-export async function removeBook(services: Services, viewer: Viewer, id: number): Promise<void> {
-  const removed = await services.database.family(viewer.tenantId, async (db) => {
-    const { coverImageUrl } = await lockRecord(db, 'readingList', { id }, () => getBook(db, id));
-    await deleteBook(db, id);
-    return removeUnusedCover(db, services, viewer, coverImageUrl);
-  });
-  await discardAfterCommit(services, removed);
+export async function removeBook(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await lockRecord(db, 'readingList', { id }, () => getBook(db, id));
+  await moveToTrash(db, 'book', [id], deletion);
 }
 
 type BookChanges = Partial<Omit<UpdateBook, 'openLibraryCoverId'>>;

@@ -166,21 +166,3 @@ export async function findHiddenExclusions(db: FamilyTransaction, id: number): P
   `.execute(db);
   return rows.map((row) => row.childId);
 }
-
-/** Planned lessons that came from it stay. */
-export async function deleteValue(db: FamilyTransaction, id: number): Promise<void> {
-  await db
-    .updateTable('lessons')
-    .set({ valueId: null })
-    .where('tenantId', '=', db.tenantId)
-    .where('valueId', '=', id)
-    .execute();
-  // An idea whose lesson is deleted is open again.
-  await db
-    .updateTable('futureAdditions')
-    .set({ valueId: null })
-    .where('tenantId', '=', db.tenantId)
-    .where('valueId', '=', id)
-    .execute();
-  await db.deleteFrom('values').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
-}

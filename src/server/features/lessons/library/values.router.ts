@@ -11,6 +11,8 @@ import {
   valueCardSchema,
   valueSchema,
 } from '../../../../shared/lessons/values.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { generateActivities } from './activity-generation.rules.ts';
 import { listCards, listValues } from './values.queries.ts';
@@ -52,9 +54,9 @@ export const valuesRouter = router({
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/values/{id}', status: 204, summary: 'Delete a lesson' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => removeValue(ctx.services, ctx.viewer, input.id)),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeValue(db, input.id, deletionOf(ctx, input)))),
 
   setActivity: familyProcedure
     .meta({

@@ -17,6 +17,7 @@ import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
@@ -24,7 +25,7 @@ import { type FileRow, findFiles, shareDrafts } from '../../files/files.queries.
 import { assertFiles, discardAfterCommit, removeFileRows } from '../../files/files.rules.ts';
 import { claimLesson } from '../../household/families/plan-limits.rules.ts';
 import { hasCategory } from '../value-categories/value-categories.queries.ts';
-import { deleteValue, findHiddenExclusions, findValue, insertValue, updateValue } from './values.queries.ts';
+import { findHiddenExclusions, findValue, insertValue, updateValue } from './values.queries.ts';
 
 export async function getValue(db: FamilyTransaction, id: number): Promise<Value> {
   const value = await findValue(db, id);
@@ -76,13 +77,10 @@ export async function changeValue(
   return value;
 }
 
-export async function removeValue(services: Services, viewer: Viewer, id: number): Promise<void> {
-  const removed = await services.database.family(viewer.tenantId, async (db) => {
-    const { documents } = await getValueForChange(db, id);
-    await deleteValue(db, id);
-    return removeUnusedDocuments(db, services, documents);
-  });
-  await discardAfterCommit(services, removed);
+/** Planned lessons that came from it stay; an idea that became it is open again. */
+export async function removeValue(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await getValueForChange(db, id);
+  await moveToTrash(db, 'lesson', [id], deletion);
 }
 
 /** Deletes the file rows that nothing refers to any more. */

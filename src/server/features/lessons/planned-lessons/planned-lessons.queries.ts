@@ -107,25 +107,3 @@ export async function updateLesson(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
-
-/** Activities and events of the lesson stay. Returns false if there is none. */
-export async function deleteLesson(db: FamilyTransaction, id: number): Promise<boolean> {
-  await db
-    .updateTable('activities')
-    .set({ lessonId: null })
-    .where('tenantId', '=', db.tenantId)
-    .where('lessonId', '=', id)
-    .execute();
-  await db
-    .updateTable('calendarEvents')
-    .set({ lessonId: null })
-    .where('tenantId', '=', db.tenantId)
-    .where('lessonId', '=', id)
-    .execute();
-  const result = await db
-    .deleteFrom('lessons')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}

@@ -6,6 +6,8 @@ import {
   listLessonsSchema,
   updateLessonSchema,
 } from '../../../../shared/lessons/planned-lessons.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listLessons } from './planned-lessons.queries.ts';
 import { addLesson, changeLesson, getLesson, removeLesson } from './planned-lessons.rules.ts';
@@ -42,7 +44,7 @@ export const plannedLessonsRouter = router({
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/lessons/{id}', status: 204, summary: 'Delete a lesson of a child' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.family((db) => removeLesson(db, input.id))),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeLesson(db, input.id, deletionOf(ctx, input)))),
 });

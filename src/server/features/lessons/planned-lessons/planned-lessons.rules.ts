@@ -4,8 +4,9 @@ import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
-import { createLesson, deleteLesson, findLesson, hasValue, updateLesson } from './planned-lessons.queries.ts';
+import { createLesson, findLesson, hasValue, updateLesson } from './planned-lessons.queries.ts';
 
 interface Author {
   userId: number;
@@ -36,10 +37,10 @@ export async function changeLesson(
   return getLesson(db, id);
 }
 
-export async function removeLesson(db: FamilyTransaction, id: number): Promise<void> {
-  // Lessons of a child whose tracking has ended are out of reach.
-  await getLesson(db, id);
-  await deleteLesson(db, id);
+/** Activities and events of the lesson stay. */
+export async function removeLesson(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await lockRecord(db, 'lessons', { id }, () => getLesson(db, id));
+  await moveToTrash(db, 'planned_lesson', [id], deletion);
 }
 
 async function assertKnown(db: FamilyTransaction, { childId, valueId }: UpdateLesson): Promise<void> {

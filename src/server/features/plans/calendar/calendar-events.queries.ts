@@ -239,15 +239,6 @@ export async function updateEventRow(
 const asJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-export async function deleteEventRow(db: FamilyTransaction, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('calendarEvents')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
 /** A changed occurrence is a change of the event, and may change its next reminder. */
 async function noteChangedOccurrence(db: FamilyTransaction, eventId: number): Promise<void> {
   await db

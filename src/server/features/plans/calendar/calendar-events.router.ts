@@ -10,6 +10,8 @@ import {
   nextAppointmentSchema,
   updateEventSchema,
 } from '../../../../shared/plans/calendar-events.ts';
+import { permanently } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listDays, listEvents } from './calendar-days.rules.ts';
 import { addEvent, changeEvent, getEvent, removeEvent } from './calendar-events.rules.ts';
@@ -77,7 +79,7 @@ export const calendarEventsRouter = router({
           'Delete an event, or with `occurrence` one of its occurrences, or with `following` too this and all after it',
       },
     })
-    .input(eventOrOccurrences)
+    .input(eventOrOccurrences.extend({ permanently }))
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.family((db) => removeEvent(db, input, ctx.services.clock.now()))),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeEvent(db, input, deletionOf(ctx, input)))),
 });

@@ -16,11 +16,11 @@ import {
 } from '../../../../shared/plans/recurrence.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { assertVersion, badField, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { hasLinked } from '../../children/activities/activities.queries.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import {
-  deleteEventRow,
   deleteExceptions,
   type EventRow,
   findEventForChange,
@@ -133,18 +133,17 @@ async function changeWhole(
   return getEvent(db, { id });
 }
 
+/** What is deleted of a series goes to the trash as an event of its own; a single occurrence is only taken out of it. */
 export async function removeEvent(
   db: FamilyTransaction,
   { id, occurrence, following }: EventOrOccurrences,
-  now: Date,
+  deletion: Deletion,
 ): Promise<void> {
-  if (occurrence !== undefined && following) {
-    const rest = await splitBefore(db, await getEventForChange(db, id), { date: occurrence, now });
-    await deleteEventRow(db, rest.id);
-    return;
-  }
-  if (occurrence !== undefined) return deleteOccurrence(db, await getEventForChange(db, id), { date: occurrence, now });
-  if (!(await deleteEventRow(db, id))) throw notFound(say('Event not found'));
+  const { now } = deletion;
+  const event = await getEventForChange(db, id);
+  if (occurrence !== undefined && !following) return deleteOccurrence(db, event, { date: occurrence, now });
+  const whole = occurrence === undefined ? event : await splitBefore(db, event, { date: occurrence, now });
+  await moveToTrash(db, 'event', [whole.id], deletion);
 }
 
 /**

@@ -29,7 +29,8 @@ async function bothAtOnce(first: Change, second: Change): Promise<void> {
   const now = app.clock.now();
   const inFamily = (change: Change, after: () => Promise<void>) =>
     app.database.family(parent.tenantId, async (db) => {
-      if (change === 'remove occurrence') await removeEvent(db, { id, occurrence: '2026-12-16' }, now);
+      if (change === 'remove occurrence')
+        await removeEvent(db, { id, occurrence: '2026-12-16' }, { userId: parent.userId, now });
       else await changeEvent(db, { id, ...change } as ChangedEvent, now);
       await after();
     });

@@ -180,30 +180,6 @@ export async function setParticipants(db: FamilyTransaction, experienceId: numbe
     .execute();
 }
 
-/** Its activities and events stay. */
-export async function deleteExperience(db: FamilyTransaction, id: number): Promise<void> {
-  await db
-    .updateTable('activities')
-    .set({ experienceId: null })
-    .where('tenantId', '=', db.tenantId)
-    .where('experienceId', '=', id)
-    .execute();
-  await db
-    .updateTable('calendarEvents')
-    .set({ experienceId: null })
-    .where('tenantId', '=', db.tenantId)
-    .where('experienceId', '=', id)
-    .execute();
-  // An idea whose experience is deleted is open again.
-  await db
-    .updateTable('futureAdditions')
-    .set({ experienceId: null })
-    .where('tenantId', '=', db.tenantId)
-    .where('experienceId', '=', id)
-    .execute();
-  await db.deleteFrom('experiences').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
-}
-
 /** Trips and costs from `first` to `last`, both included; `experienceBudgetSchema` says what counts. */
 export async function sumYear(db: FamilyTransaction, first: string, last: string) {
   const day = sql<string>`case when e.status = 'completed'

@@ -11,6 +11,8 @@ import {
   listExperiencesSchema,
   updateExperienceByIdSchema,
 } from '../../../../shared/plans/experiences.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import {
   addExperience,
@@ -78,7 +80,7 @@ export const experiencesRouter = router({
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/experiences/{id}', status: 204, summary: 'Delete an experience' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.family((db) => removeExperience(db, input.id))),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeExperience(db, input.id, deletionOf(ctx, input)))),
 });

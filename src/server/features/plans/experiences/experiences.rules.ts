@@ -16,9 +16,10 @@ import {
 } from '../../../../shared/plans/experiences.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { lockRecord, lockRow } from '../../../kernel/database/lock-row.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { countedPageFrom } from '../../../kernel/database/page-from.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
@@ -26,7 +27,6 @@ import { assertFiles } from '../../files/files.rules.ts';
 import { getUserSettings } from '../../household/stored-settings/stored-settings.queries.ts';
 import {
   countByStatus,
-  deleteExperience,
   findExperience,
   insertExperience,
   listExperiences,
@@ -77,10 +77,10 @@ export async function changeExperience(
   return getExperience(db, id);
 }
 
-export async function removeExperience(db: FamilyTransaction, id: number): Promise<void> {
-  await lockRow(db, 'experiences', id);
-  await getExperience(db, id);
-  await deleteExperience(db, id);
+/** Its activities and events stay; an idea that became it is open again. */
+export async function removeExperience(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await lockRecord(db, 'experiences', { id }, () => getExperience(db, id));
+  await moveToTrash(db, 'experience', [id], deletion);
 }
 
 const fieldsOf = ({

@@ -103,12 +103,3 @@ export async function updateFutureAddition(
     .where('id', '=', id)
     .execute();
 }
-
-export async function deleteFutureAddition(db: FamilyTransaction, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('futureAdditions')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}

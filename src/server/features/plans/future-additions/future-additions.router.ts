@@ -7,6 +7,8 @@ import {
   turnIntoLessonSchema,
   updateFutureAdditionSchema,
 } from '../../../../shared/plans/future-additions.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listFutureAdditions } from './future-additions.queries.ts';
 import {
@@ -45,9 +47,9 @@ export const futureAdditionsRouter = router({
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/future-additions/{id}', status: 204, summary: 'Delete an idea' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.family((db) => removeFutureAddition(db, input.id))),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeFutureAddition(db, input.id, deletionOf(ctx, input)))),
 
   turnIntoLesson: familyProcedure
     .meta({

@@ -9,19 +9,19 @@ import type {
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { addValue } from '../../lessons/library/values.rules.ts';
 import { addExperience } from '../experiences/experiences.rules.ts';
 import {
   createFutureAddition,
-  deleteFutureAddition,
   findFutureAddition,
   linkFutureAddition,
   updateFutureAddition,
 } from './future-additions.queries.ts';
 
-async function getFutureAddition(db: FamilyTransaction, id: number): Promise<FutureAddition> {
+export async function getFutureAddition(db: FamilyTransaction, id: number): Promise<FutureAddition> {
   const addition = await findFutureAddition(db, id);
   if (!addition) throw notFound(say('Future addition not found'));
   return addition;
@@ -45,8 +45,9 @@ export async function changeFutureAddition(
   return getFutureAddition(db, id);
 }
 
-export async function removeFutureAddition(db: FamilyTransaction, id: number): Promise<void> {
-  if (!(await deleteFutureAddition(db, id))) throw notFound(say('Future addition not found'));
+export async function removeFutureAddition(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await lockRecord(db, 'futureAdditions', { id }, () => getFutureAddition(db, id));
+  await moveToTrash(db, 'idea', [id], deletion);
 }
 
 /** Turns an idea into a lesson: both are saved, or neither. */

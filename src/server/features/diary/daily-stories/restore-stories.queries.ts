@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+
+interface DeletedLinks {
+  childIds: readonly number[];
+  /** By id: those who may be erased meanwhile. */
+  names: Readonly<Record<string, string>>;
+  formerChildren: readonly string[];
+}
+
+/** Adds children that a story had before. Of one who is erased the name stays. */
+export async function linkChildren(
+  db: FamilyTransaction,
+  storyId: number,
+  { childIds, names, formerChildren }: DeletedLinks,
+): Promise<void> {
+  const { rows: known } = await sql<{ id: number }>`
+    select id from children where tenant_id = ${db.tenantId} and id = any(${[...childIds]}::bigint[]) for key share
+  `.execute(db);
+  const ids = known.map(({ id }) => id);
+  await sql`
+    insert into daily_story_children (tenant_id, story_id, child_id)
+    select ${db.tenantId}::bigint, ${storyId}::bigint, child_id from unnest(${ids}::bigint[]) as child_id
+    on conflict do nothing`.execute(db);
+  const lost = childIds.filter((id) => !ids.includes(id)).flatMap((id) => names[id] ?? []);
+  const former = [...formerChildren, ...lost];
+  if (former.length === 0) return;
+  await sql`
+    update daily_stories set former_children = former_children || ${former}::text[]
+    where tenant_id = ${db.tenantId} and id = ${storyId}`.execute(db);
+}
+
+/** Its deleted moments are its author's too, once a story is private. */
+export async function keepTrashedMoments(db: FamilyTransaction, storyId: number, userId: number): Promise<void> {
+  await sql`
+    update trash set owner_id = ${userId}
+    where tenant_id = ${db.tenantId} and kind = 'moment' and (record ->> 'storyId')::bigint = ${storyId}`.execute(db);
+}

@@ -1,0 +1,30 @@
+import { say } from '#words';
+import type { Story } from '../../../../shared/diary/daily-stories.ts';
+import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { addToTrash, type Deletion } from '../../../kernel/trash/move-to-trash.ts';
+import type { StoryRow } from './daily-stories.queries.ts';
+
+/** A deleted story as the day's story is found or begun with it. */
+export type DeletedStory = Pick<StoryRow, 'userId' | 'storyDate' | 'isPrivate' | 'formerChildren'> &
+  Partial<Pick<StoryRow, 'title' | 'mood' | 'location' | 'tags' | 'taggedPeople'>>;
+
+/** What the trash has of a moment. */
+export interface DeletedMoment {
+  storyId: number;
+  story: DeletedStory;
+  moment: StoryMoment;
+}
+
+/** Only its author sees that of a private story. */
+export async function trashMoment(
+  db: FamilyTransaction,
+  { userId, storyDate, isPrivate, formerChildren, ...story }: Story,
+  moment: StoryMoment,
+  deletion: Deletion,
+): Promise<void> {
+  const kept: DeletedMoment = { storyId: story.id, story: { userId, storyDate, isPrivate, formerChildren }, moment };
+  const title = moment.content.trim().replace(/\s+/g, ' ').slice(0, 120) || say('Photos of the day');
+  const entry = { id: moment.id, title, ownerId: isPrivate ? userId : null, record: { ...kept, storyDate } };
+  await addToTrash(db, [{ kind: 'moment', ...entry }], deletion);
+}

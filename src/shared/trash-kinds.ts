@@ -1,0 +1,20 @@
+/** Deleted records wait this long. */
+export const daysInTrash = 30;
+
+/** What is a row of its own. */
+export const recordKinds = [
+  'story',
+  'lesson',
+  'planned_lesson',
+  'activity',
+  'milestone',
+  'experience',
+  'event',
+  'idea',
+  'book',
+  'heirloom',
+  'message',
+] as const;
+
+/** What is a part of a story or a letter. */
+export const entryKinds = ['moment', 'memory', 'photo_note'] as const;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { say } from '#words';
+import { byId, dateOutput, keptIfNull, limits, momentOutput, page, id as rowId, text } from './fields.ts';
+import { daysInTrash, entryKinds, recordKinds } from './trash-kinds.ts';
+
+export const trashKind = z.enum([...recordKinds, ...entryKinds]);
+export type TrashKind = z.infer<typeof trashKind>;
+export type RecordKind = (typeof recordKinds)[number];
+
+export const listTrashSchema = z.object({
+  kind: keptIfNull(trashKind),
+  search: keptIfNull(text(limits.name)),
+  ...page.shape,
+});
+export type ListTrash = z.input<typeof listTrashSchema>;
+
+/** A deleted record: private ones are listed for their author alone. */
+export const trashedSchema = z.object({
+  kind: trashKind,
+  /** The record's own id: a number, or a text for an entry of a story or a letter. */
+  id: z.union([z.number(), z.string()]),
+  title: z.string(),
+  /** The day that it tells of, if it has one. */
+  date: dateOutput.nullable(),
+  deletedAt: momentOutput,
+  deletedBy: z.number().nullable(),
+  deletedByName: z.string().nullable(),
+  /** 30 days after it was deleted. */
+  erasesAt: momentOutput,
+});
+export type Trashed = z.infer<typeof trashedSchema>;
+
+const wrongId = say('The id must be a positive whole number');
+
+/** Records have numbers; entries have texts. */
+export const byTrashed = z
+  .object({ kind: trashKind, id: z.union([rowId, text(limits.name)]).transform(String) })
+  .superRefine(({ kind, id }, context) => {
+    const isEntry = (entryKinds as readonly string[]).includes(kind);
+    if (!isEntry && !/^[1-9]\d{0,14}$/.test(id)) context.addIssue({ code: 'custom', path: ['id'], message: wrongId });
+  });
+export type ByTrashed = z.infer<typeof byTrashed>;
+
+/** Leaves what was deleted after `until`, which the caller hasn't seen. */
+export const emptyTrashSchema = z.object({ until: keptIfNull(z.iso.datetime({ offset: true })) }).prefault({});
+
+/** Of calls that delete a record. */
+export const permanently = keptIfNull(z.boolean()).describe(
+  `Erases at once what would otherwise wait ${daysInTrash} days in the trash`,
+);
+
+/** Input of calls that delete one record. */
+export const deletionById = byId.extend({ permanently });
