@@ -32,6 +32,7 @@ import { emailRemindersRouter } from './features/messages/reminders/reminders.ro
 import { analyticsRouter } from './features/overview/analytics/analytics.router.ts';
 import { dashboardRouter } from './features/overview/dashboard/dashboard.router.ts';
 import { liveRouter } from './features/overview/live/live.router.ts';
+import { timelineRouter } from './features/overview/timeline/timeline.router.ts';
 import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';
@@ -79,6 +80,7 @@ export const appRouter = router({
   securityLog: securityLogRouter,
   systemHealth: systemHealthRouter,
   testData: testDataRouter,
+  timeline: timelineRouter,
   tokens: tokensRouter,
   trash: trashRouter,
   userSettings: userSettingsRouter,

@@ -16,16 +16,30 @@ const family = <const Roots extends readonly string[]>(...roots: Roots) => ({ fa
 const own = <const Roots extends readonly string[]>(...roots: Roots) => ({ family: [], own: roots }) as const;
 const nothing = { family: [], own: [] } as const;
 
-const story = family('dailyStories', 'dashboard', 'analytics', 'annualLetters.prefill');
-const experience = family('experiences', 'dashboard', 'calendarEvents', 'analytics', 'annualLetters.prefill');
+const story = family('dailyStories', 'timeline', 'dashboard', 'analytics', 'annualLetters.prefill');
+const experience = family(
+  'experiences',
+  'timeline',
+  'dashboard',
+  'calendarEvents',
+  'analytics',
+  'annualLetters.prefill',
+);
 const lesson = family('values', 'children.belongings', 'dashboard', 'analytics');
-const plannedLesson = family('lessons', 'children.belongings', 'dashboard', 'calendarEvents', 'analytics');
+const plannedLesson = family('lessons', 'timeline', 'children.belongings', 'dashboard', 'calendarEvents', 'analytics');
 const activity = family('activities', 'children.belongings', 'dashboard', 'analytics');
-const milestone = family('milestones.list', 'children.belongings', 'dashboard', 'analytics', 'annualLetters.prefill');
-const growth = family('growth');
+const milestone = family(
+  'milestones.list',
+  'timeline',
+  'children.belongings',
+  'dashboard',
+  'analytics',
+  'annualLetters.prefill',
+);
+const growth = family('growth', 'timeline');
 const book = family('readingList', 'dashboard', 'analytics');
 const heirloom = family('heirlooms', 'dashboard');
-const letter = family('annualLetters', 'children.belongings');
+const letter = family('annualLetters', 'timeline', 'children.belongings');
 const message = family('legacyMessages', 'children.belongings');
 
 /** By mutation, as `dailyStories.create`. */
@@ -129,6 +143,7 @@ export const touches = {
   'securityLog.dismissResetNotice': own('securityLog'),
   'systemHealth.retryJob': own('systemHealth'),
   'testData.create': family(everything),
+  'timeline.setFavorite': own('timeline.photos'),
   'tokens.create': own('tokens', 'securityLog'),
   'tokens.revoke': own('tokens', 'securityLog'),
   'trash.empty': family('trash'),

@@ -56,6 +56,7 @@ export const rooms: readonly string[] = [
   'overview/analytics',
   'overview/dashboard',
   'overview/live',
+  'overview/timeline',
 
   'support/feedback',
   'support/metrics',

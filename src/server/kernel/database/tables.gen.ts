@@ -333,6 +333,13 @@ export interface FamilyDeletionsTable {
   suspensionToldAt: string | null;
 }
 
+export interface FavoritePhotosTable {
+  tenantId: number;
+  userId: number;
+  fileId: number;
+  createdAt: Generated<string>;
+}
+
 export interface FileReferencesTable {
   tenantId: number;
   fileId: number;
@@ -845,6 +852,7 @@ export interface Tables {
   experiences: ExperiencesTable;
   externalIntegrations: ExternalIntegrationsTable;
   familyDeletions: FamilyDeletionsTable;
+  favoritePhotos: FavoritePhotosTable;
   fileReferences: FileReferencesTable;
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;

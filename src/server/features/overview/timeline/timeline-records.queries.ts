@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
+import type { TimelineEntry, TimelineKind } from '../../../../shared/overview/timeline.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { experiences } from '../../children/children/children.queries.ts';
+import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
+import type { TimelineKey } from './timeline.queries.ts';
+
+/** What a record shows on the line. */
+export interface TimelineRecord extends Partial<Pick<TimelineEntry, 'title' | 'text' | 'userId' | 'isPrivate'>> {
+  mediaUrls?: string[];
+  moments?: { content: string; createdAt: string; moments: StoryMoment[] };
+  growth?: TimelineEntry['growth'];
+  letterYear?: number;
+}
+
+/** The records of a page, by kind and id; letters are missing, whose own rules show them. One statement a kind. */
+export async function listRecordsOf(
+  db: FamilyTransaction,
+  reader: StoryReader,
+  keys: readonly TimelineKey[],
+): Promise<Map<string, TimelineRecord>> {
+  const found = new Map<string, TimelineRecord>();
+  for (const [kind, read] of Object.entries(readers)) {
+    const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    for (const { id, ...record } of await read(db, reader, ids)) found.set(`${kind} ${id}`, record);
+  }
+  return found;
+}
+
+type Read = (
+  db: FamilyTransaction,
+  reader: StoryReader,
+  ids: readonly number[],
+) => Promise<(TimelineRecord & { id: number })[]>;
+
+const among = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
+
+const readers: Partial<Record<TimelineKind, Read>> = {
+  async story(db, reader, ids) {
+    const rows = await readableStories(db, reader)
+      .where('s.id', '=', among(ids))
+      .select(['s.id', 's.title', 's.content', 's.mediaUrls', 's.moments', 's.createdAt', 's.userId', 's.isPrivate'])
+      .execute();
+    return rows.map(({ content, moments, createdAt, ...row }) => ({
+      ...row,
+      text: content.trim().slice(0, 600) || null,
+      moments: { content, createdAt, moments },
+    }));
+  },
+  experience: (db, _, ids) =>
+    experiences(db)
+      .where('e.id', '=', among(ids))
+      .select(['e.id', 'e.title', sql<string | null>`left(e.description, 600)`.as('text'), 'e.mediaUrls'])
+      .execute(),
+  milestone: (db, _, ids) =>
+    db
+      .selectFrom('milestones')
+      .where('tenantId', '=', db.tenantId)
+      .where('id', '=', among(ids))
+      .select(['id', 'title', sql<string | null>`left(description, 600)`.as('text')])
+      .execute(),
+  lesson: (db, _, ids) =>
+    db
+      .selectFrom('lessons')
+      .where('tenantId', '=', db.tenantId)
+      .where('id', '=', among(ids))
+      .select(['id', 'title', sql<string | null>`left(description, 600)`.as('text')])
+      .execute(),
+  async growth(db, _, ids) {
+    const rows = await db
+      .selectFrom('growthMeasurements')
+      .where('tenantId', '=', db.tenantId)
+      .where('id', '=', among(ids))
+      .select(['id', 'height', 'weight', 'head'])
+      .execute();
+    return rows.map(({ id, ...growth }) => ({ id, growth }));
+  },
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { byId } from '../../../../shared/fields.ts';
+import {
+  favoriteSchema,
+  photosInputSchema,
+  photosSchema,
+  timelineInputSchema,
+  timelineSchema,
+  timelineYearsSchema,
+} from '../../../../shared/overview/timeline.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { markFavorite, readPhotos } from './photos.rules.ts';
+import { readTimeline, readYears } from './timeline.rules.ts';
+
+/** What a child's years hold, and the family's photos. */
+export const timelineRouter = router({
+  ofChild: familyProcedure
+    .meta({
+      rest: { method: 'GET', path: '/children/{id}/timeline', summary: 'What a child’s years hold, newest first' },
+    })
+    .input(timelineInputSchema)
+    .output(timelineSchema)
+    .query(({ ctx, input }) => ctx.family((db) => readTimeline(db, ctx.viewer, ctx.services.clock, input))),
+
+  /** For the browser: where one can jump to. */
+  years: familyProcedure
+    .input(byId)
+    .output(timelineYearsSchema)
+    .query(({ ctx, input }) => ctx.family((db) => readYears(db, ctx.viewer, ctx.services.clock, input.id))),
+
+  photos: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/photos', summary: 'Photos of stories and experiences, newest day first' } })
+    .input(photosInputSchema)
+    .output(photosSchema)
+    .query(({ ctx, input }) => ctx.family((db) => readPhotos(db, ctx.viewer, ctx.services.clock, input))),
+
+  setFavorite: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/photos/favorites', status: 204, summary: 'Mark a photo as a favorite' } })
+    .input(favoriteSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.family((db) => markFavorite(db, ctx.viewer, input))),
+});

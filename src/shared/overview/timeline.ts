@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { say } from '#words';
+import { growthMeasures } from '../children/growth.ts';
+import { dateOutput, id, momentOutput } from '../fields.ts';
+
+/** `moment` is one of several moments of a story, `photo` each photo of stories and experiences by itself. */
+export const timelineKinds = [
+  'story',
+  'moment',
+  'milestone',
+  'lesson',
+  'experience',
+  'letter',
+  'growth',
+  'photo',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+const wrongCursor = say('This isn’t a cursor from an earlier answer');
+const cursor = z.string(wrongCursor).max(200, wrongCursor).optional();
+
+const year = z.coerce
+  .number(say('Please enter a year'))
+  .int(say('Please enter a year'))
+  .min(1900, say('Please enter a year'))
+  .max(2200, say('Please enter a year'));
+
+const kinds = z
+  .string()
+  .transform((list) => list.split(',').map((kind) => kind.trim()))
+  .pipe(z.array(z.enum(timelineKinds)).min(1))
+  .optional()
+  .describe('Separated by commas; all but `photo` if left out');
+
+export const timelineInputSchema = z.object({ id, cursor, kinds, year: year.optional() });
+export type TimelineInput = z.output<typeof timelineInputSchema>;
+
+export const timelineEntrySchema = z.object({
+  kind: z.enum(timelineKinds),
+  /** Of the record; of the story for a moment. */
+  id: z.number(),
+  momentId: z.string().nullable(),
+  date: dateOutput,
+  at: momentOutput.nullable(),
+  title: z.string().nullable(),
+  /** How it begins. */
+  text: z.string().nullable(),
+  photos: z.array(z.string()),
+  /** The author of a story. */
+  userId: z.number().nullable(),
+  isPrivate: z.boolean(),
+  /** The child's age on that day in whole months; null before the birth. */
+  ageMonths: z.number().nullable(),
+  /** In cm and kg. */
+  growth: z.partialRecord(z.enum(growthMeasures), z.number().nullable()).nullable(),
+  /** Of a letter. */
+  letterYear: z.number().nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+export const timelineSchema = z.object({
+  /** Newest first. */
+  entries: z.array(timelineEntrySchema),
+  nextCursor: z.string().nullable(),
+});
+
+/** The years that have something, newest first. */
+export const timelineYearsSchema = z.array(z.object({ year: z.number(), entries: z.number(), photos: z.number() }));
+
+export const photosInputSchema = z.object({
+  childId: id.optional().describe('Photos of records that name the child, or no child'),
+  year: year.optional(),
+  favorites: z.coerce.boolean().optional().describe('Only favorites'),
+  cursor,
+});
+export type PhotosInput = z.output<typeof photosInputSchema>;
+
+export const photoSchema = z.object({
+  fileId: z.number(),
+  url: z.string(),
+  /** The record that has it. */
+  kind: z.enum(['story', 'experience']),
+  id: z.number(),
+  date: dateOutput,
+  title: z.string().nullable(),
+  text: z.string().nullable(),
+  childIds: z.array(z.number()),
+  people: z.array(z.string()),
+  location: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  isFavorite: z.boolean(),
+});
+export type Photo = z.infer<typeof photoSchema>;
+
+export const photosSchema = z.object({
+  /** Newest day first. */
+  photos: z.array(photoSchema),
+  nextCursor: z.string().nullable(),
+});
+
+export const favoriteSchema = z.object({ fileId: id, isFavorite: z.boolean() });
+export { wrongCursor };
