@@ -15,6 +15,8 @@ const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx'
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
+  // Every page is in it, so it comes with the first script.
+  codeSplitGroupings: [],
   beforeLoad: async ({ context, location }) => {
     const user = await context.utils.auth.currentUser.ensureData();
     const next = location.href === '/' ? undefined : location.href;

@@ -14,3 +14,7 @@ export type HeirloomCategory = (typeof heirloomCategories)[number];
 
 export const heirloomStatuses = ['active', 'transferred', 'lost', 'damaged'] as const;
 export type HeirloomStatus = (typeof heirloomStatuses)[number];
+
+/** How much of the significance a card shows, in characters. */
+export const cardSignificanceLength = 50;
+export const maxTransferAge = 100;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say, sayAs } from '#words';
+import { say } from '#words';
 import { money } from '../accounts/user-settings.ts';
 import {
   blankIsNull,
@@ -21,16 +21,8 @@ import {
   webAddress,
 } from '../fields.ts';
 import { listChanges } from '../list-changes.ts';
-import {
-  type HeirloomCategory,
-  type HeirloomStatus,
-  heirloomCategories,
-  heirloomStatuses,
-} from './heirloom-choices.ts';
+import { type HeirloomCategory, heirloomCategories, heirloomStatuses, maxTransferAge } from './heirloom-choices.ts';
 
-/** How much of the significance a card shows, in characters. */
-export const cardSignificanceLength = 50;
-export const maxTransferAge = 100;
 /** A day in seconds: a longer recording is a mistake. */
 const maxVoiceNoteSeconds = 24 * 60 * 60;
 
@@ -178,21 +170,3 @@ export const heirloomOverviewSchema = z.object({
   estimatedValue: z.number(),
 });
 export type HeirloomOverview = z.infer<typeof heirloomOverviewSchema>;
-
-const heirloomWords = (): Record<HeirloomCategory | HeirloomStatus, string> => ({
-  jewelry: say('Jewelry'),
-  documents: say('Documents'),
-  artwork: say('Artwork'),
-  books: say('Books'),
-  clothing: say('Clothing'),
-  furniture: say('Furniture'),
-  collectibles: say('Collectibles'),
-  other: say('Other'),
-  active: sayAs('of heirlooms', 'Active'),
-  transferred: sayAs('of heirlooms', 'Transferred'),
-  lost: sayAs('of an heirloom', 'Lost'),
-  damaged: sayAs('of an heirloom', 'Damaged'),
-});
-
-/** 'Jewelry', 'Transferred' */
-export const heirloomWord = (word: HeirloomCategory | HeirloomStatus): string => heirloomWords()[word];

@@ -1,6 +1,6 @@
 import { say } from '#words';
 import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
-import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
+import { heirloomWord } from '../../../../shared/keepsakes/heirloom-words.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { FilterBar } from '../../../list/filter-bar.tsx';
 import { childChoice, listFilters } from '../../../list/list-filters.ts';

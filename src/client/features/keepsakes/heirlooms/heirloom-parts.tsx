@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { say } from '#words';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
-import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
+import { heirloomWord } from '../../../../shared/keepsakes/heirloom-words.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { IconBadge } from '../../../ui/badge.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';

@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { cardSignificanceLength } from '../../../../shared/keepsakes/heirlooms.ts';
+import { cardSignificanceLength } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { formatDate } from '../../../format/dates.ts';
 import type { Heirloom } from './use-heirlooms.ts';

@@ -2,7 +2,7 @@ import { formatList, formatNumber, say, sayAs } from '#words';
 import { type CalendarDate, todayIn } from '../../../../../shared/calendar-date.ts';
 import { isUnborn } from '../../../../../shared/children/child-age.ts';
 import { momentsOf, type StoryMoment } from '../../../../../shared/diary/story-moments.ts';
-import { heirloomWord } from '../../../../../shared/keepsakes/heirlooms.ts';
+import { heirloomWord } from '../../../../../shared/keepsakes/heirloom-words.ts';
 import { formatDollars } from '../../../../../shared/money.ts';
 import { simpleRecurrence } from '../../../../../shared/plans/recurrence.ts';
 import { type FamilyBook, namesOf } from '../family-book.rules.ts';
