@@ -15,6 +15,7 @@ import { deliverDueMessages } from './features/keepsakes/legacy-messages/deliver
 import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.ts';
 import { sendReminders } from './features/messages/reminders/due-reminders.rules.ts';
 import { remindOfOpenings } from './features/messages/reminders/letter-openings.rules.ts';
+import { fillSearch, forgetUnusedWords, forgetWordsName } from './features/overview/search/upkeep.rules.ts';
 import { analyzeEmbedded, vacuumEmbedded } from './kernel/database/embedded/vacuum-embedded.ts';
 import { dayMs } from './kernel/durations.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';
@@ -88,6 +89,8 @@ const allJobs: Jobs = {
   'count the embedded tables': { every: 'hour', run: ({ database }) => analyzeEmbedded(database) },
   'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },
   [sweepName]: { every: 'day', run: sweepFiles },
+  'make earlier records findable': { every: 'minute', run: fillSearch },
+  [forgetWordsName]: { every: 'day', run: forgetUnusedWords },
   'import from Readwise': { every: 'minute', run: startDueImports },
 };
 

@@ -32,6 +32,7 @@ import { emailRemindersRouter } from './features/messages/reminders/reminders.ro
 import { analyticsRouter } from './features/overview/analytics/analytics.router.ts';
 import { dashboardRouter } from './features/overview/dashboard/dashboard.router.ts';
 import { liveRouter } from './features/overview/live/live.router.ts';
+import { searchRouter } from './features/overview/search/search.router.ts';
 import { timelineRouter } from './features/overview/timeline/timeline.router.ts';
 import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
@@ -77,6 +78,7 @@ export const appRouter = router({
   profile: profileRouter,
   pushSubscriptions: pushSubscriptionsRouter,
   readingList: readingListRouter,
+  search: searchRouter,
   securityLog: securityLogRouter,
   systemHealth: systemHealthRouter,
   testData: testDataRouter,

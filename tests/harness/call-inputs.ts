@@ -230,6 +230,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'readingList.create': ({ child }) => ({ title: 'x', author: 'x', childId: child }),
   'readingList.update': ({ book }) => ({ id: book, title: 'Taken over' }),
   'readingList.delete': ({ book }) => ({ id: book }),
+  'search.find': () => ({ q: marker }),
   'securityLog.dismissResetNotice': () => undefined,
   'securityLog.resetNotice': () => undefined,
   'securityLog.list': ({ account }) => ({ userId: account }),

@@ -22,6 +22,7 @@ const typeOf: Record<string, string> = {
   text: 'string',
   date: 'string',
   timestamptz: 'string',
+  tsvector: 'string',
   _text: 'string[]',
   _int8: 'number[]',
 };

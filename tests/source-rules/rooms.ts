@@ -57,6 +57,7 @@ export const rooms: readonly string[] = [
   'overview/dashboard',
   'overview/live',
   'overview/timeline',
+  'overview/search',
 
   'support/feedback',
   'support/metrics',

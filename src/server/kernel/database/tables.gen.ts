@@ -666,6 +666,30 @@ export interface RemovedFilesTable {
   createdAt: Generated<string>;
 }
 
+export interface SearchEntriesTable {
+  tenantId: number;
+  kind: string;
+  recordId: number;
+  dated: string | null;
+  sortedBy: string;
+  childIds: Generated<number[]>;
+  people: Generated<string[]>;
+  tags: Generated<string[]>;
+  privateTo: number | null;
+  words: string;
+}
+
+export interface SearchFillsTable {
+  tenantId: number;
+}
+
+export interface SearchWordsTable {
+  id: Generated<number>;
+  tenantId: number;
+  word: string;
+  reversed: string;
+}
+
 export interface SecurityEventsTable {
   id: Generated<number>;
   tenantId: number;
@@ -875,6 +899,9 @@ export interface Tables {
   readwiseBooks: ReadwiseBooksTable;
   receivedReplies: ReceivedRepliesTable;
   removedFiles: RemovedFilesTable;
+  searchEntries: SearchEntriesTable;
+  searchFills: SearchFillsTable;
+  searchWords: SearchWordsTable;
   securityEvents: SecurityEventsTable;
   sessions: SessionsTable;
   stoppedNumbers: StoppedNumbersTable;

@@ -46,6 +46,8 @@ export const endedTables: ReadonlySet<string> = new Set([
   'account_lookups',
   'tallies',
   'file_references',
+  'search_entries',
+  'search_words',
 ]);
 
 const notSent = say(

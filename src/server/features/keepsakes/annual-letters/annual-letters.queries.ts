@@ -157,6 +157,10 @@ export async function findLetter(db: FamilyTransaction, id: number): Promise<Sto
   return readLetters(db).where('letter.id', '=', id).executeTakeFirst();
 }
 
+export async function listLettersById(db: FamilyTransaction, ids: readonly number[]): Promise<StoredLetter[]> {
+  return readLetters(db).where('letter.id', 'in', ids).execute();
+}
+
 export async function findLetterOfYear(
   db: FamilyTransaction,
   { childId, year }: { childId: number; year: number },

@@ -97,6 +97,10 @@ export async function findMessage(db: FamilyTransaction, id: number): Promise<St
   return readMessages(db).where('message.id', '=', id).executeTakeFirst();
 }
 
+export async function listMessagesById(db: FamilyTransaction, ids: readonly number[]): Promise<StoredMessage[]> {
+  return readMessages(db).where('message.id', 'in', ids).execute();
+}
+
 /** Locked until the transaction ends: it isn't delivered while it is changed, and never twice. */
 export async function findMessageForChange(db: FamilyTransaction, id: number): Promise<StoredMessage | undefined> {
   await lockRow(db, 'legacyMessages', id);

@@ -1,0 +1,136 @@
+import { type Expression, sql } from 'kysely';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
+import type { SearchKind } from '../../../../shared/overview/search.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { listLettersById } from '../../keepsakes/annual-letters/annual-letters.queries.ts';
+import { asSeenBy as letterAsSeenBy } from '../../keepsakes/annual-letters/letter-seal.rules.ts';
+import { listMessagesById } from '../../keepsakes/legacy-messages/legacy-messages.queries.ts';
+import { asSeenBy as messageAsSeenBy } from '../../keepsakes/legacy-messages/message-seal.rules.ts';
+
+/** A record as its reader may see it now. */
+export interface FoundRecord {
+  kind: SearchKind;
+  id: number;
+  title: string | null;
+  body: string;
+  date: CalendarDate | null;
+  childIds: number[];
+  /** Of a letter. */
+  year?: number;
+}
+
+interface Reading {
+  reader: StoryReader;
+  now: Date;
+}
+
+type IdsOf = (db: FamilyTransaction, reader: StoryReader) => Expression<{ id: number }>;
+
+const ofTrackedChild =
+  (table: 'lessons' | 'activities'): IdsOf =>
+  (db) =>
+    db
+      .selectFrom(table)
+      .where('tenantId', '=', db.tenantId)
+      .where('childId', 'in', trackedChildren(db).select('id'))
+      .select('id');
+
+const ofFamily = (
+  table: 'values' | 'experiences' | 'calendarEvents' | 'heirlooms' | 'readingList' | 'futureAdditions',
+) => ((db) => db.selectFrom(table).where('tenantId', '=', db.tenantId).select('id')) satisfies IdsOf;
+
+/** Each kind's table, and the records of it that the reader may see. */
+const unsealedKinds = {
+  story: { table: 'dailyStories', ids: (db, reader) => readableStories(db, reader).select('s.id') },
+  experience: { table: 'experiences', ids: ofFamily('experiences') },
+  milestone: {
+    table: 'milestones',
+    ids: (db) =>
+      db
+        .selectFrom('milestones')
+        .where('tenantId', '=', db.tenantId)
+        .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', trackedChildren(db).select('id'))]))
+        .select('id'),
+  },
+  lesson: { table: 'values', ids: ofFamily('values') },
+  plannedLesson: { table: 'lessons', ids: ofTrackedChild('lessons') },
+  activity: { table: 'activities', ids: ofTrackedChild('activities') },
+  book: { table: 'readingList', ids: ofFamily('readingList') },
+  heirloom: { table: 'heirlooms', ids: ofFamily('heirlooms') },
+  event: { table: 'calendarEvents', ids: ofFamily('calendarEvents') },
+  idea: { table: 'futureAdditions', ids: ofFamily('futureAdditions') },
+  child: { table: 'children', ids: (db) => trackedChildren(db).select('id') },
+} as const satisfies Partial<Record<SearchKind, { table: string; ids: IdsOf }>>;
+
+type UnsealedKind = keyof typeof unsealedKinds;
+
+/** The tables that search finds records in, by kind. */
+export const searchedTables: Readonly<Record<SearchKind, string>> = {
+  ...(Object.fromEntries(Object.entries(unsealedKinds).map(([kind, { table }]) => [kind, table])) as Record<
+    UnsealedKind,
+    string
+  >),
+  letter: 'annualLetters',
+  message: 'legacyMessages',
+};
+
+/** Those of the records that the reader may see, each with all that it may be found by. */
+export async function readFound(
+  db: FamilyTransaction,
+  reading: Reading,
+  places: readonly { kind: SearchKind; recordId: number }[],
+): Promise<FoundRecord[]> {
+  const byKind = Map.groupBy(places, ({ kind }) => kind);
+  const found = await Promise.all(
+    [...byKind].map(([kind, ofKind]) => {
+      const ids = ofKind.map(({ recordId }) => recordId);
+      if (kind === 'letter') return readLetters(db, reading, ids);
+      if (kind === 'message') return readMessages(db, reading, ids);
+      return readUnsealed(db, reading, kind, ids);
+    }),
+  );
+  return found.flat();
+}
+
+async function readUnsealed(db: FamilyTransaction, { reader }: Reading, kind: UnsealedKind, ids: number[]) {
+  const { table, ids: readable } = unsealedKinds[kind];
+  const { rows } = await sql<Omit<FoundRecord, 'kind'>>`
+    select record.id as "id", source.title as "title", coalesce(source.body, '') as "body", source.dated as "date",
+      entry.child_ids as "childIds"
+    from ${sql.table(table)} as record
+    join search_entries as entry on entry.tenant_id = ${db.tenantId} and entry.kind = ${kind} and entry.record_id = record.id
+    cross join lateral app_search_source(${kind}, to_jsonb(record)) as source
+    where record.tenant_id = ${db.tenantId} and record.id = any(${ids}::bigint[]) and record.id in (${readable(db, reader)})
+  `.execute(db);
+  return rows.map((row) => ({ kind, ...row }));
+}
+
+async function readLetters(db: FamilyTransaction, { reader, now }: Reading, ids: number[]): Promise<FoundRecord[]> {
+  const letters = await listLettersById(db, ids);
+  return letters.map((stored) => {
+    const letter = letterAsSeenBy(stored, reader.userId, now);
+    const { id, title, letterDate: date, childId, year, memories, photoNotes } = letter;
+    const { growthObservations, personalQualities, gratitude, hopes, salutation, signature } = letter;
+    const lists = [...memories, ...photoNotes].flatMap((entry) => Object.values(entry));
+    const texts = [
+      ...[salutation, shownText(letter), letter.draftContent, growthObservations, personalQualities],
+      ...[gratitude, hopes, signature, ...lists],
+    ];
+    return { kind: 'letter', id, title, body: joined(texts), date, childIds: [childId], year };
+  });
+}
+
+async function readMessages(db: FamilyTransaction, { reader, now }: Reading, ids: number[]): Promise<FoundRecord[]> {
+  const messages = await listMessagesById(db, ids);
+  return messages.map((stored) => {
+    const { id, title, content, childId } = messageAsSeenBy(stored, reader.userId, now);
+    return { kind: 'message', id, title, body: content ?? '', date: null, childIds: [childId] };
+  });
+}
+
+/** Without texts that are there twice. */
+const joined = (texts: readonly unknown[]): string =>
+  [...new Set(texts.filter((text) => typeof text === 'string'))].join('\n');

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
+import { writeQuestioned } from '../../../../../tests/harness/search-questions.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import type { SearchKind } from '../../../../shared/overview/search.ts';
+import { fillSearch, forgetUnusedWords } from './upkeep.rules.ts';
+
+let app: TestApp;
+let parent: Member;
+let other: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2026-11-20T12:00:00Z');
+  parent = await app.createFamily();
+  other = await app.createMember(parent);
+});
+
+const foundBy = async (member: Member, q: string, filter: object = {}) => {
+  const { results } = await member.rpc.search.find({ q, ...filter });
+  return results.map(({ kind, id, title }) => `${kind} ${title ?? id}`);
+};
+
+let day = 0;
+const write = async (member: Member, content: string, more: object = {}) => {
+  day += 1;
+  const storyDate = new Date(Date.UTC(2025, 0, day)).toISOString().slice(0, 10);
+  return member.rpc.dailyStories.create({ content, storyDate, ...more });
+};
+
+describe('words', () => {
+  let family: Member;
+  beforeAll(async () => {
+    family = await app.createFamily();
+    const contents = {
+      Besuch: 'Bei Oma Müller im Häuschen',
+      Brief: 'Post von Herrn Mueller',
+      Karte: 'Karte von Muller',
+      Snails: 'We found eleven snails in a bucket',
+      Wörter: 'العربية עברית',
+    };
+    for (const [title, content] of Object.entries(contents)) await write(family, content, { title });
+  });
+
+  test.each([
+    ['Müller', ['Besuch', 'Brief', 'Karte']],
+    ['Mueller', ['Besuch', 'Brief', 'Karte']],
+    ['muller', ['Besuch', 'Brief', 'Karte']],
+    ['HÄUSCHEN oma', ['Besuch']],
+    ['bucket snail', ['Snails']],
+    ['snai', ['Snails']],
+    ['snials', ['Snails']],
+    ['that day with the snails found', []],
+    ['the bucket with the snails', ['Snails']],
+    ['snails elephant', []],
+    ['!!! §$% ---', []],
+    ['😀', []],
+    ['עברית', ['Wörter']],
+    ['العربية', ['Wörter']],
+    ["'; drop table | & ! <-> :*", []],
+    [`snails ${'x'.repeat(490)}`, []],
+  ])('%s', async (q, titles) => {
+    expect((await foundBy(family, q)).toSorted()).toEqual(titles.map((title) => `story ${title}`).toSorted());
+  });
+
+  test.each([
+    ['', 'Please say what you look for'],
+    ['%20', 'Please say what you look for'],
+    ['x'.repeat(501), 'Please use at most 500 characters'],
+  ])('q=%s is 400', async (q, message) => {
+    const { status, body } = await family.api('GET', `/api/search?q=${q}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ path: 'q', message }] });
+  });
+
+  test('a wrong kind and a wrong cursor are 400', async () => {
+    expect((await family.api('GET', '/api/search?q=a&kinds=story,car')).status).toBe(400);
+    expect((await family.api('GET', '/api/search?q=a&cursor=abc')).status).toBe(400);
+  });
+
+  test('a snippet marks what was found, with another ending too', async () => {
+    const { body } = await family.api('GET', '/api/search?q=snail');
+    expect(body).toMatchObject({
+      results: [
+        {
+          kind: 'story',
+          snippet: 'We found eleven \uE000snails\uE001 in a bucket',
+          url: '/daily-stories?search=Snails',
+        },
+      ],
+      nextCursor: null,
+    });
+  });
+});
+
+test('each kind is found, by itself and among all', async () => {
+  const family = await app.createFamily();
+  const questions = await writeQuestioned(app.database, family, 'en');
+  const kinds = new Set(questions.map(({ kind }) => kind as SearchKind));
+  for (const kind of kinds) {
+    const of = questions.find((question) => question.kind === kind);
+    const { results } = await family.rpc.search.find({ q: of?.q ?? '', kinds: kind });
+    expect(results[0], kind).toMatchObject({ kind, id: of?.id });
+  }
+  expect(await foundBy(family, 'Maya', { kinds: 'child' })).toEqual(['child Maya']);
+  expect([...kinds, 'child', 'plannedLesson'].length).toBe(13);
+  const [maya] = await family.rpc.children.list();
+  const planned = await family.rpc.lessons.create({ childId: maya?.id ?? 0, title: 'Kindness', suggestedAge: 6 });
+  expect((await family.rpc.search.find({ q: 'kindness' })).results).toMatchObject([
+    { kind: 'plannedLesson', id: planned.id },
+  ]);
+});
+
+test('filters by child, person, tag and dates', async () => {
+  const family = await app.createFamily();
+  await writeQuestioned(app.database, family, 'en');
+  const theo = (await family.rpc.children.list()).find(({ name }) => name === 'Theo');
+  expect(await foundBy(family, 'bicycle', { childId: theo?.id })).toEqual(['story Training wheels off']);
+  expect(await foundBy(family, 'snails', { childId: theo?.id })).toEqual([]);
+  expect(await foundBy(family, 'snails', { person: 'grandma RUTH' })).toEqual(['story The day of the snails']);
+  expect(await foundBy(family, 'bicycle', { person: 'Grandma Ruth' })).toEqual([]);
+  expect(await foundBy(family, 'bicycle', { tag: 'Bike' })).toEqual(['story Training wheels off']);
+  expect(await foundBy(family, 'snails', { from: '2024-04-14', to: '2024-04-14' })).toEqual([
+    'story The day of the snails',
+  ]);
+  expect(await foundBy(family, 'snails', { from: '2024-04-15' })).toEqual([]);
+  expect(await foundBy(family, 'october pumpkin')).toEqual(['story Pumpkin carving']);
+});
+
+test('pages go on by the cursor, and have every record once', async () => {
+  const family = await app.createFamily();
+  for (let count = 0; count < 150; count += 1) await write(family, `Story ${count} of the kite`);
+  const seen: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Member['rpc']['search']['find']>> = await family.rpc.search.find({
+      q: 'kite',
+      limit: 7,
+      cursor,
+    });
+    seen.push(...page.results.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(seen).toHaveLength(150);
+  expect(new Set(seen).size).toBe(150);
+});
+
+test('what is changed or deleted is found as it is now, at once', async () => {
+  const { id } = await write(parent, 'A walrus came by');
+  expect(await foundBy(other, 'walrus')).toEqual([`story ${id}`]);
+  await parent.rpc.dailyStories.update({ id, content: 'A penguin came by' });
+  expect(await foundBy(other, 'walrus')).toEqual([]);
+  expect(await foundBy(other, 'penguin')).toEqual([`story ${id}`]);
+  await parent.rpc.dailyStories.delete({ id });
+  expect(await foundBy(other, 'penguin')).toEqual([]);
+});
+
+test('another family finds nothing of it, by no argument', async () => {
+  await write(parent, 'The secret hedgehog');
+  const stranger = await app.createFamily();
+  expect(await foundBy(stranger, 'hedgehog')).toEqual([]);
+  const rows = await app.database.family(stranger.tenantId, (db) =>
+    sql`select * from app_find_entries(
+      ${`'${parent.tenantId}:hedgehog'`}, null, ${parent.userId}::bigint, null, null, null, null, null, null, null, null,
+      null, 10)`.execute(db),
+  );
+  expect(rows.rows).toEqual([]);
+});
+
+test('a private story is found by its author alone', async () => {
+  const { id } = await write(parent, 'The private axolotl', { isPrivate: true });
+  expect(await foundBy(parent, 'axolotl')).toEqual([`story ${id}`]);
+  expect(await foundBy(other, 'axolotl')).toEqual([]);
+  await parent.rpc.dailyStories.update({ id, isPrivate: false });
+  expect(await foundBy(other, 'axolotl')).toEqual([`story ${id}`]);
+});
+
+test('a sealed letter is found by its author alone, and a message by its title, until they open', async () => {
+  const born = { dateOfBirth: '2020-05-01', currentStage: 'preschool' };
+  const { id: childId } = await parent.rpc.children.create({ name: 'Otto', ...born });
+  const { body } = await parent.api('GET', `/api/annual-letters/child/${childId}/year/2026`);
+  const { id } = body as { id: number };
+  const words = { title: 'Capybara', draftContent: 'The capybara was there', status: 'finalized' } as const;
+  const { version } = await parent.rpc.annualLetters.update({ id, ...words });
+  expect(await foundBy(other, 'capybara')).toEqual(['letter Capybara']);
+  expect((await parent.api('POST', `/api/annual-letters/${id}/seal`, { version, until: '2027-05-01' })).status).toBe(
+    200,
+  );
+  expect(await foundBy(other, 'capybara')).toEqual([]);
+  expect(await foundBy(parent, 'capybara')).toEqual(['letter Capybara']);
+
+  const later = { triggerType: 'manual', triggerValue: 'wedding' } as const;
+  const message = { childId, title: 'For later', content: 'About the tapir', ...later };
+  const written = await parent.rpc.legacyMessages.create(message);
+  expect(await foundBy(other, 'tapir')).toEqual([]);
+  expect(await foundBy(other, 'for later')).toEqual(['message For later']);
+  expect(JSON.stringify(await other.rpc.search.find({ q: 'later' }))).not.toContain('tapir');
+  expect(await foundBy(parent, 'tapir')).toEqual(['message For later']);
+  await parent.rpc.legacyMessages.deliver({ id: written.id });
+  expect(await foundBy(other, 'tapir')).toEqual(['message For later']);
+
+  app.clock.set('2027-05-02T12:00:00Z');
+  const again = await signedIn(app.services, app.server, other);
+  expect(await foundBy(again, 'capybara')).toEqual(['letter Capybara']);
+});
+
+test('records from before the search are found once the job has run, and unused words are forgotten', async () => {
+  const family = await app.createFamily();
+  const { tenantId } = family;
+  const { id } = await write(family, 'An ancient mammoth');
+  await app.database.family(tenantId, async (db) => {
+    await db.deleteFrom('searchEntries').where('tenantId', '=', tenantId).execute();
+    await db.deleteFrom('searchWords').where('tenantId', '=', tenantId).execute();
+    await db.insertInto('searchFills').values({ tenantId }).execute();
+  });
+  expect(await foundBy(family, 'mammoth')).toEqual([]);
+  await fillSearch(app.services);
+  expect(await foundBy(family, 'mammouth')).toEqual([`story ${id}`]);
+  await family.rpc.dailyStories.delete({ id });
+  await write(family, 'A new day');
+  await forgetUnusedWords(app.services);
+  const words = await app.database.family(tenantId, (db) =>
+    db.selectFrom('searchWords').where('tenantId', '=', tenantId).select('word').execute(),
+  );
+  expect(words.map(({ word }) => word).toSorted()).toEqual(['day', 'new']);
+});

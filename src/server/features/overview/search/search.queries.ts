@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Language } from '#words';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import type { Search, SearchKind } from '../../../../shared/overview/search.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+import { foldText, shortestWithError } from './search-text.rules.ts';
+
+/** PostgreSQL's stemmers. */
+const stemmers: Readonly<Record<Language, string>> = {
+  en: 'english_stem',
+  es: 'spanish_stem',
+  fr: 'french_stem',
+  de: 'german_stem',
+  it: 'italian_stem',
+  pt: 'portuguese_stem',
+};
+
+/** What a family's words are understood by. */
+export interface FamilyWords {
+  languages: Language[];
+  children: { id: number; name: string }[];
+}
+
+export async function findFamilyWords(db: FamilyTransaction): Promise<FamilyWords> {
+  const [settings, children] = await Promise.all([
+    db.selectFrom('userSettings').where('tenantId', '=', db.tenantId).select('language').distinct().execute(),
+    trackedChildren(db).select(['id', 'name']).execute(),
+  ]);
+  return { languages: settings.map(({ language }) => language), children };
+}
+
+/** A word of the family that may be the one that was asked for. */
+export interface KnownWord {
+  asked: string;
+  word: string;
+  /** In each language; null for a word that means too little to search for. */
+  stems: (string | null)[];
+}
+
+/** An error touches two letters that are side by side at most, so the beginning or the end stays. */
+function intactParts(word: string): { first: string; last: string } {
+  const length = Math.floor((word.length - 1) / 2);
+  return {
+    first: word.slice(0, word.length < shortestWithError ? 3 : length),
+    last: [...word].toReversed().join('').slice(0, length),
+  };
+}
+
+/** Words with the same beginning or end and about the same length, and each asked word itself. */
+export async function listKnownWords(
+  db: FamilyTransaction,
+  asked: readonly string[],
+  languages: readonly Language[],
+): Promise<KnownWord[]> {
+  const parts = asked.map(intactParts);
+  const { rows } = await sql<KnownWord>`
+    select asked.word as "asked", known.word as "word", array(
+      select (ts_lexize(stemmer::regdictionary, known.word))[1]
+      from unnest(${languages.map((language) => stemmers[language])}::text[]) with ordinality as s (stemmer, place)
+      order by place) as "stems"
+    from unnest(${asked}::text[], ${parts.map(({ first }) => first)}::text[], ${parts.map(({ last }) => last)}::text[])
+      as asked (word, first_half, last_half)
+    cross join lateral (
+      select asked.word
+      union
+      select w.word from search_words as w
+      where w.tenant_id = ${db.tenantId} and length(asked.word) >= 3
+        and w.word >= asked.first_half and w.word < asked.first_half || chr(1114111)
+      union
+      select w.word from search_words as w
+      where w.tenant_id = ${db.tenantId} and length(asked.word) >= ${sql.lit(shortestWithError)}
+        and w.reversed >= asked.last_half and w.reversed < asked.last_half || chr(1114111)
+    ) as known (word)
+    where abs(length(known.word) - length(asked.word)) <= 3
+  `.execute(db);
+  return rows;
+}
+
+/** Where a record is in the order of results. */
+export interface FoundPlace {
+  kind: SearchKind;
+  recordId: number;
+  sortedBy: CalendarDate;
+}
+
+interface Places extends Pick<Search, 'kinds' | 'childId' | 'person' | 'tag' | 'from' | 'to'> {
+  /** Queries of PostgreSQL's full text search: what to find, and what was found by another query before. */
+  wanted: string;
+  unless: string | null;
+  readerId: number;
+  after: FoundPlace | undefined;
+  most: number;
+}
+
+/** The latest first. The function takes the family from the transaction, which it has entered. */
+export async function listPlaces(db: FamilyTransaction, places: Places): Promise<FoundPlace[]> {
+  const { wanted, unless, readerId, kinds, childId, person, tag, from, to, after, most } = places;
+  const folded = (text: string | undefined) => (text?.trim() ? foldText(text.trim()) : null);
+  const { rows } = await sql<FoundPlace>`
+    select kind, record_id as "recordId", sorted_by as "sortedBy" from app_find_entries(
+      ${wanted}, ${unless}::text, ${readerId}::bigint, ${kinds ?? null}::text[], ${childId ?? null}::bigint,
+      ${folded(person)}::text, ${folded(tag)}::text, ${from ?? null}::date, ${to ?? null}::date,
+      ${after?.sortedBy ?? null}::date, ${after?.kind ?? null}::text, ${after?.recordId ?? null}::bigint,
+      ${most}::integer)
+  `.execute(db);
+  return rows;
+}

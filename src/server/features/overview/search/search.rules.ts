@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { say } from '#words';
+import { calendarDate, id } from '../../../../shared/fields.ts';
+import { type Search, type SearchResult, searchKinds } from '../../../../shared/overview/search.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { badField } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { type AskedWord, askedWords } from './asked-words.rules.ts';
+import { type FoundRecord, readFound } from './found-records.queries.ts';
+import { type MatchedRecord, matchRecord } from './match-records.rules.ts';
+import { addressOf } from './record-address.rules.ts';
+import { type FoundPlace, listPlaces } from './search.queries.ts';
+
+/** So many places are looked at together and put in order; what follows is older or fits less. */
+const placesAtOnce = 60;
+
+/** Where the next page starts: after a place in the results of a query, `skip` results into those that follow. */
+interface Cursor {
+  level: number;
+  after: FoundPlace | null;
+  skip: number;
+}
+
+/**
+ * The records that the viewer may read and that have each word of the question: the best of each group of places first.
+ * Each record is read by its feature's own rule, so nothing is found that its page would not show.
+ */
+export async function findRecords(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  input: Search,
+  now: Date,
+): Promise<{ results: SearchResult[]; nextCursor: string | null }> {
+  const asked = await askedWords(db, input.q, viewer.language);
+  let cursor = cursorOf(input.cursor);
+  const results: MatchedRecord[] = [];
+  let nextCursor: string | null = null;
+  if (asked.length === 0) return { results: [], nextCursor };
+  const queries = queriesOf(db.tenantId, asked);
+  while (nextCursor === null) {
+    const { places, end } = await nextPlaces(db, { viewer, input, queries, cursor });
+    const matched = await matchPlaces(db, { viewer, now, asked, places });
+    const room = input.limit - results.length;
+    const shown = matched.slice(cursor.skip, cursor.skip + room);
+    if (room === 0 && matched.length > 0) nextCursor = textOf(cursor);
+    else if (matched.length > cursor.skip + room) nextCursor = textOf({ ...cursor, skip: cursor.skip + room });
+    results.push(...shown);
+    if (end === undefined) break;
+    cursor = end;
+  }
+  return { results: results.map(resultOf), nextCursor };
+}
+
+interface Level {
+  wanted: string;
+  unless: string | null;
+}
+
+/** First those with a word in the title, then those with each word as it was asked for, then what is like them. */
+function queriesOf(tenantId: number, asked: readonly AskedWord[]): Level[] {
+  const term = (sign: string, word: string, ending = '') => `'${tenantId}${sign}${word}'${ending}`;
+  const either = (terms: readonly string[]) => `(${[...new Set(terms)].join(' | ')})`;
+  const meant = ({ same, childIds, dateMarks }: AskedWord) => [
+    ...[...same].map((word) => term(':', word)),
+    ...childIds.map((id) => term('#c', String(id))),
+    ...dateMarks.map((mark) => term('', mark)),
+  ];
+  const like = (word: AskedWord) => [
+    ...meant(word),
+    ...word.forms.filter((form, index) => index === 0 || form.length > 3).map((form) => term(':', form, ':*')),
+    ...[...word.similar].map((similar) => term(':', similar)),
+  ];
+  const exact = asked.map((word) => either(meant(word))).join(' & ');
+  const titles = either(asked.flatMap(({ same }) => [...same].map((word) => term('=', word))));
+  return [
+    { wanted: `${exact} & ${titles}`, unless: null },
+    { wanted: exact, unless: titles },
+    { wanted: asked.map((word) => either(like(word))).join(' & '), unless: exact },
+  ];
+}
+
+interface Looking {
+  viewer: Viewer;
+  input: Search;
+  queries: readonly Level[];
+  cursor: Cursor;
+}
+
+/** The next group of places, over as many queries as it takes, and where the group after it starts. */
+async function nextPlaces(db: FamilyTransaction, { viewer, input, queries, cursor }: Looking) {
+  const { kinds, childId, person, tag, from, to } = input;
+  const places: FoundPlace[] = [];
+  let after = cursor.after ?? undefined;
+  for (let level = cursor.level; level < queries.length; level += 1, after = undefined) {
+    const query = queries[level];
+    if (!query) break;
+    const most = placesAtOnce - places.length;
+    const filter = { kinds, childId, person, tag, from, to };
+    const found = await listPlaces(db, { ...filter, ...query, readerId: viewer.userId, after, most });
+    places.push(...found);
+    const last = found.at(-1);
+    if (found.length === most && last) return { places, end: { level, after: last, skip: 0 } };
+  }
+  return { places, end: undefined };
+}
+
+interface Matching {
+  viewer: Viewer;
+  now: Date;
+  asked: readonly AskedWord[];
+  places: readonly FoundPlace[];
+}
+
+async function matchPlaces(db: FamilyTransaction, { viewer, now, asked, places }: Matching): Promise<MatchedRecord[]> {
+  if (places.length === 0) return [];
+  const records = await readFound(db, { reader: viewer, now }, places);
+  const rankOf = new Map(places.map(({ kind, recordId }, index) => [`${kind} ${recordId}`, index]));
+  const rank = ({ kind, id }: FoundRecord) => rankOf.get(`${kind} ${id}`) ?? 0;
+  return records
+    .flatMap((record) => matchRecord(record, asked) ?? [])
+    .toSorted((one, other) => other.score - one.score || rank(one.record) - rank(other.record));
+}
+
+const resultOf = ({ record, snippet }: MatchedRecord): SearchResult => ({
+  kind: record.kind,
+  id: record.id,
+  title: record.title,
+  snippet,
+  date: record.date,
+  childIds: record.childIds,
+  url: addressOf(record),
+});
+
+const start: Cursor = { level: 0, after: null, skip: 0 };
+
+const textOf = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const cursorSchema = z.object({
+  level: z.number().int().min(0).max(2),
+  skip: z.number().int().min(0).max(placesAtOnce),
+  after: z.object({ kind: z.enum(searchKinds), recordId: id, sortedBy: calendarDate() }).nullable(),
+});
+
+function cursorOf(text: string | null | undefined): Cursor {
+  if (!text) return start;
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw badField('cursor', say('This isn’t a cursor from an earlier answer'));
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { SearchKind } from '../../../../shared/overview/search.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { rowsInPart } from '../../../kernel/database/in-parts.ts';
+import { searchedTables } from './found-records.queries.ts';
+
+/** Families that wrote before there was a search: the next after one. */
+export async function listFamiliesToFill(db: ServiceTransaction, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('searchFills')
+    .where('tenantId', '>', after)
+    .select('tenantId')
+    .orderBy('tenantId')
+    .limit(rowsInPart)
+    .execute();
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+export async function listFamilies(db: ServiceTransaction, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tenants')
+    .where('id', '>', after)
+    .select('id')
+    .orderBy('id')
+    .limit(rowsInPart)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const recordsAtOnce = 200;
+
+/** Writes the entries of some records of a kind, after one. Returns the last one's id; null after the last. */
+export async function fillPart(db: FamilyTransaction, kind: SearchKind, after: number): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null; count: number }>`
+    select max(id) as "last", count(is_written) as "count" from (
+      select record.id, app_write_search_entry(${kind}, to_jsonb(record)) as is_written
+      from ${sql.table(searchedTables[kind])} as record
+      where record.tenant_id = ${db.tenantId} and record.id > ${after}
+      order by record.id limit ${recordsAtOnce}
+    ) as part
+  `.execute(db);
+  const [part] = rows;
+  return part && part.count === recordsAtOnce ? part.last : null;
+}
+
+export async function forgetFill(db: FamilyTransaction): Promise<void> {
+  await db.deleteFrom('searchFills').where('tenantId', '=', db.tenantId).execute();
+}
+
+/** Words that no record of the family has any more, and those that are there twice. */
+export async function deleteUnusedWords(db: FamilyTransaction): Promise<void> {
+  await sql`
+    with living as materialized (
+      select distinct unnest(tsvector_to_array(entry.words)) as lexeme from search_entries as entry
+      where entry.tenant_id = ${db.tenantId})
+    delete from search_words as known where known.tenant_id = ${db.tenantId} and (
+      not exists (select from living where living.lexeme = ${`${db.tenantId}:`} || known.word)
+      or exists (
+        select from search_words as other
+        where other.tenant_id = ${db.tenantId} and other.word = known.word and other.id < known.id))
+  `.execute(db);
+}

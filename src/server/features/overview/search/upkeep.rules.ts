@@ -1,0 +1,46 @@
+import { searchKinds } from '../../../../shared/overview/search.ts';
+import { workInPages } from '../../../kernel/jobs/in-pages.ts';
+import { findPosition, notePosition } from '../../../kernel/jobs/job-runs.queries.ts';
+import type { Services } from '../../../services.ts';
+import { deleteUnusedWords, fillPart, forgetFill, listFamilies, listFamiliesToFill } from './upkeep.queries.ts';
+
+/** Makes findable what was written before there was a search, in parts; one that was interrupted starts over. */
+export async function fillSearch({ database, log }: Services): Promise<void> {
+  await workInPages<number>({
+    next: (last = 0) => database.service((db) => listFamiliesToFill(db, last)),
+    async work(tenantId) {
+      for (const kind of searchKinds) {
+        for (let after: number | null = 0; after !== null; ) {
+          const from: number = after;
+          after = await database.longRunning.family(tenantId, (db) => fillPart(db, kind, from));
+        }
+      }
+      await database.family(tenantId, forgetFill);
+    },
+    failed: 'a family’s records could not be made findable',
+    ids: (tenantId) => ({ tenantId }),
+    log,
+  });
+}
+
+/** The job that goes on where it stopped. */
+export const forgetWordsName = 'forget unused words of the search';
+const familiesInTurn = 2000;
+
+/** What was erased leaves no word behind. */
+export async function forgetUnusedWords({ database, log }: Services): Promise<void> {
+  let left = familiesInTurn;
+  const first = await database.service((db) => findPosition(db, forgetWordsName));
+  await workInPages<number>({
+    async next(after = first) {
+      const families = (await database.service((db) => listFamilies(db, after))).slice(0, left);
+      left -= families.length;
+      await database.service((db) => notePosition(db, forgetWordsName, families.length === 0 && left > 0 ? 0 : after));
+      return families;
+    },
+    work: (tenantId) => database.longRunning.family(tenantId, deleteUnusedWords),
+    failed: 'unused words of a family’s search could not be removed',
+    ids: (tenantId) => ({ tenantId }),
+    log,
+  });
+}
