@@ -100,7 +100,7 @@ async function contentOf(backup: string) {
   const rows = (files.get('rows.ndjson')?.toString('utf8') ?? '').split('\n').filter((row) => row !== '');
   return {
     rows: rows
-      .filter((row) => !/"sid"|"endpoint"|"token_hash"|"usage_count"|"job":|"occurred_at"/.test(row))
+      .filter((row) => !/"sid"|"endpoint"|"token_hash"|"usage_count"|"job":|"reversed":|"occurred_at"/.test(row))
       .map((row) => row.replaceAll(/"(storage|thumbnail)_key":"[^"]*"/g, '"$1_key":"…"'))
       .map((row) =>
         row.replaceAll(/"(reminders_planned|story_reminder_at|daily_reminders_at|next_reminder_at)":[^,}]*/g, ''),
