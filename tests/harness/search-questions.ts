@@ -70,8 +70,11 @@ const insert = {
   heirloom: ({ db, userId, record }: Writing) =>
     idOf(
       db.insertInto('heirlooms').values({
-        ...{ tenantId: db.tenantId, userId, name: record.title ?? '' },
-        ...{ category: 'other', significance: record.text },
+        tenantId: db.tenantId,
+        userId,
+        name: record.title ?? '',
+        category: 'other',
+        significance: record.text,
       }),
     ),
   async lesson(writing: Writing) {
@@ -107,14 +110,19 @@ const insert = {
     idOf(
       writing.db.insertInto('legacyMessages').values({
         ...own(writing),
-        ...{ content: writing.record.text, childId: writing.childId, triggerType: 'manual', triggerValue: 'later' },
+        content: writing.record.text,
+        childId: writing.childId,
+        triggerType: 'manual',
+        triggerValue: 'later',
       }),
     ),
   activity: (writing: Writing) =>
     idOf(
       writing.db.insertInto('activities').values({
         ...own(writing),
-        ...{ description: writing.record.text, childId: writing.childId, completedAt: moment(writing.record.date) },
+        description: writing.record.text,
+        childId: writing.childId,
+        completedAt: moment(writing.record.date),
       }),
     ),
 };

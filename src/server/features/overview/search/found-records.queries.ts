@@ -116,8 +116,14 @@ async function readLetters(db: FamilyTransaction, { reader, now }: Reading, ids:
     const { growthObservations, personalQualities, gratitude, hopes, salutation, signature } = letter;
     const lists = [...memories, ...photoNotes].flatMap((entry) => Object.values(entry));
     const texts = [
-      ...[salutation, shownText(letter), letter.draftContent, growthObservations, personalQualities],
-      ...[gratitude, hopes, signature, ...lists],
+      salutation,
+      shownText(letter),
+      growthObservations,
+      personalQualities,
+      gratitude,
+      hopes,
+      signature,
+      ...lists,
     ];
     return { kind: 'letter', id, title, body: joined(texts), date, childIds: [childId], year };
   });

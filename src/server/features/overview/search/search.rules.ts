@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { calendarDate, id } from '../../../../shared/fields.ts';
+import { byId, calendarDate } from '../../../../shared/fields.ts';
 import { type Search, type SearchResult, searchKinds } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';
@@ -138,7 +138,7 @@ const textOf = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).t
 const cursorSchema = z.object({
   level: z.number().int().min(0).max(2),
   skip: z.number().int().min(0).max(placesAtOnce),
-  after: z.object({ kind: z.enum(searchKinds), recordId: id, sortedBy: calendarDate() }).nullable(),
+  after: z.object({ kind: z.enum(searchKinds), recordId: byId.shape.id, sortedBy: calendarDate() }).nullable(),
 });
 
 function cursorOf(text: string | null | undefined): Cursor {
