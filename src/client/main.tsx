@@ -23,7 +23,10 @@ import './theme/pages.css';
 import 'virtual:chakra.css';
 
 const trpcClient = createTrpcClient();
-const queryClient = createQueryClient(() => void endSession(), tellOtherTabs);
+const queryClient = createQueryClient(() => void endSession(), tellOtherTabs, {
+  restore: (which) => trpcClient.trash.restore.mutate(which),
+  open: () => void router.navigate({ to: '/trash' }),
+});
 const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 const router = createRouter({ queryClient, utils }, createPageHistory());
 

@@ -24,6 +24,7 @@ import { Route as AppInvitationRouteImport } from './routes/_app/invitation.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
+import { Route as AppTrashRouteImport } from './routes/_app/trash.tsx'
 import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
 import { Route as AppChildIdRouteImport } from './routes/_app/child.$id.tsx'
 
@@ -101,6 +102,11 @@ const AppReadingListRoute = AppReadingListRouteImport.update({
   path: '/reading-list',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTrashRoute = AppTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppValuesLibraryRoute = AppValuesLibraryRouteImport.update({
   id: '/values-library',
   path: '/values-library',
@@ -127,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof AppNotificationsRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
+  '/trash': typeof AppTrashRoute
   '/values-library': typeof AppValuesLibraryRoute
   '/child/$id': typeof AppChildIdRoute
 }
@@ -144,6 +151,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof AppNotificationsRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
+  '/trash': typeof AppTrashRoute
   '/values-library': typeof AppValuesLibraryRoute
   '/': typeof AppIndexRoute
   '/child/$id': typeof AppChildIdRoute
@@ -164,6 +172,7 @@ export interface FileRoutesById {
   '/_app/notifications': typeof AppNotificationsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/reading-list': typeof AppReadingListRoute
+  '/_app/trash': typeof AppTrashRoute
   '/_app/values-library': typeof AppValuesLibraryRoute
   '/_app/': typeof AppIndexRoute
   '/_app/child/$id': typeof AppChildIdRoute
@@ -185,6 +194,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/reading-list'
+    | '/trash'
     | '/values-library'
     | '/child/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -202,6 +212,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/reading-list'
+    | '/trash'
     | '/values-library'
     | '/'
     | '/child/$id'
@@ -221,6 +232,7 @@ export interface FileRouteTypes {
     | '/_app/notifications'
     | '/_app/profile'
     | '/_app/reading-list'
+    | '/_app/trash'
     | '/_app/values-library'
     | '/_app/'
     | '/_app/child/$id'
@@ -338,6 +350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReadingListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/trash': {
+      id: '/_app/trash'
+      path: '/trash'
+      fullPath: '/trash'
+      preLoaderRoute: typeof AppTrashRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/values-library': {
       id: '/_app/values-library'
       path: '/values-library'
@@ -368,6 +387,7 @@ interface AppRouteChildren {
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReadingListRoute: typeof AppReadingListRoute
+  AppTrashRoute: typeof AppTrashRoute
   AppValuesLibraryRoute: typeof AppValuesLibraryRoute
   AppIndexRoute: typeof AppIndexRoute
   AppChildIdRoute: typeof AppChildIdRoute
@@ -386,6 +406,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,
   AppReadingListRoute: AppReadingListRoute,
+  AppTrashRoute: AppTrashRoute,
   AppValuesLibraryRoute: AppValuesLibraryRoute,
   AppIndexRoute: AppIndexRoute,
   AppChildIdRoute: AppChildIdRoute,

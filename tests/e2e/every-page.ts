@@ -78,6 +78,7 @@ export const areas: Record<string, (childId: number) => string[]> = {
   'the account and the installation': () => [
     '/profile',
     '/notifications',
+    '/trash',
     '/admin',
     '/admin?tab=families',
     '/admin?tab=integrations',

@@ -64,7 +64,9 @@ describe.for(flowOn('phone'))('an experience, on a %s', (device) => {
     await renamed.getByRole('button', { name: 'Delete Apples' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete experience?' });
     await question
-      .getByText('Are you sure you want to delete "Apples"? This action cannot be undone.', { exact: true })
+      .getByText('Are you sure you want to delete "Apples"? You can restore it from the trash for 30 days.', {
+        exact: true,
+      })
       .waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });

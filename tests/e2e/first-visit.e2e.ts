@@ -85,6 +85,7 @@ const pagePaths = [
   '/child/$id',
   '/profile',
   '/notifications',
+  '/trash',
   '/help',
   '/admin',
 ];

@@ -121,7 +121,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
 
     await chooseFor(page, 'Pocket watch', 'Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete this heirloom?' });
-    await question.getByText('This action cannot be undone.').waitFor();
+    await question.getByText('You can restore it from the trash for 30 days.').waitFor();
     await question.getByRole('button', { name: 'Delete Heirloom' }).click();
     await waitForToast(page, 'Success', 'Heirloom deleted successfully.');
     await page.getByRole('heading', { name: 'No heirlooms yet' }).waitFor();

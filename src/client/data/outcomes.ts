@@ -1,4 +1,5 @@
 import { say } from '#words';
+import type { TrashKind } from '../../shared/trash.ts';
 import { codeOf, currentOf, errorSentence, issuesOf, offlineSentence } from './errors.ts';
 import { toast } from './toast-store.ts';
 
@@ -27,6 +28,8 @@ export type Failure =
 export interface Outcomes extends Record<string, unknown> {
   done?: Done;
   failed?: Failure;
+  /** What the call deletes: its toast offers to restore it. */
+  undo?: TrashKind;
 }
 
 declare module '@tanstack/react-query' {

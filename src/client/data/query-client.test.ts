@@ -157,3 +157,34 @@ test('a read that ends after a newer version was shown doesn’t take that back;
   client.setQueryData(queryKey, null);
   expect(client.getQueryData(queryKey)).toBeNull();
 });
+
+test('a deletion offers to restore what it deleted, and says where it is if that fails', async () => {
+  const restore = vi.fn(async () => 'restored');
+  const open = vi.fn();
+  const client = createQueryClient(ignored, ignored, { restore, open });
+  const remove = (input: object) =>
+    new MutationObserver(client, {
+      mutationKey: [['dailyStories', 'delete']],
+      meta: { done: { title: 'Story deleted' }, undo: 'story' },
+      mutationFn: async (_: object) => undefined,
+    }).mutate(input);
+  await remove({ id: 7 });
+  expect(toastStore.current()).toMatchObject({ title: 'Story deleted', durationMs: 10_000 });
+  toastStore.current()?.action?.onClick();
+  await vi.waitFor(() => expect(toastStore.current()?.title).toBe('Restored'));
+  expect(restore).toHaveBeenCalledExactlyOnceWith({ kind: 'story', id: 7 });
+  await remove({ id: 8 });
+  restore.mockRejectedValueOnce(refusal('CONFLICT', 'Only its author can restore this.'));
+  toastStore.current()?.action?.onClick();
+  await vi.waitFor(() =>
+    expect(toastStore.current()).toMatchObject({
+      title: 'Not restored',
+      description: 'Only its author can restore this.',
+    }),
+  );
+  toastStore.current()?.action?.onClick();
+  expect(open).toHaveBeenCalledOnce();
+  dismissToast();
+  await remove({ id: 9, occurrence: '2026-12-02' });
+  expect(toastStore.current()).toBeUndefined();
+});

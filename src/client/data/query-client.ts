@@ -3,6 +3,7 @@ import { codeOf } from './errors.ts';
 import { reportFailure } from './outcomes.ts';
 import { readAgain, rootsOf } from './stale-queries.ts';
 import { dropFailuresOf, toast } from './toast-store.ts';
+import { deletedBy, offerUndo, type TrashCalls } from './undo-toast.ts';
 
 /** Refusals of the input. They make nothing on the page stale. */
 const changesNothing: ReadonlySet<string | undefined> = new Set([
@@ -24,6 +25,7 @@ type AnyMutation = Mutation<unknown, unknown>;
 export function createQueryClient(
   onSessionEnded: () => void,
   onChanged: (roots: readonly string[]) => void = () => undefined,
+  trash?: TrashCalls,
 ): QueryClient {
   const watch = (error: unknown) => {
     if (codeOf(error) === 'UNAUTHORIZED') onSessionEnded();
@@ -37,10 +39,13 @@ export function createQueryClient(
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
-      onSuccess(data, _variables, _result, mutation) {
+      onSuccess(data, variables, _result, mutation) {
         showWritten(client, data, pathOf(mutation));
         dropFailuresOf(pathOf(mutation));
-        if (mutation.meta?.done) toast(mutation.meta.done);
+        const { done, undo } = mutation.meta ?? {};
+        const deleted = undo && deletedBy(undo, variables);
+        if (deleted && trash) offerUndo(client, trash, deleted, done);
+        else if (done && !undo) toast(done);
       },
       onError(error, _variables, _result, mutation) {
         if (mutation.meta?.failed !== undefined) reportFailure(error, mutation.meta.failed, pathOf(mutation));

@@ -6,7 +6,9 @@ export interface Toast {
   /** The reason, shown below the description. */
   note?: string | undefined;
   /** A button that undoes the change or opens its result. Pressing it closes the toast. */
-  action?: { label: string; onClick: () => void };
+  action?: { label: string; onClick: () => void; isUndo?: boolean };
+  /** Longer than others, to be read and answered. */
+  durationMs?: number;
   /** `destructive`: something failed. */
   variant: 'default' | 'destructive';
   /** The call it reports on: 'dailyStories.create'. */

@@ -1,5 +1,5 @@
 /** The keys of buttons and fields with `aria-keyshortcuts`. `?` opens their list. */
-export const keys = { story: 'n', search: '/', list: '?', save: 'Control+S Meta+S' } as const;
+export const keys = { story: 'n', search: '/', list: '?', save: 'Control+S Meta+S', undo: 'Control+Z Meta+Z' } as const;
 
 const storageKey = 'single-keys';
 
@@ -24,6 +24,14 @@ export function isSingleKey({ target, ctrlKey, metaKey, altKey, repeat, isCompos
 
 export const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean =>
   key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing;
+
+/** Whether it undoes what was done last: not inside a field, which has an undo of its own. */
+export const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' &&
+  ctrlKey !== metaKey &&
+  !altKey &&
+  !shiftKey &&
+  !(target instanceof Element && target.closest(fields));
 
 /** Whether a key may be a shortcut. The code that handles it is loaded only then. */
 export function isShortcut(event: KeyboardEvent): boolean {

@@ -4,7 +4,7 @@ import { say } from '#words';
 export interface Question {
   /** Names the thing: 'Delete this lesson?'. */
   title: string;
-  /** What the action means: 'This action cannot be undone.'. */
+  /** What the action means: 'You can restore it from the trash for 30 days.'. */
   text: ReactNode;
   /** Introduces `losses`: 'This deletes Maya’s profile, together with:'. */
   lead?: string | undefined;
@@ -76,7 +76,7 @@ export const confirmDeletion = ({ what, name, note, act }: Deletion): Promise<bo
   confirm({
     ...deletions[what],
     lead: say('This deletes “{name}”.', { name }),
-    text: `${note ? `${note} ` : ''}${say('This action cannot be undone.')}`,
+    text: `${note ? `${note} ` : ''}${say('You can restore it from the trash for 30 days.')}`,
     busy: say('Deleting...'),
     act,
   });

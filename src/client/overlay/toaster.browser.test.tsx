@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dismissToast, toast, toastDurationMs, toastStore } from '../data/toast-store.ts';
 import { show } from '../testing/show.browser.tsx';
@@ -53,6 +53,49 @@ test('its action does what it says, once, and the toast goes', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Restore' }));
   expect(onClick).toHaveBeenCalledOnce();
   await expect.element(page.getByText('Story deleted')).not.toBeInTheDocument();
+});
+
+describe('a toast that undoes something', () => {
+  const offer = async () => {
+    await show(
+      <>
+        <textarea aria-label="Story" style={{ marginTop: '200px' }} />
+        <Toaster />
+      </>,
+    );
+    const onClick = vi.fn();
+    toast({ title: 'Story deleted', durationMs: 10_000, action: { label: 'Undo', isUndo: true, onClick } });
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    return onClick;
+  };
+
+  test('is answered by Ctrl+Z, once', async () => {
+    const onClick = await offer();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(page.getByText('Story deleted')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  test('leaves Ctrl+Z to a field that somebody types in', async () => {
+    const onClick = await offer();
+    await userEvent.click(page.getByRole('textbox', { name: 'Story' }));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(onClick).not.toHaveBeenCalled();
+    await expect.element(page.getByText('Story deleted')).toBeVisible();
+  });
+
+  test('stays ten seconds, not counting those while it is pointed at', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await offer();
+    await vi.advanceTimersByTimeAsync(9000);
+    await userEvent.hover(page.getByText('Story deleted'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(page.getByText('Story deleted')).toBeVisible();
+    await userEvent.unhover(page.getByText('Story deleted'));
+    await vi.advanceTimersByTimeAsync(1100);
+    await expect.element(page.getByText('Story deleted')).not.toBeInTheDocument();
+  });
 });
 
 test('F8 leads to it from anywhere', async () => {

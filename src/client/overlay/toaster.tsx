@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, RotateCw, Trash2, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { say } from '#words';
 import { newVersion } from '../code/new-version.ts';
-import { dismissToast, type Toast } from '../data/toast-store.ts';
-import { toastPaper, toastRegion } from '../theme/recipes/parts.ts';
+import { dismissToast, type Toast, toastDurationMs } from '../data/toast-store.ts';
+import { keys } from '../keyboard/shortcut-keys.ts';
+import { toastPaper, toastRegion, toastTime } from '../theme/recipes/parts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useToastPaper, useToasts } from './use-toasts.ts';
 
@@ -52,18 +53,27 @@ function NewVersion() {
 }
 
 function Slip({ toast }: { toast: Toast }) {
-  const paper = useToastPaper();
-  const Icon = toast.variant === 'default' ? CircleCheck : CircleAlert;
+  const paper = useToastPaper(toast);
+  const isUndo = toast.action?.isUndo ?? false;
+  const Icon = isUndo ? Trash2 : toast.variant === 'default' ? CircleCheck : CircleAlert;
   return (
     <Paper data-variant={toast.variant} {...paper}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <Text title={toast.title} description={toast.description} note={toast.note} />
       {toast.action && (
-        <Button size="sm" variant="ghost" color="inherit" marginBlock="-6px" onClick={chosen(toast.action.onClick)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          color="inherit"
+          marginBlock="-6px"
+          aria-keyshortcuts={isUndo ? keys.undo : undefined}
+          onClick={chosen(toast.action.onClick)}
+        >
           {toast.action.label}
         </Button>
       )}
       <IconButton icon={X} label={say('Dismiss')} onClick={dismissToast} color="inherit" marginBlock="-10px" />
+      {isUndo && <TimeLeft aria-hidden style={{ animationDuration: `${toast.durationMs ?? toastDurationMs}ms` }} />}
     </Paper>
   );
 }
@@ -86,3 +96,6 @@ const chosen = (act: () => void) => () => {
 const Region = chakra('section', { base: toastRegion });
 
 const Paper = chakra('div', { base: toastPaper });
+
+/** The line that gets shorter until the toast goes; it stands still with the time. */
+const TimeLeft = chakra('span', { base: toastTime });

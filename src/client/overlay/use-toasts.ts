@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { dismissToast, toastDurationMs, toastStore } from '../data/toast-store.ts';
+import { dismissToast, type Toast, toastDurationMs, toastStore } from '../data/toast-store.ts';
 import { forwards } from '../format/reading-direction.ts';
+import { isUndo } from '../keyboard/shortcut-keys.ts';
 
 const swipeThresholdPx = 50;
 
@@ -15,19 +16,42 @@ export function useToasts() {
     document.addEventListener('keydown', focusRegion);
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
+  useUndoKey(toast);
   return { toast, region };
 }
 
-/** A toast's own behaviour: closes after 5 s unless hovered or focused, and by a swipe along the text. */
-export function useToastPaper() {
+/** Presses the button of the toast that undoes something. */
+function useUndoKey(toast: Toast | undefined) {
+  useEffect(() => {
+    const { action } = toast ?? {};
+    if (!action?.isUndo) return undefined;
+    const undo = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isUndo(event)) return;
+      event.preventDefault();
+      dismissToast();
+      action.onClick();
+    };
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [toast]);
+}
+
+/** A toast's own behaviour: closes after its time, which stands still while hovered or focused, and by a swipe along the text. */
+export function useToastPaper({ durationMs = toastDurationMs }: Pick<Toast, 'durationMs'>) {
   const [held, setHeld] = useState(false);
+  const left = useRef(durationMs);
   const { offset, handlers } = useSwipe(dismissToast);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(dismissToast, toastDurationMs);
-    return () => clearTimeout(timer);
+    const start = Date.now();
+    const timer = setTimeout(dismissToast, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - start;
+    };
   }, [held]);
   return {
+    'data-held': held || undefined,
     onMouseEnter: () => setHeld(true),
     onMouseLeave: () => setHeld(false),
     onFocus: () => setHeld(true),

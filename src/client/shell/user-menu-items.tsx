@@ -13,6 +13,7 @@ import {
   Moon,
   Settings,
   Sun,
+  Trash2,
 } from 'lucide-react';
 import { say, sayAs } from '#words';
 import { version } from '../../../package.json';
@@ -75,6 +76,12 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
           </Link>
         </MenuItem>
       )}
+      <MenuItem value="trash" asChild>
+        <Link to="/trash">
+          <Trash2 {...iconProps} />
+          {say('Trash')}
+        </Link>
+      </MenuItem>
       <ActionItem icon={MessageSquare} label={say('Feedback')} action={actions.feedback} />
       <ActionItem icon={LifeBuoy} label={say('Help & Support')} action={actions.help} />
       {!isCompact && (

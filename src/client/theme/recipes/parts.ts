@@ -77,7 +77,22 @@ export const toastRegion: SystemStyleObject = {
   '&:focus-visible > div > div': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
 };
 
+/** Along the bottom of a toast that can be answered: the time that is left. */
+export const toastTime: SystemStyleObject = {
+  position: 'absolute',
+  insetInline: '16px',
+  bottom: '0',
+  height: '3px',
+  background: 'accent.solid',
+  transformOrigin: 'left',
+  animation: 'runOut linear forwards',
+  '[dir=rtl] &': { transformOrigin: 'right' },
+  '[data-held] > &': { animationPlayState: 'paused' },
+};
+
 export const toastPaper: SystemStyleObject = {
+  position: 'relative',
+  overflow: 'hidden',
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
   '&:has(> button + button)': { gridTemplateColumns: 'auto 1fr auto auto' },

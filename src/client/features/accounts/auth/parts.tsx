@@ -234,7 +234,7 @@ export function Toasts() {
 }
 
 function Slip({ toast }: { toast: Toast }) {
-  const paper = useToastPaper();
+  const paper = useToastPaper({});
   const Icon = toast.variant === 'default' ? CircleCheck : CircleAlert;
   return (
     <div className={styles.toast} data-variant={toast.variant} {...paper}>

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '#words';
 import { importMaxBytes } from '../../../../shared/diary/daily-stories.ts';
@@ -15,7 +16,7 @@ import { useCsvImport } from './use-csv-import.ts';
 /** Imports stories that a family wrote elsewhere. */
 export function CsvImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
-  const { uploads, isImporting, result, importFile, retry, stop } = useCsvImport(onClose);
+  const { uploads, isImporting, result, importFile, retry, stop, undo } = useCsvImport(onClose);
   const problem = file && problemOf(file);
   const leaveOut = (key: number) => {
     stop(key);
@@ -31,9 +32,12 @@ export function CsvImportDialog({ onClose }: { onClose: () => void }) {
       busy={isImporting}
       footer={
         result ? (
-          <Button variant="solid" onClick={onClose}>
-            {say('Done')}
-          </Button>
+          <>
+            {result.importId !== null && <UndoImport id={result.importId} undo={undo} />}
+            <Button variant="solid" onClick={onClose}>
+              {say('Done')}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose} disabled={isImporting}>
@@ -67,6 +71,15 @@ export function CsvImportDialog({ onClose }: { onClose: () => void }) {
       {problem && <Callout tone="danger">{problem}</Callout>}
       {result ? <CsvRowErrors result={result} /> : file && !problem ? <CsvPreview file={file} /> : <CsvFormat />}
     </AppDialog>
+  );
+}
+
+function UndoImport({ id, undo }: { id: number; undo: ReturnType<typeof useCsvImport>['undo'] }) {
+  return (
+    <SubmitButton variant="outline" busy={undo.isPending} onClick={() => undo.mutate({ id })}>
+      <Undo2 aria-hidden />
+      {say('Undo this import')}
+    </SubmitButton>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { say } from '#words';
-import { type ImportResult, importResultSchema } from '../../../../shared/diary/daily-stories.ts';
+import { type ImportResult, type ImportUndone, importResultSchema } from '../../../../shared/diary/daily-stories.ts';
 import { useReadAgain } from '../../../data/stale-queries.ts';
 import { toast } from '../../../data/toast-store.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { offeringUndo } from '../../../data/undo-toast.ts';
 import { sendFile } from '../../../media/upload.ts';
 import { useUploads } from '../../../media/use-uploads.ts';
 
@@ -13,6 +15,7 @@ const answerMs = 10 * 60_000;
 export function useCsvImport(onDone: () => void) {
   const [result, setResult] = useState<ImportResult>();
   const readAgain = useReadAgain('/daily-stories/bulk-import');
+  const undo = useUndoImport(onDone);
   const { uploads, add, retry, stop } = useUploads<ImportResult>('file', {
     async send(file, options) {
       const outcome = await sendFile({
@@ -29,13 +32,17 @@ export function useCsvImport(onDone: () => void) {
       return outcome;
     },
     onStored(imported) {
-      toast({ title: say('Import Successful'), description: summaryOf(imported) });
+      const { importId } = imported;
+      const title = say('Import Successful');
+      const way = importId === null ? {} : offeringUndo(() => undo.mutate({ id: importId }));
+      toast({ title, description: summaryOf(imported), ...way });
       if (imported.errors === 0) onDone();
       else setResult(imported);
     },
   });
   const [upload] = uploads;
   return {
+    undo,
     uploads,
     isImporting: upload !== undefined && upload.problem === undefined,
     result,
@@ -44,6 +51,24 @@ export function useCsvImport(onDone: () => void) {
     stop,
   };
 }
+
+const useUndoImport = (onDone: () => void) =>
+  trpc.dailyStories.undoImport.useMutation({
+    meta: { failed: say('Failed to undo the import. Please try again.') },
+    onSuccess(undone) {
+      toast({ title: say('Import undone'), description: undoneOf(undone) });
+      onDone();
+    },
+  });
+
+/** What moved to the trash, and what stays because somebody changed it. */
+const undoneOf = ({ movedToTrash, kept: { length: kept } }: ImportUndone): string =>
+  kept === 0
+    ? say('{movedToTrash, plural, one {# story is} other {# stories are}} in the Trash.', { movedToTrash })
+    : say(
+        '{movedToTrash, plural, one {# story is} other {# stories are}} in the Trash. {kept, plural, one {# was} other {# were}} changed since and stay.',
+        { movedToTrash, kept },
+      );
 
 function problemOf({ isAnswered, refusal }: { isAnswered: boolean; refusal: string | undefined }) {
   if (!isAnswered)

@@ -47,10 +47,18 @@ export const useUpdateStory = (outcome: Outcome) =>
 
 export const useDeleteStory = () =>
   trpc.dailyStories.delete.useMutation({
-    meta: { done: { title: say('Story deleted') }, failed: { title: say('Failed to delete story.'), fault } },
+    meta: {
+      done: { title: say('Story deleted') },
+      failed: { title: say('Failed to delete story.'), fault },
+      undo: 'story',
+    },
   });
 
 export const useDeleteMoment = () =>
   trpc.dailyStories.deleteMoment.useMutation({
-    meta: { done: { title: say('Moment deleted') }, failed: { title: say('Failed to delete moment.'), fault } },
+    meta: {
+      done: { title: say('Moment deleted') },
+      failed: { title: say('Failed to delete moment.'), fault },
+      undo: 'moment',
+    },
   });

@@ -37,7 +37,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
   const askToDelete = (heirloom: Heirloom) =>
     void confirm({
       title: say('Delete this heirloom?'),
-      text: `${removalOf(heirloom)} ${say('This action cannot be undone.')}`,
+      text: `${removalOf(heirloom)} ${say('You can restore it from the trash for 30 days.')}`,
       action: say('Delete Heirloom'),
       busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id: heirloom.id }),

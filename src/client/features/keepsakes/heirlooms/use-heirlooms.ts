@@ -67,7 +67,7 @@ export function useUpdateHeirloom({ onSuccess, onError }: Outcome) {
 /** Calls `onDeleted` at once: nothing should still show the heirloom. */
 export const useDeleteHeirloom = ({ onDeleted }: { onDeleted: (id: number) => unknown }) =>
   trpc.heirlooms.delete.useMutation({
-    meta: { done: deleted, failed: say('Failed to delete heirloom. Please try again.') },
+    meta: { done: deleted, failed: say('Failed to delete heirloom. Please try again.'), undo: 'heirloom' },
     onSuccess: (_answer, { id }) => onDeleted(id),
   });
 

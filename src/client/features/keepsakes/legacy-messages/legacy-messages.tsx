@@ -98,12 +98,14 @@ function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProp
       title: say('Deliver this message now?'),
       lead: say('“{title}” opens for the whole family, and we tell everyone who has notifications on.', { title }),
       action: say('Deliver now'),
+      text: say('This action cannot be undone.'),
       busy: say('Delivering...'),
       act: () => deliver.mutateAsync({ id }),
     }),
     delete: ({ id, title }: LegacyMessage) => ({
       title: say('Delete this message?'),
       lead: say('This deletes “{title}”, with its recording or file.', { title }),
+      text: say('You can restore it from the trash for 30 days.'),
       action: say('Delete message'),
       busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id }),
@@ -111,7 +113,7 @@ function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProp
   };
   const act = (kind: MessageAction, message: LegacyMessage) => {
     if (kind === 'edit') onOpen({ kind, message });
-    else void confirm({ ...questions[kind](message), text: say('This action cannot be undone.') });
+    else void confirm(questions[kind](message));
   };
   const list = (label: string, shown: readonly LegacyMessage[]) =>
     shown.length > 0 && (

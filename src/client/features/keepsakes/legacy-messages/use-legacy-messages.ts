@@ -36,5 +36,8 @@ export const useDeliverMessage = () =>
 
 export const useDeleteMessage = () =>
   trpc.legacyMessages.delete.useMutation({
-    meta: told(say('Message deleted'), say('Failed to delete legacy message. Please try again.')),
+    meta: {
+      ...told(say('Message deleted'), say('Failed to delete legacy message. Please try again.')),
+      undo: 'message',
+    },
   });

@@ -42,7 +42,7 @@ export function Books({ view, onView, onOpen }: BooksProps) {
   const askToDelete = (book: Book) =>
     void confirm({
       title: say('Delete this book?'),
-      text: say('“{title}” will be removed from your reading list. This action cannot be undone.', {
+      text: say('“{title}” will be removed from your reading list. You can restore it from the trash for 30 days.', {
         title: book.title,
       }),
       action: say('Delete Book'),

@@ -52,5 +52,9 @@ export const useUpdateBook = (outcome: Outcome) =>
 
 export const useDeleteBook = () =>
   trpc.readingList.delete.useMutation({
-    meta: { done: { title: say('Book removed') }, failed: { title: say('Failed to remove book'), fault } },
+    meta: {
+      done: { title: say('Book removed') },
+      failed: { title: say('Failed to remove book'), fault },
+      undo: 'book',
+    },
   });

@@ -89,23 +89,23 @@ function useEdit(onOpen: MyLessonsProps['onOpen']) {
 function lossOf({ title, activityCount: activities, documentCount: documents }: ListedLesson): string {
   if (activities > 0 && documents > 0) {
     return say(
-      '“{title}” and its {activities, plural, one {# activity} other {# activities}} and {documents, plural, one {# document} other {# documents}} will be removed from your library. This action cannot be undone.',
+      '“{title}” and its {activities, plural, one {# activity} other {# activities}} and {documents, plural, one {# document} other {# documents}} will be removed from your library. You can restore it from the trash for 30 days.',
       { title, activities, documents },
     );
   }
   if (activities > 0) {
     return say(
-      '“{title}” and its {activities, plural, one {# activity} other {# activities}} will be removed from your library. This action cannot be undone.',
+      '“{title}” and its {activities, plural, one {# activity} other {# activities}} will be removed from your library. You can restore it from the trash for 30 days.',
       { title, activities },
     );
   }
   if (documents > 0) {
     return say(
-      '“{title}” and its {documents, plural, one {# document} other {# documents}} will be removed from your library. This action cannot be undone.',
+      '“{title}” and its {documents, plural, one {# document} other {# documents}} will be removed from your library. You can restore it from the trash for 30 days.',
       { title, documents },
     );
   }
-  return say('“{title}” will be removed from your library. This action cannot be undone.', { title });
+  return say('“{title}” will be removed from your library. You can restore it from the trash for 30 days.', { title });
 }
 
 function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {

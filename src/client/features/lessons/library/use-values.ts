@@ -36,6 +36,7 @@ export const useDeleteLesson = () =>
     meta: {
       done: success(say('Lesson deleted successfully.')),
       failed: say('Failed to delete lesson. Please try again.'),
+      undo: 'lesson',
     },
   });
 

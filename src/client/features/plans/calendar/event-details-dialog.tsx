@@ -97,8 +97,8 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
 const lossOf = (scope: Scope, when: string): string =>
   ({
     one: say('{when}. This action cannot be undone.', { when }),
-    following: say('{when}, and every occurrence after it. This action cannot be undone.', { when }),
-    all: say('Every occurrence will be deleted, past and future. This action cannot be undone.'),
+    following: say('{when}, and every occurrence after it. You can restore them from the trash for 30 days.', { when }),
+    all: say('Every occurrence will be deleted, past and future. You can restore them from the trash for 30 days.'),
   })[scope];
 
 const targetOf = ({ id, occurrence }: CalendarEvent, scope: Scope) =>

@@ -2,7 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { type Outcome, reportFailure } from '../../../data/outcomes.ts';
-import { toast } from '../../../data/toast-store.ts';
 import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
 import { knownTimeZone } from '../../../session/today.ts';
 import type { CalendarEvent, DayEvent } from './calendar-items.ts';
@@ -77,15 +76,9 @@ export const useUpdateEvent = (outcome: Outcome) =>
 export const useCompleteEvent = ({ onSuccess }: Pick<Outcome, 'onSuccess'>) =>
   trpc.calendarEvents.update.useMutation({ onSuccess });
 
-/** A single event is deleted at once with an undo; for a series the caller asks first. */
-export function useDeleteEvent(event: CalendarEvent, { onSuccess }: Pick<Outcome, 'onSuccess'>) {
-  const takeBack = trpc.calendarEvents.create.useMutation({ meta: { failed: notScheduled } });
-  return trpc.calendarEvents.delete.useMutation({
-    onSuccess: () => {
-      onSuccess();
-      if (event.occurrence !== null) return;
-      const action = { label: say('Undo'), onClick: () => takeBack.mutate(event) };
-      toast({ title: say('Event deleted'), description: event.title, action });
-    },
+/** A single event is deleted at once, since it can be restored; for a series the caller asks first. */
+export const useDeleteEvent = (event: CalendarEvent, { onSuccess }: Pick<Outcome, 'onSuccess'>) =>
+  trpc.calendarEvents.delete.useMutation({
+    onSuccess,
+    meta: { done: { title: say('Event deleted'), description: event.title }, undo: 'event' },
   });
-}

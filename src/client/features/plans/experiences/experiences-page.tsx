@@ -42,7 +42,7 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
   const askToDelete = ({ id, title }: Pick<Experience, 'id' | 'title'>) =>
     void confirm({
       title: say('Delete experience?'),
-      text: say('Are you sure you want to delete "{title}"? This action cannot be undone.', { title }),
+      text: say('Are you sure you want to delete "{title}"? You can restore it from the trash for 30 days.', { title }),
       action: say('Delete'),
       busy: say('Deleting...'),
       act: () => remove.mutateAsync({ id }),

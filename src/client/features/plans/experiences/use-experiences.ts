@@ -78,6 +78,7 @@ export const useDeleteExperience = ({ onDeleted }: { onDeleted: (id: number) => 
     meta: {
       done: { title: say('Experience deleted'), description: say('The experience has been removed successfully.') },
       failed: say('Failed to delete experience. Please try again.'),
+      undo: 'experience',
     },
     onSuccess: (_answer, { id }) => onDeleted(id),
   });

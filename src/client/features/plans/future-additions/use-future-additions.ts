@@ -13,7 +13,7 @@ export const useIdeaChanges = () => ({
     meta: { failed: say('Failed to update future addition. Please try again.') },
   }),
   remove: trpc.futureAdditions.delete.useMutation({
-    meta: { failed: say('Failed to remove future addition. Please try again.') },
+    meta: { failed: say('Failed to remove future addition. Please try again.'), undo: 'idea' },
   }),
 });
 

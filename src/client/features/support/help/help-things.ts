@@ -68,7 +68,7 @@ export const writing: HelpGroup = {
       question: say('I deleted something by mistake'),
       answer: [
         say(
-          'For 30 days you can restore a child whose tracking you ended. For everything else we ask first. Then it’s gone for good. If it mattered, ask whether your server has a backup.',
+          'What you delete waits in the Trash for 30 days; it’s in the account menu. Press Restore, and it’s back with its photos and links. A child whose tracking you ended is on your profile. After 30 days it’s gone for good. If it mattered, ask whether your server has a backup.',
         ),
       ],
     },
@@ -164,7 +164,7 @@ export const data: HelpGroup = {
       question: say('How long is everything kept?'),
       answer: [
         say(
-          'As long as you want. What you delete is removed right away, and its files within about a day. A child whose tracking you ended is kept for 30 days. Backups are up to the people who run the server.',
+          'As long as you want. What you delete waits in the Trash for 30 days, as does a child whose tracking you ended; then it’s erased with its files. “Delete for good” in the Trash erases at once. Backups are up to the people who run the server.',
         ),
       ],
     },

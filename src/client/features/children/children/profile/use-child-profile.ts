@@ -45,7 +45,9 @@ export const useUpdateLesson = (outcome?: Outcome) =>
   trpc.lessons.update.useMutation({ ...outcome, meta: { failed: say('Failed to update lesson. Please try again.') } });
 
 export const useDeleteLesson = () =>
-  trpc.lessons.delete.useMutation({ meta: { failed: say('Failed to delete lesson. Please try again.') } });
+  trpc.lessons.delete.useMutation({
+    meta: { failed: say('Failed to delete lesson. Please try again.'), undo: 'planned_lesson' },
+  });
 
 export const useCreateActivity = (outcome?: Outcome) =>
   trpc.activities.create.useMutation({
@@ -60,7 +62,9 @@ export const useUpdateActivity = (outcome?: Outcome) =>
   });
 
 export const useDeleteActivity = () =>
-  trpc.activities.delete.useMutation({ meta: { failed: say('Failed to delete activity. Please try again.') } });
+  trpc.activities.delete.useMutation({
+    meta: { failed: say('Failed to delete activity. Please try again.'), undo: 'activity' },
+  });
 
 export const useCreateMilestone = (outcome?: Outcome) =>
   trpc.milestones.create.useMutation({
@@ -75,4 +79,6 @@ export const useUpdateMilestone = (outcome?: Outcome) =>
   });
 
 export const useDeleteMilestone = () =>
-  trpc.milestones.delete.useMutation({ meta: { failed: say('Failed to delete milestone. Please try again.') } });
+  trpc.milestones.delete.useMutation({
+    meta: { failed: say('Failed to delete milestone. Please try again.'), undo: 'milestone' },
+  });

@@ -26,7 +26,7 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
   const askToDelete = (memory: Memory) =>
     void confirm({
       title: say('Delete this memory?'),
-      text: say('“{name}” will be removed from this letter. This action cannot be undone.', {
+      text: say('“{name}” will be removed from this letter. You can restore it from the trash for 30 days.', {
         name: memoryName(memory),
       }),
       action: say('Delete memory'),

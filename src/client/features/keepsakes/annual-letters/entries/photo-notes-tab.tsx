@@ -46,7 +46,7 @@ export function PhotoNotesTab(props: LetterPartProps) {
   const askToRemove = (photoNote: PhotoNote) =>
     void confirm({
       title: say('Remove this photo note?'),
-      text: say('“{name}” will be removed from this letter. This action cannot be undone.', {
+      text: say('“{name}” will be removed from this letter. You can restore it from the trash for 30 days.', {
         name: photoNoteName(photoNote),
       }),
       action: say('Remove'),

@@ -1,0 +1,40 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { say } from '#words';
+import type { Trashed, TrashKind } from '../../../../shared/trash.ts';
+import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import type { Steps } from '../../../list/show-more.tsx';
+
+export const steps: Steps = { first: 50, more: 100, most: 950 };
+
+/** What of the trash is shown. */
+export interface TrashFilter {
+  kind?: TrashKind | undefined;
+  search?: string | undefined;
+}
+
+/** One more than shown tells whether there are more. */
+const inputFor = (filter: TrashFilter, shown: number) => ({ ...filter, limit: shown + 1 });
+
+export const useTrash = (filter: TrashFilter, shown: number) =>
+  trpc.trash.list.useQuery(inputFor(filter, shown), { placeholderData: keepPreviousData });
+
+export function prefetchTrash(utils: TrpcUtils): void {
+  void utils.trash.list.prefetch(inputFor({}, steps.first));
+}
+
+export const nameOf = ({ kind, id }: Trashed) => ({ kind, id });
+
+export const useRestore = () =>
+  trpc.trash.restore.useMutation({
+    meta: { done: { title: say('Restored') }, failed: { title: say('Not restored') } },
+  });
+
+export const useErase = () =>
+  trpc.trash.erase.useMutation({
+    meta: { done: { title: say('Deleted for good') }, failed: say('Couldn’t delete it. Please try again.') },
+  });
+
+export const useEmptyTrash = () =>
+  trpc.trash.empty.useMutation({
+    meta: { done: { title: say('The Trash is empty') }, failed: say('Couldn’t empty the Trash. Please try again.') },
+  });
