@@ -29,6 +29,7 @@ const neverIds: Ids = {
   activity: 99_999_999,
   milestone: 99_999_999,
   growth: 99_999_999,
+  hiddenMemory: 99_999_999,
   category: 99_999_999,
   value: 99_999_999,
   valueActivity: 'never-was-there',

@@ -16,6 +16,7 @@ import * as trash from './2026-11-28-10-trash.ts';
 import * as growth from './2026-11-28-50-growth.ts';
 import * as favoritePhotos from './2026-11-28-51-favorite-photos.ts';
 import * as search from './2026-11-28-51-search.ts';
+import * as hiddenMemories from './2026-11-28-52-hidden-memories.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-50-growth': growth,
   '2026-11-28-51-favorite-photos': favoritePhotos,
   '2026-11-28-51-search': search,
+  '2026-11-28-52-hidden-memories': hiddenMemories,
 };

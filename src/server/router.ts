@@ -33,6 +33,7 @@ import { analyticsRouter } from './features/overview/analytics/analytics.router.
 import { dashboardRouter } from './features/overview/dashboard/dashboard.router.ts';
 import { liveRouter } from './features/overview/live/live.router.ts';
 import { searchRouter } from './features/overview/search/search.router.ts';
+import { memoriesRouter } from './features/overview/memories/memories.router.ts';
 import { timelineRouter } from './features/overview/timeline/timeline.router.ts';
 import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
@@ -70,6 +71,7 @@ export const appRouter = router({
   legacyMessages: legacyMessagesRouter,
   lessons: plannedLessonsRouter,
   live: liveRouter,
+  memories: memoriesRouter,
   milestones: milestonesRouter,
   password: passwordRouter,
   notifications: notificationsRouter,

@@ -16,10 +16,11 @@ const family = <const Roots extends readonly string[]>(...roots: Roots) => ({ fa
 const own = <const Roots extends readonly string[]>(...roots: Roots) => ({ family: [], own: roots }) as const;
 const nothing = { family: [], own: [] } as const;
 
-const story = family('dailyStories', 'timeline', 'dashboard', 'analytics', 'annualLetters.prefill');
+const story = family('dailyStories', 'timeline', 'memories', 'dashboard', 'analytics', 'annualLetters.prefill');
 const experience = family(
   'experiences',
   'timeline',
+  'memories',
   'dashboard',
   'calendarEvents',
   'analytics',
@@ -31,6 +32,7 @@ const activity = family('activities', 'children.belongings', 'dashboard', 'analy
 const milestone = family(
   'milestones.list',
   'timeline',
+  'memories',
   'children.belongings',
   'dashboard',
   'analytics',
@@ -120,6 +122,8 @@ export const touches = {
   'lessons.create': plannedLesson,
   'lessons.delete': family('activities', ...plannedLesson.family, 'trash'),
   'lessons.update': plannedLesson,
+  'memories.hide': own('memories'),
+  'memories.show': own('memories'),
   'milestones.create': milestone,
   'milestones.delete': family(...milestone.family, 'trash'),
   'milestones.update': milestone,

@@ -19,6 +19,7 @@ export interface Ids {
   activity: number;
   milestone: number;
   growth: number;
+  hiddenMemory: number;
   category: number;
   value: number;
   valueActivity: string;
@@ -197,6 +198,10 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'lessons.update': ({ lesson }) => ({ id: lesson, title: 'Taken over' }),
   'lessons.delete': ({ lesson }) => ({ id: lesson }),
   'live.changes': () => ({ tab: 'tab', awayMs: 0 }),
+  'memories.list': () => ({}),
+  'memories.hidden': () => undefined,
+  'memories.hide': ({ child }) => ({ childId: child }),
+  'memories.show': ({ hiddenMemory }) => ({ id: hiddenMemory }),
   'milestones.list': ({ child }) => ({ childId: child }),
   'milestones.suggestions': ({ child }) => ({ childId: child }),
   'milestones.create': ({ child }) => ({ childId: child, title: 'x', category: 'x' }),

@@ -31,6 +31,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
   const activity = await owner.rpc.activities.create({ childId: child.id, lessonId: lesson.id, title: marker });
   const milestone = await owner.rpc.milestones.create({ childId: child.id, title: marker, category: marker });
   const growth = await owner.rpc.growth.create({ id: child.id, date: '2026-10-08', height: 97 });
+  const hiddenMemory = await owner.rpc.memories.hide({ person: marker });
   const event = await owner.rpc.calendarEvents.create({
     eventType: 'activity',
     title: marker,
@@ -91,6 +92,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     activity: activity.id,
     milestone: milestone.id,
     growth: growth.id,
+    hiddenMemory: hiddenMemory.id,
     category: category.id,
     value: value.id,
     valueActivity: value.activities[0]?.id ?? '',

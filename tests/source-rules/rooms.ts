@@ -58,6 +58,7 @@ export const rooms: readonly string[] = [
   'overview/live',
   'overview/timeline',
   'overview/search',
+  'overview/memories',
 
   'support/feedback',
   'support/metrics',

@@ -423,6 +423,19 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
+export interface HiddenMemoriesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  kind: string | null;
+  recordId: number | null;
+  person: string | null;
+  childId: number | null;
+  fromDate: string | null;
+  toDate: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface IdempotencyKeysTable {
   id: Generated<number>;
   tenantId: number;
@@ -882,6 +895,7 @@ export interface Tables {
   futureAdditions: FutureAdditionsTable;
   growthMeasurements: GrowthMeasurementsTable;
   heirlooms: HeirloomsTable;
+  hiddenMemories: HiddenMemoriesTable;
   idempotencyKeys: IdempotencyKeysTable;
   invitations: InvitationsTable;
   jobRuns: JobRunsTable;

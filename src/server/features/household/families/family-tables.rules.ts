@@ -43,6 +43,7 @@ export const familyTables = {
   futureAdditions: content,
   growthMeasurements: content,
   heirlooms: content,
+  hiddenMemories: leftOut('what a member wishes not to see here'),
   idempotencyKeys: leftOut('what was asked for in the last day'),
   invitations: leftOut('who may still join; they end by themselves'),
   jobRuns: leftOut('no family has any'),

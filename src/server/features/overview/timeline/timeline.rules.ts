@@ -96,7 +96,7 @@ function keyOf(cursor: string): TimelineKey {
 }
 
 /** The addresses that are photos. Elsewhere than here, nothing tells what a file is. */
-async function photosIn(db: FamilyTransaction, records: Iterable<TimelineRecord>): Promise<Set<string>> {
+export async function photosIn(db: FamilyTransaction, records: Iterable<TimelineRecord>): Promise<Set<string>> {
   const urls = [...records].flatMap(({ mediaUrls = [] }) => mediaUrls);
   const types = await findFileTypes(
     db,

@@ -1,0 +1,104 @@
+import { type SqlBool, sql } from 'kysely';
+import type { HiddenMemory, HideMemory, MemoryKind } from '../../../../shared/overview/memories.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { experiences, trackedChildren } from '../../children/children/children.queries.ts';
+import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
+
+/** Where a memory is, and whom it is about. */
+export interface MemoryKey {
+  kind: MemoryKind;
+  id: number;
+  day: string;
+  at: string;
+  childIds: number[];
+  people: string[];
+}
+
+/** Days of the year as `MM-dd` before `before`, or whole days. Moments become days in `timezone`. */
+export interface MemoryDays {
+  timezone: string;
+  before: string;
+  daysOfYear?: readonly string[];
+  dates?: readonly string[];
+}
+
+/** Stories, completed experiences and milestones of these days. */
+export async function listMemoryKeys(
+  db: FamilyTransaction,
+  reader: StoryReader,
+  days: MemoryDays,
+): Promise<MemoryKey[]> {
+  const kind = (name: MemoryKind) => sql<MemoryKind>`${sql.lit(name)}::text`.as('kind');
+  const noPeople = sql<string[]>`'{}'::text[]`.as('people');
+  const reached = sql<string>`(m.completed_at at time zone ${days.timezone})::date`;
+  const children = storyChildren(db, false).select(sql`c.id`.as('id'));
+  const participants = db
+    .selectFrom('experienceParticipants as p')
+    .where('p.tenantId', '=', db.tenantId)
+    .where('p.experienceId', '=', sql<number>`e.id`)
+    .where('p.childId', 'in', trackedChildren(db).select('id'))
+    .select('p.childId');
+  return readableStories(db, reader)
+    .where(isOn(sql`s.story_date`, days))
+    .select([kind('story'), 's.id', 's.storyDate as day', 's.createdAt as at'])
+    .select([sql<number[]>`array(${children})`.as('childIds'), 's.taggedPeople as people'])
+    .unionAll(
+      experiences(db)
+        .where('e.status', '=', 'completed')
+        .where(isOn(sql`e.completed_date`, days))
+        .select([kind('experience'), 'e.id', sql<string>`e.completed_date`.as('day'), 'e.createdAt as at'])
+        .select([sql<number[]>`array(${participants})`.as('childIds'), noPeople]),
+    )
+    .unionAll(
+      db
+        .selectFrom('milestones as m')
+        .where('m.tenantId', '=', db.tenantId)
+        .where((eb) => eb.or([eb('m.childId', 'is', null), eb('m.childId', 'in', trackedChildren(db).select('id'))]))
+        .where('m.status', '=', 'completed')
+        .where(isOn(reached, days))
+        .select([kind('milestone'), 'm.id', reached.as('day'), sql<string>`m.completed_at`.as('at')])
+        .select([sql<number[]>`array_remove(array[m.child_id], null)`.as('childIds'), noPeople]),
+    )
+    .execute();
+}
+
+const isOn = (day: ReturnType<typeof sql>, { before, daysOfYear = [], dates = [] }: MemoryDays) => sql<SqlBool>`
+  ${day} < ${before}::date
+  and (to_char(${day}, 'MM-DD') = any(${[...daysOfYear]}::text[]) or ${day} = any(${[...dates]}::date[]))`;
+
+const hiddenColumns = ['id', 'kind', 'recordId', 'person', 'childId', 'fromDate as from', 'toDate as to'] as const;
+
+export async function listHidden(db: FamilyTransaction, { userId }: StoryReader): Promise<HiddenMemory[]> {
+  return db
+    .selectFrom('hiddenMemories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .select(hiddenColumns)
+    .orderBy('id', 'desc')
+    .$castTo<HiddenMemory>()
+    .execute();
+}
+
+export async function insertHidden(
+  db: FamilyTransaction,
+  { userId }: StoryReader,
+  { kind, id, person, childId, from, to }: HideMemory,
+): Promise<HiddenMemory> {
+  return db
+    .insertInto('hiddenMemories')
+    .values({ tenantId: db.tenantId, userId, kind, recordId: id, person, childId, fromDate: from, toDate: to })
+    .returning(hiddenColumns)
+    .$castTo<HiddenMemory>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns false if the member hides no such thing. */
+export async function deleteHidden(db: FamilyTransaction, { userId }: StoryReader, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('hiddenMemories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,114 @@
+import { say } from '#words';
+import { partsOf, todayIn } from '../../../../shared/calendar-date.ts';
+import { isUnborn } from '../../../../shared/children/child-age.ts';
+import type { Child } from '../../../../shared/children/children.ts';
+import type { HiddenMemory, HideMemory, Memory } from '../../../../shared/overview/memories.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import { assertChildren } from '../../children/children/children.rules.ts';
+import { photosIn } from '../timeline/timeline.rules.ts';
+import { listRecordsOf } from '../timeline/timeline-records.queries.ts';
+import { deleteHidden, insertHidden, listHidden, listMemoryKeys, type MemoryKey } from './memories.queries.ts';
+
+const mostMemories = 20;
+
+/** Earlier years' records of a date, and those of a child who was then as old as a brother or a sister is now. */
+export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock: Clock, asked?: string) {
+  const date = asked ?? todayIn(viewer.timezone, clock.now());
+  const ages = sameAges(await listChildren(db), date);
+  const keys = await listMemoryKeys(db, viewer, {
+    timezone: viewer.timezone,
+    before: date,
+    daysOfYear: daysOfYear(date),
+    dates: ages.map(({ day }) => day),
+  });
+  const hidden = await listHidden(db, viewer);
+  const found = keys.flatMap((key) => {
+    const why = reasonFor(key, { date, ages });
+    return why ? [{ key, why }] : [];
+  });
+  const records = await listRecordsOf(
+    db,
+    viewer,
+    found.map(({ key }) => key),
+  );
+  const photos = await photosIn(db, records.values());
+  const memories = found.flatMap(({ key, why }): Memory[] => {
+    const record = records.get(`${key.kind} ${key.id}`);
+    if (!record) return [];
+    const { title = null, text = null, mediaUrls = [] } = record;
+    if (hidden.some((each) => hides(each, key, `${title ?? ''} ${text ?? ''}`))) return [];
+    const shown = mediaUrls.filter((url) => photos.has(url));
+    return [{ kind: key.kind, id: key.id, date: key.day, title, text, photos: shown, ...why }];
+  });
+  return { date, memories: memories.toSorted(bestFirst).slice(0, mostMemories) };
+}
+
+/** Of a date; 29 February is remembered on 28 February of other years. */
+function daysOfYear(date: string): string[] {
+  const { year } = partsOf(date);
+  const isLeap = new Date(Date.UTC(year, 2, 0)).getUTCDate() === 29;
+  const day = date.slice(5);
+  return day === '02-28' && !isLeap ? [day, '02-29'] : [day];
+}
+
+interface SameAge {
+  childId: number;
+  siblingId: number;
+  /** When `childId` was as old as `siblingId` is on the date. */
+  day: string;
+}
+
+const dayMs = 86_400_000;
+
+function sameAges(children: readonly Child[], date: string): SameAge[] {
+  return children.flatMap((sibling) =>
+    children
+      .filter((child) => child.dateOfBirth < sibling.dateOfBirth && !isUnborn(sibling.dateOfBirth, date))
+      .map((child) => {
+        const age = Date.parse(date) - Date.parse(sibling.dateOfBirth);
+        const day = new Date(Date.parse(child.dateOfBirth) + Math.round(age / dayMs) * dayMs);
+        return { childId: child.id, siblingId: sibling.id, day: day.toISOString().slice(0, 10) };
+      }),
+  );
+}
+
+type Reason = Pick<Memory, 'yearsAgo' | 'sameAge'>;
+
+function reasonFor(key: MemoryKey, { date, ages }: { date: string; ages: readonly SameAge[] }): Reason | undefined {
+  if (daysOfYear(date).includes(key.day.slice(5))) {
+    return { yearsAgo: partsOf(date).year - partsOf(key.day).year, sameAge: null };
+  }
+  const same = ages.find(({ childId, day }) => day === key.day && key.childIds.includes(childId));
+  return same && { yearsAgo: null, sameAge: { childId: same.childId, siblingId: same.siblingId } };
+}
+
+function hides(hidden: HiddenMemory, { kind, id, day, childIds, people }: MemoryKey, words: string): boolean {
+  const { person, childId, from, to } = hidden;
+  if (person !== null) {
+    const name = person.toLowerCase();
+    return people.some((each) => each.toLowerCase() === name) || words.toLowerCase().includes(name);
+  }
+  if (childId !== null) return childIds.includes(childId);
+  if (from !== null && to !== null) return day >= from && day <= to;
+  return hidden.kind === kind && hidden.recordId === id;
+}
+
+/** This day before an age, a photo before words, and last year before earlier ones. */
+function bestFirst(one: Memory, other: Memory): number {
+  const rank = ({ yearsAgo, photos }: Memory): number => (yearsAgo === null ? 2 : 0) + (photos.length > 0 ? 0 : 1);
+  return rank(one) - rank(other) || other.date.localeCompare(one.date) || one.id - other.id;
+}
+
+/** What a member hides stays in all lists; only memories leave it out, and only this member's. */
+export async function hideMemory(db: FamilyTransaction, viewer: Viewer, input: HideMemory): Promise<HiddenMemory> {
+  if (input.childId !== undefined) await assertChildren(db, [input.childId], 'childId');
+  return insertHidden(db, viewer, input);
+}
+
+export async function showAgain(db: FamilyTransaction, viewer: Viewer, id: number): Promise<void> {
+  if (!(await deleteHidden(db, viewer, id))) throw notFound(say('This isn’t hidden any more'));
+}
