@@ -32,8 +32,8 @@ import { emailRemindersRouter } from './features/messages/reminders/reminders.ro
 import { analyticsRouter } from './features/overview/analytics/analytics.router.ts';
 import { dashboardRouter } from './features/overview/dashboard/dashboard.router.ts';
 import { liveRouter } from './features/overview/live/live.router.ts';
-import { searchRouter } from './features/overview/search/search.router.ts';
 import { memoriesRouter } from './features/overview/memories/memories.router.ts';
+import { searchRouter } from './features/overview/search/search.router.ts';
 import { timelineRouter } from './features/overview/timeline/timeline.router.ts';
 import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
