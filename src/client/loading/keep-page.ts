@@ -1,11 +1,14 @@
 import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
 import { say } from '#words';
 import { MissingChunk } from '../code/chunks.ts';
-import { breakSentence } from '../data/errors.ts';
+import { breakSentence, isOffline } from '../data/errors.ts';
 import { toast } from '../data/toast-store.ts';
 
 /** How long a page waits before it leaves without knowing whether the next one loads. */
 const patienceMs = 700;
+
+/** Pages whose code didn’t load, and how often. Browsers may keep a failure until the document reloads. */
+export const missedPages = new Map<string, number>();
 
 /** Keeps the page, with what is typed, if the next one's code can't be fetched: offline, or after a deploy. */
 export function keepPageWithoutNext(router: AnyRouter): void {
@@ -24,6 +27,10 @@ export function keepPageWithoutNext(router: AnyRouter): void {
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
       // Only its own code counts: another script of this page may fail meanwhile.
       if (!isOver || missing.every(({ options }) => !options.component?.preload)) return false;
+      const misses = missedPages.get(nextLocation.pathname) ?? 0;
+      missedPages.set(nextLocation.pathname, misses + 1);
+      // The line may be back, and only a reload helps: the next page's failure offers it.
+      if (misses > 0 && !isOffline()) return false;
       const description = breakSentence(new MissingChunk());
       toast({ title: say('Couldn’t open the page'), description, variant: 'destructive' });
       return true;

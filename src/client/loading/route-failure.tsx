@@ -3,16 +3,14 @@ import { useEffect, useState } from 'react';
 import { isMissingChunk } from '../code/chunks.ts';
 import { breakSentence } from '../data/errors.ts';
 import { ErrorView } from './error-view.tsx';
-
-/** Pages whose code didn't load, and how often. */
-const missed = new Map<string, number>();
+import { missedPages } from './keep-page.ts';
 
 /** Replaces a page that failed to load or render. A retry fetches its code and data again. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { pathname } = router.state.location;
-  const [failures] = useState(() => (missed.get(pathname) ?? 0) + (isMissingChunk(error) ? 1 : 0));
-  useEffect(() => void missed.set(pathname, failures), [pathname, failures]);
+  const [failures] = useState(() => (missedPages.get(pathname) ?? 0) + (isMissingChunk(error) ? 1 : 0));
+  useEffect(() => void missedPages.set(pathname, failures), [pathname, failures]);
   const retry = () => void router.invalidate().finally(reset);
   return <ErrorView title={breakSentence(error)} failures={failures} onRetry={retry} />;
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { say } from '#words';
-import { breakSentence } from '../data/errors.ts';
+import { breakSentence, isOffline } from '../data/errors.ts';
 import { toast } from '../data/toast-store.ts';
 import { trpc } from '../data/trpc.ts';
 import { isShortcut, keys } from '../keyboard/shortcut-keys.ts';
@@ -70,9 +70,12 @@ function AfterFirstSign() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let last: Event;
+    let failures = 0;
     const end = new AbortController();
     fetchAhead(end.signal);
     const fetchRest = (sign: Event) => {
+      // A browser may keep a failed fetch until the document reloads, so nothing is tried in vain.
+      if (isOffline() && !(sign instanceof KeyboardEvent && isShortcut(sign))) return;
       const { type, target } = sign;
       if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
       last = sign;
@@ -91,8 +94,14 @@ function AfterFirstSign() {
         // Moving the pointer alone doesn't load it.
         (error: unknown) => {
           if (!(sign instanceof KeyboardEvent) || !isShortcut(sign)) return;
-          const description = breakSentence(error);
-          toast({ title: say('Couldn’t use this shortcut'), description, variant: 'destructive' });
+          failures += 1;
+          toast({
+            title: say('Couldn’t use this shortcut'),
+            description: breakSentence(error),
+            variant: 'destructive',
+            // Browsers may keep the failure until the document reloads.
+            ...(failures > 1 && !isOffline() && { action: { label: say('Reload'), onClick: () => location.reload() } }),
+          });
         },
       );
     };
