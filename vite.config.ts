@@ -35,7 +35,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'shared/(?:errors|words)[.]',
       'client/(?:browser|theme)/',
       'client/(?:assets/hero|code/chunks|format/document-title|format/reading-direction|ui/brand-mark)',
-      'client/(?:data/errors|data/toast-store|drafts/reopen-form|keyboard/tab-keys|overlay/use-toasts)',
+      'client/(?:data/errors|data/toast-store|drafts/reopen-form|keyboard/(?:shortcut-keys|tab-keys)|overlay/use-toasts)',
       'client/forms/(?:account-rules|plain-form)',
     ),
   },

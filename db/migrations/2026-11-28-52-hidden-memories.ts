@@ -26,4 +26,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index hidden_memories_user_id on hidden_memories (tenant_id, user_id)`.execute(db);
   await sql`create index hidden_memories_child_id on hidden_memories (tenant_id, child_id)`.execute(db);
   await sql`select app_guard_family_table('hidden_memories')`.execute(db);
+  await sql`select app_watch_file_references('hidden_memories')`.execute(db);
 }

@@ -34,8 +34,9 @@ export type GrowthMeasurement = z.infer<typeof growthMeasurementSchema>;
 const amount = (least: number, most: number, decimals: number, message: string) =>
   z
     .number(message)
-    .transform((value) => Number(value.toFixed(decimals)))
-    .refine((value) => value >= least && value <= most, message);
+    .min(least, message)
+    .max(most, message)
+    .transform((value) => Number(value.toFixed(decimals)));
 
 const amounts = {
   height: amount(20, 250, 1, say('Height must be between 20 and 250 cm')).nullish(),

@@ -19,7 +19,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 const wrongCursor = say('This isn’t a cursor from an earlier answer');
 const cursor = z.string(wrongCursor).max(200, wrongCursor).optional();
 
-const year = z.coerce
+const year = z
   .number(say('Please enter a year'))
   .int(say('Please enter a year'))
   .min(1900, say('Please enter a year'))
@@ -70,7 +70,7 @@ export const timelineYearsSchema = z.array(z.object({ year: z.number(), entries:
 export const photosInputSchema = z.object({
   childId: id.optional().describe('Photos of records that name the child, or no child'),
   year: year.optional(),
-  favorites: z.coerce.boolean().optional().describe('Only favorites'),
+  favorites: z.boolean().optional().describe('Only favorites'),
   cursor,
 });
 export type PhotosInput = z.output<typeof photosInputSchema>;
