@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 import { growthMeasures } from '../children/growth.ts';
-import { dateOutput, id, momentOutput } from '../fields.ts';
+import { dateOutput, id, momentOutput, text } from '../fields.ts';
 
 /** `moment` is one of several moments of a story, `photo` each photo of stories and experiences by itself. */
 export const timelineKinds = [
@@ -16,8 +16,7 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-const wrongCursor = say('This isn’t a cursor from an earlier answer');
-const cursor = z.string(wrongCursor).max(200, wrongCursor).optional();
+const cursor = text(300).optional().describe('`nextCursor` of the page before');
 
 const year = z
   .number(say('Please enter a year'))
@@ -100,4 +99,3 @@ export const photosSchema = z.object({
 });
 
 export const favoriteSchema = z.object({ fileId: id, isFavorite: z.boolean() });
-export { wrongCursor };

@@ -91,7 +91,7 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
   message: {
     table: 'legacy_messages',
     title: titled('title'),
-    // Until its delivery it is its author's. Whoever may delete it after the author left may restore it too.
+    // Its author's until it is delivered. If the author has left, the member who deletes it may restore it.
     owner: (deletedBy) => sql`case when not r.is_delivered and r.user_id = ${deletedBy}::bigint then r.user_id end`,
     isOfChild: true,
     parts: [],

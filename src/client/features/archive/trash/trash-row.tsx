@@ -86,7 +86,7 @@ const Row = chakra('div', {
       '& > [data-what]': { gridColumn: '2 / 4' },
       '& > [data-menu]': { gridColumn: '4', gridRow: '1' },
       '& > :nth-child(3)': { gridColumn: '2' },
-      '& > button': { gridColumn: '3 / 5' },
+      '& > button': { gridColumn: '3 / 5', marginInlineEnd: '8px' },
     },
   },
 });

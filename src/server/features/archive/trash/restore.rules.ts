@@ -75,7 +75,7 @@ interface Restored {
   isPrivate: boolean;
 }
 
-/** Whoever comes second gets the record as it is now. */
+/** Of two members who restore at once, the second gets the record as it is by then. */
 export async function restore(db: FamilyTransaction, caller: Caller, { kind, id }: ByTrashed): Promise<Restored> {
   const { viewer, services } = caller;
   const now = services.clock.now();

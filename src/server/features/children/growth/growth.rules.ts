@@ -10,6 +10,7 @@ import {
   nothingMeasured,
   type UpdateGrowth,
 } from '../../../../shared/children/growth.ts';
+import { longestList } from '../../../../shared/fields.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord, lockRow } from '../../../kernel/database/lock-row.ts';
@@ -62,10 +63,12 @@ export async function measurementsOf(db: FamilyTransaction, { id, ...page }: Lis
   return (await listGrowth(db, id, page)).map((row) => withPercentiles(row, child));
 }
 
-/** All of a child's measurements with the curves of its standard. */
+/** A child's latest measurements, oldest first, with the curves of its standard. */
 export async function growthChart(db: FamilyTransaction, childId: number): Promise<GrowthChart> {
   const child = await getChild(db, childId);
-  const measurements = (await listGrowth(db, childId, {})).map((row) => withPercentiles(row, child)).toReversed();
+  const measurements = (await listGrowth(db, childId, { limit: longestList }))
+    .map((row) => withPercentiles(row, child))
+    .toReversed();
   const { sex, standard } = child;
   return { childId, sex, standard, measurements, curves: chartCurves(child) };
 }

@@ -126,6 +126,6 @@ test('nobody else’s private stories, no other family’s, and none for a visit
   expect((await visit(app.server, 'GET', '/api/memories')).status).toBe(401);
 });
 
-test('a date that is none is refused', async () => {
+test('refuses a date that no calendar has', async () => {
   expect((await parent.api('GET', '/api/memories?date=2025-02-31')).status).toBe(400);
 });

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import { longestList } from '../../../../shared/fields.ts';
 import type { HiddenMemory, HideMemory, MemoryKind } from '../../../../shared/overview/memories.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** Where a memory is, and whom it is about. */
+/** A record of the asked days, and the children and people it names. */
 export interface MemoryKey {
   kind: MemoryKind;
   id: number;
@@ -75,6 +76,7 @@ export async function listHidden(db: FamilyTransaction, { userId }: StoryReader)
     .where('userId', '=', userId)
     .select(hiddenColumns)
     .orderBy('id', 'desc')
+    .limit(longestList)
     .$castTo<HiddenMemory>()
     .execute();
 }

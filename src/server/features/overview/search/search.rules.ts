@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { say } from '#words';
 import { byId, calendarDate } from '../../../../shared/fields.ts';
 import { type Search, type SearchResult, searchKinds } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { badField } from '../../../kernel/errors.ts';
+import { textCursor } from '../../../kernel/database/text-cursor.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { type AskedWord, askedWords } from './asked-words.rules.ts';
 import { type FoundRecord, readFound } from './found-records.queries.ts';
@@ -32,7 +31,7 @@ export async function findRecords(
   now: Date,
 ): Promise<{ results: SearchResult[]; nextCursor: string | null }> {
   const asked = await askedWords(db, input.q, viewer.language);
-  let cursor = cursorOf(input.cursor);
+  let cursor: Cursor = input.cursor ? cursors.read(input.cursor) : start;
   const results: MatchedRecord[] = [];
   let nextCursor: string | null = null;
   if (asked.length === 0) return { results: [], nextCursor };
@@ -42,8 +41,8 @@ export async function findRecords(
     const matched = await matchPlaces(db, { viewer, now, asked, places });
     const room = input.limit - results.length;
     const shown = matched.slice(cursor.skip, cursor.skip + room);
-    if (room === 0 && matched.length > 0) nextCursor = textOf(cursor);
-    else if (matched.length > cursor.skip + room) nextCursor = textOf({ ...cursor, skip: cursor.skip + room });
+    if (room === 0 && matched.length > 0) nextCursor = cursors.write(cursor);
+    else if (matched.length > cursor.skip + room) nextCursor = cursors.write({ ...cursor, skip: cursor.skip + room });
     results.push(...shown);
     if (end === undefined) break;
     cursor = end;
@@ -133,19 +132,10 @@ const resultOf = ({ record, snippet }: MatchedRecord): SearchResult => ({
 
 const start: Cursor = { level: 0, after: null, skip: 0 };
 
-const textOf = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-const cursorSchema = z.object({
-  level: z.number().int().min(0).max(2),
-  skip: z.number().int().min(0).max(placesAtOnce),
-  after: z.object({ kind: z.enum(searchKinds), recordId: byId.shape.id, sortedBy: calendarDate() }).nullable(),
-});
-
-function cursorOf(text: string | null | undefined): Cursor {
-  if (!text) return start;
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  } catch {
-    throw badField('cursor', say('This isn’t a cursor from an earlier answer'));
-  }
-}
+const cursors = textCursor(
+  z.object({
+    level: z.number().int().min(0).max(2),
+    skip: z.number().int().min(0).max(placesAtOnce),
+    after: z.object({ kind: z.enum(searchKinds), recordId: byId.shape.id, sortedBy: calendarDate() }).nullable(),
+  }),
+);

@@ -6,6 +6,11 @@ import { experiences } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 import type { TimelineKey } from './timeline.queries.ts';
 
+const longestText = sql.lit(600);
+
+/** How a text begins; null for none. */
+export const beginningOf = (text: string): string | null => text.trim().slice(0, 600) || null;
+
 /** What a record shows on the line. */
 export interface TimelineRecord extends Partial<Pick<TimelineEntry, 'title' | 'text' | 'userId' | 'isPrivate'>> {
   mediaUrls?: string[];
@@ -45,28 +50,28 @@ const readers: Partial<Record<TimelineKind, Read>> = {
       .execute();
     return rows.map(({ content, moments, createdAt, ...row }) => ({
       ...row,
-      text: content.trim().slice(0, 600) || null,
+      text: beginningOf(content),
       moments: { content, createdAt, moments },
     }));
   },
   experience: (db, _, ids) =>
     experiences(db)
       .where('e.id', '=', among(ids))
-      .select(['e.id', 'e.title', sql<string | null>`left(e.description, 600)`.as('text'), 'e.mediaUrls'])
+      .select(['e.id', 'e.title', sql<string | null>`left(e.description, ${longestText})`.as('text'), 'e.mediaUrls'])
       .execute(),
   milestone: (db, _, ids) =>
     db
       .selectFrom('milestones')
       .where('tenantId', '=', db.tenantId)
       .where('id', '=', among(ids))
-      .select(['id', 'title', sql<string | null>`left(description, 600)`.as('text')])
+      .select(['id', 'title', sql<string | null>`left(description, ${longestText})`.as('text')])
       .execute(),
   lesson: (db, _, ids) =>
     db
       .selectFrom('lessons')
       .where('tenantId', '=', db.tenantId)
       .where('id', '=', among(ids))
-      .select(['id', 'title', sql<string | null>`left(description, 600)`.as('text')])
+      .select(['id', 'title', sql<string | null>`left(description, ${longestText})`.as('text')])
       .execute(),
   async growth(db, _, ids) {
     const rows = await db

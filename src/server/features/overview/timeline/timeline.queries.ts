@@ -139,7 +139,7 @@ function partsOf(db: FamilyTransaction, reader: StoryReader, range: TimelineRang
     );
   }
   if (wants('letter')) {
-    // One without a date is of the birthday; one that nobody began is none.
+    // Without a date of its own, a letter counts for the birthday. Letters that nobody began are left out.
     const birthday = sql`(c.date_of_birth + make_interval(years => l.year - extract(year from c.date_of_birth)::int))::date`;
     parts.push(
       db
