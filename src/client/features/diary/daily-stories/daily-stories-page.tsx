@@ -47,9 +47,9 @@ type OpenDialog =
 export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
   const today = useToday();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const { data: overview } = trpc.dailyStories.overview.useQuery();
+  const { data: overview, isFetched: isDayKnown } = trpc.dailyStories.overview.useQuery();
   const utils = trpc.useUtils();
-  const { data: settings } = trpc.userSettings.get.useQuery();
+  const { data: settings, isFetched: isPromptKnown } = trpc.userSettings.get.useQuery();
   useFreshDay(overview?.today, () => utils.dailyStories.overview.invalidate());
   const hasToday = todaysStoryOf(overview, today) !== undefined;
   const write = () => setDialog({ kind: 'write' });
@@ -80,7 +80,12 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
       {overview && !hasToday && settings && (
         <TodayPage today={today} prompt={settings.dailyStoryReminder.promptText} onWrite={write} />
       )}
-      <Stories filter={filter} onFilter={onFilter} onOpen={setDialog} />
+      {/* Tonight's page would push the stories down, so they wait for it. */}
+      {isDayKnown && isPromptKnown ? (
+        <Stories filter={filter} onFilter={onFilter} onOpen={setDialog} />
+      ) : (
+        <StoriesSkeleton />
+      )}
       {dialog?.kind === 'write' && <StoryDialog onClose={close} start={dialog.start} />}
       {dialog?.kind === 'edit' && <StoryDialog onClose={close} story={dialog.story} momentId={dialog.momentId} />}
       {dialog?.kind === 'import' && <CsvImportDialog onClose={close} />}

@@ -15,6 +15,7 @@ import { childPalette } from '../../../ui/child-palette.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Container } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { yearOptions, yearToShow } from './letter-words.ts';
 import { LettersSkeleton } from './letters-skeleton.tsx';
 import type { LettersView } from './letters-view.ts';
@@ -40,7 +41,16 @@ export function AnnualLettersPage({ view, onView, onAddChild }: AnnualLettersPag
   // A child who was added a moment ago is in the next answer.
   if (children.data && index < 0 && !children.isFetching) return <NotFound />;
   const child = family[index];
-  const choices = child && <Choices view={view} onView={onView} family={family} child={child} />;
+  const choices = child ? (
+    <Choices view={view} onView={onView} family={family} child={child} />
+  ) : (
+    children.isPending && (
+      <Pick aria-hidden>
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </Pick>
+    )
+  );
   return (
     <Container>
       <chakra.div css={{ mdDown: { '& h1 + p': { display: 'none' }, '& > div': { paddingBottom: '14px' } } }}>
