@@ -171,34 +171,34 @@ begin
   end if;
   return null;
 end $$;
-create function app_note_story_children() returns trigger language plpgsql as $$
+-- A child joins a record or leaves it: its words stay as they are. The argument is the kind.
+create function app_note_search_child() returns trigger language plpgsql as $$
 declare
-  link constant daily_story_children := case tg_op when 'DELETE' then old else new end;
+  link constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  family constant bigint := link ->> 'tenant_id';
+  child constant bigint := link ->> 'child_id';
+  mark constant text := family || '#c' || child;
 begin
-  perform app_write_search_entry('story', to_jsonb(story)) from daily_stories as story
-  where story.tenant_id = link.tenant_id and story.id = link.story_id;
-  return null;
-end $$;
-create function app_note_participants() returns trigger language plpgsql as $$
-declare
-  link constant experience_participants := case tg_op when 'DELETE' then old else new end;
-begin
-  perform app_write_search_entry('experience', to_jsonb(experience)) from experiences as experience
-  where experience.tenant_id = link.tenant_id and experience.id = link.experience_id;
+  update search_entries set
+    child_ids = case tg_op when 'DELETE' then array_remove(child_ids, child)
+      else array(select distinct id from unnest(child_ids || child) as id order by id) end,
+    words = case tg_op when 'DELETE' then ts_delete(words, mark) else words || array_to_tsvector(array[mark]) end
+  where tenant_id = family and kind = tg_argv[0]
+    and record_id = (link ->> (case tg_argv[0] when 'story' then 'story_id' else 'experience_id' end))::bigint;
   return null;
 end $$;
 create trigger search_entry after insert or update or delete on daily_stories
   for each row execute function app_note_search_entry('story');
-create trigger search_entry after insert or update or delete on daily_story_children
-  for each row execute function app_note_story_children();
+create trigger search_entry after insert or delete on daily_story_children
+  for each row execute function app_note_search_child('story');
 create trigger search_entry after insert or update or delete on "values"
   for each row execute function app_note_search_entry('lesson');
 create trigger search_entry after insert or update or delete on lessons
   for each row execute function app_note_search_entry('plannedLesson');
 create trigger search_entry after insert or update or delete on experiences
   for each row execute function app_note_search_entry('experience');
-create trigger search_entry after insert or update or delete on experience_participants
-  for each row execute function app_note_participants();
+create trigger search_entry after insert or delete on experience_participants
+  for each row execute function app_note_search_child('experience');
 create trigger search_entry after insert or update or delete on calendar_events
   for each row execute function app_note_search_entry('event');
 create trigger search_entry after insert or update or delete on heirlooms

@@ -94,6 +94,8 @@ describe('a toast that undoes something', () => {
     await expect.element(page.getByText('Story deleted')).toBeVisible();
     await userEvent.unhover(page.getByText('Story deleted'));
     await vi.advanceTimersByTimeAsync(1100);
+    // Waiting for an element takes the browser's own timers.
+    vi.useRealTimers();
     await expect.element(page.getByText('Story deleted')).not.toBeInTheDocument();
   });
 });
