@@ -1,7 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { compileChakra } from './scripts/vite-chakra.ts';
 import {
   compressAssets,
   paintShellFirst,
@@ -11,35 +10,37 @@ import {
   serveSignIn,
 } from './scripts/vite-delivery.ts';
 import { drawShell } from './scripts/vite-shell.ts';
-import { staticStyles } from './scripts/vite-static-styles.ts';
 import { translateWords } from './scripts/vite-words.ts';
 
 /** Packages that only export: what nobody uses of them is left out, also where they forgot to say so themselves. */
 const exportsOnly =
-  /node_modules\/(?:@trpc|@tanstack|superjson|copy-anything|is-what|lucide-react|@chakra-ui|@emotion|@pandacss|stylis|hoist-non-react-statics|react-is|use-sync-external-store|react-hook-form)\//;
+  /node_modules\/(?:@trpc|@tanstack|superjson|copy-anything|is-what|lucide-react|use-sync-external-store|react-hook-form)\//;
 
 const inFiles = (...paths: string[]): RegExp => new RegExp(paths.join('|'));
+
+let signInModules: Set<string> | undefined;
+
+/** The modules that the sign-in needs before it can run. */
+function findSignInModules(context: Rolldown.ChunkingContext): Set<string> {
+  const modules = new Set([`${import.meta.dirname}/src/client/sign-in.tsx`]);
+  for (const id of modules) for (const next of context.getModuleInfo(id)?.importedIds ?? []) modules.add(next);
+  return modules;
+}
 
 /**
  * Modules that share a script, each in the first group that fits; the rest goes with its page or dialog.
  * `first-visit.e2e.ts` fails if a page begins with `overlays` or `forms`.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
+  // The page's shape is painted without waiting for it.
+  { name: 'styles', test: inFiles('client/theme/styles[.]css') },
   {
-    // What the sign-in and the app begin with.
-    name: 'both',
+    // What the sign-in and the app begin with, and what the app alone does. Neither may need the other's scripts.
+    debugName: 'both, app',
+    name: (id, context) => ((signInModules ??= findSignInModules(context)).has(id) ? 'both' : 'app'),
     tags: ['$initial'],
-    test: inFiles(
-      '/(?:react|react-dom|scheduler|lucide-react|styled-system)/',
-      'preload-helper',
-      'shared/(?:errors|words)[.]',
-      'client/(?:browser|theme)/',
-      'client/(?:assets/hero|code/chunks|format/document-title|format/reading-direction|ui/brand-mark)',
-      'client/(?:data/errors|data/toast-store|drafts/reopen-form|keyboard/(?:shortcut-keys|tab-keys)|overlay/use-toasts)',
-      'client/forms/(?:account-rules|plain-form)',
-    ),
+    test: /^(?!.*(?:\.html|client\/(?:main|sign-in)\.tsx|accounts\/auth\/))/,
   },
-  { name: 'app', tags: ['$initial'], test: /^(?!.*(?:\.html|client\/(?:main|sign-in)\.tsx|accounts\/auth\/))/ },
   // What the app fetches right after it began.
   { name: 'soon', test: inFiles('client/(?:overlay/toaster|data/live|format/say)[.]') },
   {
@@ -97,9 +98,7 @@ export default defineConfig({
       quoteStyle: 'single',
       disableLogging: true,
     }),
-    compileChakra(),
     react(),
-    staticStyles(),
     serveSignIn(),
     preloadFirstPaint({ body: 'figtree', headings: 'newsreader-upright' }),
     drawShell(),

@@ -5,7 +5,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './scripts/test-tools.mjs';
-import { compileChakra } from './scripts/vite-chakra.ts';
 import { translateWords } from './scripts/vite-words.ts';
 import { chromiumOptions } from './tests/harness/chromium.ts';
 import { makeMemoryFolder } from './tests/harness/memory-folder.ts';
@@ -98,7 +97,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [compileChakra(), translateWords(), react()],
+        plugins: [translateWords(), react()],
         // Found one after the other, they would make the page of the tests load anew in the middle of them.
         optimizeDeps: {
           include: [

@@ -23,9 +23,7 @@ const isTest = /\.(?:test|browser|bench)\.tsx?$/;
 /** What these read is the product's own and short. */
 const bounded: Readonly<Record<string, string>> = {
   'src/client/format/say.tsx': 'a sentence of a catalog; values go in afterwards',
-  'scripts/vite-chakra-sheet.ts': 'our style sheet',
   'scripts/vite-delivery.ts': 'our documents',
-  'scripts/vite-static-styles.ts': 'a path',
   'scripts/vite-words.ts': 'a path',
 };
 

@@ -63,7 +63,17 @@ function hashOf(sources) {
 }
 
 const buildSteps = listSources('scripts').filter((file) => /^(?:vite|words)-/.test(path.basename(file)));
-const clientParts = ['index.html', 'sign-in.html', 'vite.config.ts', ...buildSteps, 'src/client', 'src/shared'];
+const themeParts = ['panda.config.ts', 'src/client/theme'];
+const clientParts = [
+  'index.html',
+  'sign-in.html',
+  'vite.config.ts',
+  'panda.config.ts',
+  'postcss.config.js',
+  ...buildSteps,
+  'src/client',
+  'src/shared',
+];
 const serverParts = ['rolldown.config.ts', 'package.json', 'src/server', 'src/shared', 'db/migrations'];
 const databaseParts = ['scripts/build-database.ts', 'src/server/kernel/database/embedded/packed-folder.ts'];
 
@@ -75,7 +85,14 @@ const buildOf = (what, command, made, stamp, sources) => ({
   sources: ['package-lock.json', ...sources],
 });
 
+/** What the sources of the client import, so tests need it too. */
+const styles = {
+  ...buildOf('style functions', 'panda codegen --silent', '', '.styles-stamp', themeParts),
+  made: inRoot('styled-system/css/index.js'),
+};
+
 const builds = [
+  styles,
   buildOf('web client', 'vite build --logLevel warn', 'client/index.html', '.stamp', clientParts),
   buildOf('empty database', 'node scripts/build-database.ts', 'database.gz', '.database-stamp', databaseParts),
   buildOf('server', 'rolldown --config', 'server/main.js', '.server-stamp', serverParts),
@@ -246,10 +263,11 @@ function removeLockOf(holder) {
 }
 
 async function prepare() {
-  if (isInstalled() && (!withBuild || isBuilt())) return;
+  const needed = withBuild ? builds : withTest ? [styles] : [];
+  if (isInstalled() && needed.every(isUpToDate)) return;
   await lock();
   if (!isInstalled()) await install();
-  for (const each of withBuild ? builds : []) if (!isUpToDate(each)) await build(each);
+  for (const each of needed) if (!isUpToDate(each)) await build(each);
 }
 
 prepare().catch((error) => {

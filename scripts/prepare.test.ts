@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const scripts = import.meta.dirname;
 
-/** Replaces npm, vite and rolldown: writes the files they would write, and logs each run. */
+/** Replaces npm, Panda, Vite and Rolldown: writes the files they would write, and logs each run. */
 const npmStandIn = `
 const fs = require('node:fs');
 fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
@@ -15,6 +15,8 @@ setTimeout(() => {
   fs.mkdirSync('node_modules/.bin', { recursive: true });
   const stand = (tool, made) =>
     fs.writeFileSync('node_modules/.bin/' + tool, '#!/bin/sh\\necho build >> ' + tool + '.log\\nmkdir -p $(dirname ' + made + ') && touch ' + made + '\\n', { mode: 0o755 });
+  stand('panda', 'styled-system/css/index.js');
+  stand('vitest', 'dist/vitest');
   stand('vite', 'dist/client/index.html');
   stand('rolldown', 'dist/server/main.js');
 }, 150);
@@ -67,7 +69,7 @@ test('installs and builds a fresh clone, and then has nothing to do', async () =
   expect(first).toEqual({
     code: 0,
     output:
-      'Installing the packages (once, about a minute).\nBuilding the web client.\nBuilding the empty database.\nBuilding the server.\n',
+      'Installing the packages (once, about a minute).\nBuilding the style functions.\nBuilding the web client.\nBuilding the empty database.\nBuilding the server.\n',
   });
   expect(await prepare(folder, '--build')).toEqual({ code: 0, output: '' });
   expect(await exists(path.join(folder, '.prepare.lock'))).toBe(false);
@@ -85,6 +87,15 @@ test('installs again for a new lock file and builds again for new sources', asyn
   expect((await prepare(folder, '--build')).output).toBe('');
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'other' } } }));
   expect((await prepare(folder)).output).toBe('Installing the packages (once, about a minute).\n');
+});
+
+test('makes the style functions before the tests, and again for a new theme', async () => {
+  const folder = await makeProject();
+  const installing = 'Installing the packages (once, about a minute).\n';
+  expect((await prepare(folder, '--test')).output).toBe(`${installing}Building the style functions.\n`);
+  await writeFile(path.join(folder, 'panda.config.ts'), 'second');
+  expect((await prepare(folder, '--test')).output).toBe('Building the style functions.\n');
+  expect((await prepare(folder, '--test')).output).toBe('');
 });
 
 test('leaves an installation made by hand as it is', async () => {

@@ -87,7 +87,7 @@ export function preloadFirstPaint({ body, headings }: { body: string; headings: 
   };
 }
 
-/** Moves the app's style sheet behind the shell of the page, which is painted without waiting for it. */
+/** Moves the app's style sheets behind the shell of the page, which is painted without waiting for them. */
 export function paintShellFirst(): Plugin {
   return {
     name: 'paint-shell-first',
@@ -95,9 +95,10 @@ export function paintShellFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { filename }) {
-        const [sheet] = /<link rel="stylesheet"[^>]*\/app-[^>]*>/.exec(html) ?? [];
-        if (!filename.endsWith('/index.html') || !sheet) return html;
-        return html.replace(sheet, '').replace('</body>', `  ${sheet}\n  </body>`);
+        if (!filename.endsWith('/index.html')) return html;
+        const sheets = html.match(/<link rel="stylesheet"[^>]*\/(?:styles|app)-[^>]*>/g) ?? [];
+        const first = sheets.reduce((page, sheet) => page.replace(sheet, ''), html);
+        return first.replace('</body>', `  ${sheets.join('\n  ')}\n  </body>`);
       },
     },
   };

@@ -19,8 +19,8 @@ import { AuthProvider } from './session/current-user.tsx';
 import { signInAgain } from './session/sign-in-again.ts';
 import './theme/fonts.css';
 import './theme/shell.css';
+import './theme/styles.css';
 import './theme/pages.css';
-import 'virtual:chakra.css';
 
 const trpcClient = createTrpcClient();
 const queryClient = createQueryClient(() => void endSession(), tellOtherTabs, {

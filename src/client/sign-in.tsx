@@ -7,6 +7,7 @@ import { keepNextPage } from './features/accounts/auth/next-page.ts';
 import { pageAfterSignIn, SignInPages } from './features/accounts/auth/sign-in-pages.tsx';
 import './theme/fonts.css';
 import './theme/shell.css';
+import './theme/styles.css';
 
 keepNextPage();
 reopenLater();

@@ -127,7 +127,7 @@ test('a page has its shape before its scripts and its style sheet come', async (
   await page.evaluate(() => localStorage.setItem('hidden-pages', '["/heirlooms"]'));
   let kb = 0;
   let requests = 0;
-  await page.route(/\/assets\/.*(?:\.js|app-.*\.css)$/, () => new Promise(() => {}));
+  await page.route(/\/assets\/.*(?:\.js|(?:app|styles)-.*\.css)$/, () => new Promise(() => {}));
   page.on('response', (response) => {
     if (response.request().resourceType() === 'font') return;
     requests += 1;

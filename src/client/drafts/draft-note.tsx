@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { formatMoment } from '../format/dates.ts';
 import { Say } from '../format/say.tsx';
 import { useTimeZone } from '../session/today.ts';
@@ -15,7 +15,7 @@ interface DraftNoteProps {
 export function DraftNote({ draft, keptAt }: DraftNoteProps) {
   const timeZone = useTimeZone();
   return (
-    <chakra.div marginBottom="18px">
+    <div className={css({ marginBottom: '18px' })}>
       <Callout>
         <Say
           text="You typed this on {keptAt} and didn’t save it. Here it is again. <button>Discard it</button>"
@@ -27,6 +27,6 @@ export function DraftNote({ draft, keptAt }: DraftNoteProps) {
           )}
         />
       </Callout>
-    </chakra.div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { chunkOf } from '../code/chunks.ts';
 import { useChunk } from '../code/use-chunk.ts';
 
@@ -8,18 +8,22 @@ const comparison = chunkOf(() => import('./word-changes.ts'));
 export function ChangedWords({ text, other }: { text: string; other: string }) {
   const { code } = useChunk(comparison, true);
   if (!code) return text;
-  return code
-    .wordChanges(text, other)
-    .map((words, place) => (words.isChanged ? <Changed key={place}>{words.text}</Changed> : words.text));
+  return code.wordChanges(text, other).map((words, place) =>
+    words.isChanged ? (
+      <ins key={place} className={changedClass}>
+        {words.text}
+      </ins>
+    ) : (
+      words.text
+    ),
+  );
 }
 
-const Changed = chakra('ins', {
-  base: {
-    background: 'bg.emphasized',
-    borderRadius: '3px',
-    textDecoration: 'underline',
-    textDecorationColor: 'warning.fg',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '3px',
-  },
+const changedClass = css({
+  background: 'bg.emphasized',
+  borderRadius: '3px',
+  textDecoration: 'underline',
+  textDecorationColor: 'warning.fg',
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '3px',
 });

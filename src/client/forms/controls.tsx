@@ -1,14 +1,14 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#styled-system/jsx';
 import { checkboxRecipe, inputRecipe, switchRecipe, textareaRecipe } from '../theme/recipes/controls.ts';
 
 // In a file of its own, so that a page with a search doesn't load the forms library.
 
-export const Input = chakra('input', inputRecipe);
-export const Textarea = chakra('textarea', textareaRecipe);
-export const Checkbox = chakra('input', checkboxRecipe, { defaultProps: { type: 'checkbox' } });
-export const Switch = chakra('input', switchRecipe, { defaultProps: { type: 'checkbox', role: 'switch' } });
+export const Input = styled('input', inputRecipe);
+export const Textarea = styled('textarea', textareaRecipe);
+export const Checkbox = styled('input', checkboxRecipe, { defaultProps: { type: 'checkbox' } });
+export const Switch = styled('input', switchRecipe, { defaultProps: { type: 'checkbox', role: 'switch' } });
 
-export const SwitchRow = chakra('label', {
+export const SwitchRow = styled('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -21,7 +21,7 @@ export const SwitchRow = chakra('label', {
   },
 });
 
-export const CheckRow = chakra('label', {
+export const CheckRow = styled('label', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { toast } from '../data/toast-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="8px">
+      <div className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' })}>
         <Input
           id={id}
           readOnly
@@ -49,7 +49,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
           <Copy aria-hidden />
           {sayAs('to the clipboard', 'Copy')}
         </Button>
-      </chakra.div>
+      </div>
     </Field>
   );
 }

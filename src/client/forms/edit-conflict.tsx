@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { isOwnFile, thumbnailAddress } from '../../shared/files/file-address.ts';
 import { formatDate } from '../format/dates.ts';
@@ -44,13 +44,11 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
         </>
       }
     >
-      <chakra.div display="grid" gap="28px">
+      <div className={css({ display: 'grid', gap: '28px' })}>
         {conflict.fields.map((field) => (
           <section key={field.name}>
-            <chakra.h3 textStyle="h3" marginBottom="10px">
-              {labelOf(field.name, words)}
-            </chakra.h3>
-            <Columns>
+            <h3 className={css({ textStyle: 'h3', marginBottom: '10px' })}>{labelOf(field.name, words)}</h3>
+            <div className={columnsClass}>
               <Side
                 title={say('What you wrote')}
                 field={field}
@@ -60,10 +58,10 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
                 {...words}
               />
               <Side title={say('What is saved now')} field={field} value={field.theirs} other={field.mine} {...words} />
-            </Columns>
+            </div>
           </section>
         ))}
-      </chakra.div>
+      </div>
     </AppDialog>
   );
 }
@@ -75,10 +73,10 @@ interface SavedMeanwhileProps extends ConflictWords {
 function SavedMeanwhile({ fields, ...words }: SavedMeanwhileProps) {
   const id = useId();
   return (
-    <chakra.section aria-labelledby={id} display="grid" gap="10px" marginBottom="18px">
-      <chakra.h3 id={id} fontWeight="600">
+    <section className={css({ display: 'grid', gap: '10px', marginBottom: '18px' })} aria-labelledby={id}>
+      <h3 className={css({ fontWeight: '600' })} id={id}>
         {say('Saved by someone else in the meantime')}
-      </chakra.h3>
+      </h3>
       {fields.map((field) => (
         <Side
           key={field.name}
@@ -89,10 +87,8 @@ function SavedMeanwhile({ fields, ...words }: SavedMeanwhileProps) {
           {...words}
         />
       ))}
-      <chakra.p fontSize="0.875rem" color="fg.muted">
-        {say('Saving replaces it with your text.')}
-      </chakra.p>
-    </chakra.section>
+      <p className={css({ fontSize: '0.875rem', color: 'fg.muted' })}>{say('Saving replaces it with your text.')}</p>
+    </section>
   );
 }
 
@@ -108,14 +104,14 @@ interface SideProps extends ConflictWords {
 function Side({ title, field, value, other, isMine, nameOf }: SideProps) {
   const wordsOf = (given: unknown) => textOf(given, (part) => nameOf?.(field.name, part));
   return (
-    <Passage data-mine={isMine ? '' : undefined}>
-      <Caption>{title}</Caption>
+    <div className={passageClass} data-mine={isMine ? '' : undefined}>
+      <p className={captionClass}>{title}</p>
       {isPicture(field.name, value) ? (
-        <chakra.img src={thumbnailAddress(value)} alt="" maxHeight="160px" borderRadius="md" />
+        <img className={css({ maxHeight: '160px', borderRadius: 'md' })} src={thumbnailAddress(value)} alt="" />
       ) : (
         <ChangedWords text={wordsOf(value)} other={wordsOf(other)} />
       )}
-    </Passage>
+    </div>
   );
 }
 
@@ -146,28 +142,28 @@ function labelOf(name: string, { labels }: ConflictWords): string {
   return labels?.[name] ?? fieldWords[name] ?? name;
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '12px', md: '24px' },
-    alignItems: 'start',
-  },
+const columnsClass = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: { base: '12px', md: '24px' },
+  alignItems: 'start',
 });
 
-const Passage = chakra('div', {
-  base: {
-    textStyle: 'story',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    padding: '8px 14px',
-    background: 'bg.muted',
-    borderInlineStart: '3px solid {colors.border}',
-    borderEndRadius: '6px',
-    '&[data-mine]': { background: 'warning.subtle', borderInlineStartColor: 'warning.fg' },
-  },
+const passageClass = css({
+  textStyle: 'story',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  padding: '8px 14px',
+  background: 'bg.muted',
+  borderInlineStart: '3px solid {colors.border}',
+  borderEndRadius: '6px',
+  '&[data-mine]': { background: 'warning.subtle', borderInlineStartColor: 'warning.fg' },
 });
 
-const Caption = chakra('p', {
-  base: { fontFamily: 'body', fontSize: '0.8125rem', fontWeight: '600', color: 'fg.muted', marginBottom: '2px' },
+const captionClass = css({
+  fontFamily: 'body',
+  fontSize: '0.8125rem',
+  fontWeight: '600',
+  color: 'fg.muted',
+  marginBottom: '2px',
 });

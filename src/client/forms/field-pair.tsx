@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#styled-system/jsx';
 
 /** Two fields side by side, and one below the other on phones. A field alone takes the whole width. */
-export const FieldPair = chakra('div', {
+export const FieldPair = styled('div', {
   base: {
     display: 'grid',
     gap: { base: '18px', sm: '18px 14px' },

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import { fieldError, fieldHint, fieldLabel, fieldStack } from '../theme/recipes/parts.ts';
 
@@ -24,14 +25,14 @@ interface FieldProps {
 /** Label above, control, then hint or error. For controls bound by hand, and inside the bound ones. */
 export function Field({ id, label, optional, hint, error, children }: FieldProps) {
   return (
-    <FieldStack>
+    <div className={fieldStackClass}>
       <FieldLabel htmlFor={id}>
         {label}
         {optional && <OptionalMark />}
       </FieldLabel>
       {children}
       <FieldNote id={id} hint={hint} error={error} />
-    </FieldStack>
+    </div>
   );
 }
 
@@ -43,43 +44,42 @@ interface FieldGroupProps extends FieldProps {
 /** The same for a group of controls (pills, checkboxes), with a legend as label. */
 export function FieldGroup({ id, label, optional, hint, error, isLabelHidden, children }: FieldGroupProps) {
   return (
-    <FieldStack as="fieldset" aria-describedby={describedBy(id, { error, hint })['aria-describedby']}>
-      <FieldLabel as="legend" marginBottom="6px" srOnly={isLabelHidden ? true : undefined}>
+    <fieldset className={fieldStackClass} aria-describedby={describedBy(id, { error, hint })['aria-describedby']}>
+      <FieldLabel css={isLabelHidden ? { srOnly: true } : { marginBottom: '6px' }} as="legend">
         {label}
         {optional && <OptionalMark />}
       </FieldLabel>
       {children}
       <FieldNote id={id} hint={hint} error={error} />
-    </FieldStack>
+    </fieldset>
   );
 }
 
 function OptionalMark() {
-  return (
-    <chakra.span fontWeight="450" color="fg.subtle">
-      {' '}
-      {say('(optional)')}
-    </chakra.span>
-  );
+  return <span className={css({ fontWeight: '450', color: 'fg.subtle' })}> {say('(optional)')}</span>;
 }
 
 function FieldNote({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   if (error) {
     return (
-      <FieldError id={`${id}-error`}>
+      <p className={fieldErrorClass} id={`${id}-error`}>
         <CircleAlert size={16} strokeWidth={2} aria-hidden />
         {error}
-      </FieldError>
+      </p>
     );
   }
   if (!hint) return null;
-  return <FieldHint id={`${id}-hint`}>{hint}</FieldHint>;
+  return (
+    <p className={fieldHintClass} id={`${id}-hint`}>
+      {hint}
+    </p>
+  );
 }
 
-const FieldStack = chakra('div', { base: fieldStack });
+const fieldStackClass = css(fieldStack);
 
-export const FieldLabel = chakra('label', { base: fieldLabel });
+export const FieldLabel = styled('label', { base: fieldLabel });
 
-const FieldHint = chakra('p', { base: fieldHint });
+const fieldHintClass = css(fieldHint);
 
-const FieldError = chakra('p', { base: fieldError });
+const fieldErrorClass = css(fieldError);

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { DraftContext } from '../drafts/draft-context.ts';
 import { DraftNote } from '../drafts/draft-note.tsx';
@@ -104,30 +104,28 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         {draft?.keptAt !== undefined && <DraftNote draft={draft} keptAt={draft.keptAt} />}
         {conflict && !conflict.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
         <DraftContext value={draft?.ofFields}>
-          {result ? result.content : waiting.surround(<Fields>{children}</Fields>)}
+          {result ? result.content : waiting.surround(<div className={fieldsClass}>{children}</div>)}
         </DraftContext>
-        <WaitNote>{waiting.note}</WaitNote>
+        <output className={waitNoteClass}>{waiting.note}</output>
       </AppDialog>
       {conflict?.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
     </>
   );
 }
 
-const Fields = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' } });
+const fieldsClass = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' });
 
 /** Stays above the buttons while the form scrolls. */
-const WaitNote = chakra('output', {
-  base: {
-    position: 'sticky',
-    bottom: '0',
-    display: 'block',
-    width: 'fit-content',
-    marginTop: '14px',
-    padding: '8px 14px',
-    borderRadius: 'md',
-    background: 'bg.inverted',
-    color: 'fg.inverted',
-    fontSize: '0.9375rem',
-    _empty: { display: 'none' },
-  },
+const waitNoteClass = css({
+  position: 'sticky',
+  bottom: '0',
+  display: 'block',
+  width: 'fit-content',
+  marginTop: '14px',
+  padding: '8px 14px',
+  borderRadius: 'md',
+  background: 'bg.inverted',
+  color: 'fg.inverted',
+  fontSize: '0.9375rem',
+  _empty: { display: 'none' },
 });

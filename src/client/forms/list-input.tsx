@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { mayRemove } from '../overlay/confirm.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -56,16 +56,16 @@ export function ListInput(props: ListInputProps) {
       {value.length > 0 && (
         <ul>
           {value.map((entry) => (
-            <Line key={entry}>
-              <chakra.span overflowWrap="anywhere">{entry}</chakra.span>
+            <li key={entry} className={lineClass}>
+              <span className={css({ overflowWrap: 'anywhere' })}>{entry}</span>
               <IconButton label={say('Remove {entry}', { entry })} onClick={() => void remove(entry)}>
                 <X size={18} strokeWidth={2} aria-hidden />
               </IconButton>
-            </Line>
+            </li>
           ))}
         </ul>
       )}
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="10px">
+      <div className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '10px' })}>
         <Input
           ref={input}
           id={id}
@@ -84,11 +84,14 @@ export function ListInput(props: ListInputProps) {
         <Button disabled={text.trim() === ''} onClick={add}>
           {addLabel}
         </Button>
-      </chakra.div>
+      </div>
     </Field>
   );
 }
 
-const Line = chakra('li', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'center' },
+const lineClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '8px',
+  alignItems: 'center',
 });

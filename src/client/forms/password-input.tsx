@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { IconButton } from '../ui/button.tsx';
 import { Input } from './controls.tsx';
@@ -10,18 +10,15 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>)
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <chakra.div position="relative">
-      <Input type={shown ? 'text' : 'password'} paddingInlineEnd="52px" spellCheck={false} {...props} />
+    <div className={css({ position: 'relative' })}>
+      <Input css={{ paddingInlineEnd: '52px' }} type={shown ? 'text' : 'password'} spellCheck={false} {...props} />
       <IconButton
+        css={{ position: 'absolute', insetInlineEnd: '2px', top: '50%', translate: '0 -50%' }}
         label={shown ? say('Hide characters') : say('Show characters')}
-        position="absolute"
-        insetInlineEnd="2px"
-        top="50%"
-        translate="0 -50%"
         onClick={() => setShown(!shown)}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-    </chakra.div>
+    </div>
   );
 }

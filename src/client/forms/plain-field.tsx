@@ -10,7 +10,7 @@ type InputProps = Pick<
 >;
 
 interface PlainFieldProps extends FieldBinding, InputProps {
-  type?: 'text' | 'tel' | 'url' | 'password';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
   label: string;
   hint?: ReactNode;
   optional?: boolean;

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { selectRecipe } from '../theme/recipes/controls.ts';
 
 export interface Option {
@@ -15,7 +16,7 @@ export interface OptionGroup {
   options: readonly Option[];
 }
 
-const SelectRoot = chakra('select', selectRecipe);
+const SelectRoot = styled('select', selectRecipe);
 
 interface SelectProps extends Omit<ComponentProps<typeof SelectRoot>, 'children'> {
   options: readonly (Option | OptionGroup)[];
@@ -26,7 +27,7 @@ interface SelectProps extends Omit<ComponentProps<typeof SelectRoot>, 'children'
 /** The browser's own select (the best on a phone) with our styling. */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
-    <chakra.div position="relative" minWidth="0">
+    <div className={css({ position: 'relative', minWidth: '0' })}>
       <SelectRoot {...rest}>
         {placeholder !== undefined && (
           <option value="" disabled={rest.required}>
@@ -43,10 +44,10 @@ export function Select({ options, placeholder, ...rest }: SelectProps) {
           ),
         )}
       </SelectRoot>
-      <Arrow aria-hidden>
+      <span className={arrowClass} aria-hidden>
         <ChevronDown size={16} strokeWidth={2.25} />
-      </Arrow>
-    </chakra.div>
+      </span>
+    </div>
   );
 }
 
@@ -58,13 +59,11 @@ function optionElement({ value, label, disabled }: Option) {
   );
 }
 
-const Arrow = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetInlineEnd: '13px',
-    top: '50%',
-    translate: '0 -50%',
-    color: 'fg.subtle',
-    pointerEvents: 'none',
-  },
+const arrowClass = css({
+  position: 'absolute',
+  insetInlineEnd: '13px',
+  top: '50%',
+  translate: '0 -50%',
+  color: 'fg.subtle',
+  pointerEvents: 'none',
 });

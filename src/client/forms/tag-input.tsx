@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Chip } from '../ui/chip.tsx';
 import { type BoundFieldProps, useBoundField } from './bound-field.ts';
@@ -39,7 +39,7 @@ export function TagField<Values extends FieldValues, Output = Values>(props: Tag
   };
   return (
     <Field {...shell}>
-      <Box>
+      <div className={boxClass}>
         {value.map((tag) => (
           <Chip
             key={tag}
@@ -68,31 +68,29 @@ export function TagField<Values extends FieldValues, Output = Values>(props: Tag
               ))}
           </datalist>
         )}
-      </Box>
+      </div>
     </Field>
   );
 }
 
-const Box = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px',
-    alignItems: 'center',
-    minHeight: '52px',
-    padding: '4px',
-    border: '1px solid {colors.border.emphasized}',
-    borderRadius: 'md',
-    background: 'bg.panel',
-    '& > input': {
-      flex: '1',
-      minWidth: '100px',
-      minHeight: { base: '44px', lg: '38px' },
-      paddingInline: '8px',
-      background: 'none',
-      outline: 'none',
-      fontSize: { base: '1rem', lg: '0.9375rem' },
-    },
-    '&:focus-within': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+const boxClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  alignItems: 'center',
+  minHeight: '52px',
+  padding: '4px',
+  border: '1px solid {colors.border.emphasized}',
+  borderRadius: 'md',
+  background: 'bg.panel',
+  '& > input': {
+    flex: '1',
+    minWidth: '100px',
+    minHeight: { base: '44px', lg: '38px' },
+    paddingInline: '8px',
+    background: 'none',
+    outline: 'none',
+    fontSize: { base: '1rem', lg: '0.9375rem' },
   },
+  '&:focus-within': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
 });

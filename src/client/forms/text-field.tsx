@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { type BoundFieldProps, useBoundField } from './bound-field.ts';
 import { Input, Textarea } from './controls.tsx';
 import { Field } from './field.tsx';
@@ -60,7 +60,7 @@ export function TextareaField<Values extends FieldValues, Output = Values>(props
   const { lead, ...control } = rest;
   return (
     <Field {...shell}>
-      {lead && <Lead>{lead}</Lead>}
+      {lead && <p className={leadClass}>{lead}</p>}
       <Textarea {...control} {...controlProps} {...field} value={field.value ?? ''} />
     </Field>
   );
@@ -89,6 +89,4 @@ export function PasswordField<Values extends FieldValues, Output = Values>(props
   );
 }
 
-const Lead = chakra('p', {
-  base: { font: 'italic 400 1.0625rem/1.45 {fonts.heading}', color: 'fg.muted', margin: '-2px 0 4px' },
-});
+const leadClass = css({ font: 'italic 400 1.0625rem/1.45 {fonts.heading}', color: 'fg.muted', margin: '-2px 0 4px' });

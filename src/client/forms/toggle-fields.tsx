@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { FieldValues } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { type BoundFieldProps, useBoundField } from './bound-field.ts';
 import { Switch, SwitchRow } from './controls.tsx';
 
@@ -12,15 +12,12 @@ export function SwitchField<Values extends FieldValues, Output = Values>(props: 
       <span>
         <span id={`${controlProps.id}-label`}>{props.label}</span>
         {props.hint && (
-          <chakra.small
-            display="block"
+          <small
+            className={css({ display: 'block', fontWeight: '400', fontSize: '0.875rem', color: 'fg.muted' })}
             id={`${controlProps.id}-hint`}
-            fontWeight="400"
-            fontSize="0.875rem"
-            color="fg.muted"
           >
             {props.hint}
-          </chakra.small>
+          </small>
         )}
       </span>
       {/* Named by the label alone: the hint inside it describes the switch and would be read twice. */}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { keys } from './shortcut-keys.ts';
 
@@ -21,7 +21,7 @@ interface ShortcutListProps {
 export function ShortcutList({ isSearchable }: ShortcutListProps) {
   const offered = shortcuts.filter(([key]) => key !== keys.search || isSearchable);
   return (
-    <List>
+    <dl className={listClass}>
       {offered.map(([key, label]) => (
         <div key={key}>
           <dt>{label}</dt>
@@ -30,29 +30,27 @@ export function ShortcutList({ isSearchable }: ShortcutListProps) {
           </dd>
         </div>
       ))}
-    </List>
+    </dl>
   );
 }
 
-const List = chakra('dl', {
-  base: {
-    '& > div': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '16px',
-      minHeight: '44px',
-      borderBottom: '1px solid {colors.border.muted}',
-    },
-    '& kbd': {
-      display: 'inline-block',
-      minWidth: '30px',
-      padding: '3px 9px',
-      border: '1px solid {colors.border}',
-      borderRadius: '6px',
-      background: 'bg.muted',
-      font: '600 0.875rem/1.4 {fonts.body}',
-      textAlign: 'center',
-    },
+const listClass = css({
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    minHeight: '44px',
+    borderBottom: '1px solid {colors.border.muted}',
+  },
+  '& kbd': {
+    display: 'inline-block',
+    minWidth: '30px',
+    padding: '3px 9px',
+    border: '1px solid {colors.border}',
+    borderRadius: '6px',
+    background: 'bg.muted',
+    font: '600 0.875rem/1.4 {fonts.body}',
+    textAlign: 'center',
   },
 });

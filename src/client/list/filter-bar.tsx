@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Field } from '../forms/field.tsx';
 import { type Option, Select } from '../forms/select.tsx';
@@ -29,12 +29,13 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ value }) => value !== '').length;
   return (
-    <Bar data-not-printed>
-      <chakra.search flex={{ md: '1 1 280px' }} maxWidth={{ md: '420px' }}>
+    <div className={barClass} data-not-printed>
+      <search className={css({ flex: { md: '1 1 280px' }, maxWidth: { md: '420px' } })}>
         <SearchBox {...search} />
-      </chakra.search>
+      </search>
       {filters.length > 0 && (
-        <FilterButton
+        <Button
+          css={filterButtonStyles}
           aria-haspopup="dialog"
           aria-label={
             active
@@ -44,40 +45,46 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
           onClick={() => setOpen(true)}
         >
           <SlidersHorizontal size={20} aria-hidden />
-          {active > 0 && <ActiveCount aria-hidden>{active}</ActiveCount>}
-        </FilterButton>
+          {active > 0 && (
+            <span className={activeCountClass} aria-hidden>
+              {active}
+            </span>
+          )}
+        </Button>
       )}
       {filters.map(({ label, options, value, onChange }) => (
-        <chakra.div key={label} display={{ base: 'none', md: 'block' }} flex="0 1 190px" minWidth="0">
+        <div key={label} className={css({ display: { base: 'none', md: 'block' }, flex: '0 1 190px', minWidth: '0' })}>
           <Select
             aria-label={label}
             options={options}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-        </chakra.div>
+        </div>
       ))}
       {end && (
-        <chakra.div
-          gridColumn="1 / -1"
-          minWidth="0"
-          marginInlineStart={{ md: 'auto' }}
-          css={{ mdDown: { '& > *': { display: 'flex' }, '& label': { flex: '1' } } }}
+        <div
+          className={css({
+            gridColumn: '1 / -1',
+            minWidth: '0',
+            marginInlineStart: { md: 'auto' },
+            mdDown: { '& > *': { display: 'flex' }, '& label': { flex: '1' } },
+          })}
         >
           {end}
-        </chakra.div>
+        </div>
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title={say('Filters')}>
-        <chakra.div display="grid" gap="18px" padding="6px 20px 24px">
+        <div className={css({ display: 'grid', gap: '18px', padding: '6px 20px 24px' })}>
           {filters.map((filter) => (
             <SheetFilter key={filter.label} {...filter} />
           ))}
           <Button variant="solid" onClick={() => setOpen(false)}>
             {say('Show results')}
           </Button>
-        </chakra.div>
+        </div>
       </Sheet>
-    </Bar>
+    </div>
   );
 }
 
@@ -90,39 +97,33 @@ function SheetFilter({ label, options, value, onChange }: Filter) {
   );
 }
 
-const Bar = chakra('div', {
-  base: {
-    display: { base: 'grid', md: 'flex' },
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '10px',
-  },
+const barClass = css({
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '10px',
 });
 
-const FilterButton = chakra(Button, {
-  base: {
-    position: 'relative',
-    display: { base: 'inline-flex', md: 'none' },
-    minHeight: '48px',
-    width: '52px',
-    padding: 0,
-    '& > svg': { margin: 0, width: '20px', height: '20px' },
-  },
+const filterButtonStyles = css.raw({
+  position: 'relative',
+  display: { base: 'inline-flex', md: 'none' },
+  minHeight: '48px',
+  width: '52px',
+  paddingInline: 0,
+  '& > svg': { marginInlineStart: 0, width: '20px', height: '20px' },
 });
 
-const ActiveCount = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '-7px',
-    insetInlineEnd: '-7px',
-    display: 'grid',
-    placeItems: 'center',
-    minWidth: '22px',
-    height: '22px',
-    borderRadius: 'full',
-    background: 'brand.solid',
-    color: 'brand.contrast',
-    fontSize: '0.8125rem',
-    fontWeight: '700',
-  },
+const activeCountClass = css({
+  position: 'absolute',
+  top: '-7px',
+  insetInlineEnd: '-7px',
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '22px',
+  height: '22px',
+  borderRadius: 'full',
+  background: 'brand.solid',
+  color: 'brand.contrast',
+  fontSize: '0.8125rem',
+  fontWeight: '700',
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { css } from '#styled-system/css';
 import { Input } from '../forms/controls.tsx';
 import { keys } from '../keyboard/shortcut-keys.ts';
 
@@ -42,32 +42,30 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     setIsTyping(true);
   };
   return (
-    <Box>
+    <div className={boxClass}>
       <Search size={20} strokeWidth={1.75} aria-hidden />
       <Input
+        css={{ paddingInlineStart: '42px' }}
         type="search"
         aria-label={label}
         aria-keyshortcuts={keys.search}
         placeholder={placeholder ?? label}
-        paddingInlineStart="42px"
         value={text}
         onChange={(event) => type(event.target.value)}
       />
-    </Box>
+    </div>
   );
 }
 
-const Box = chakra('div', {
-  base: {
-    position: 'relative',
-    minWidth: 0,
-    '& > svg': {
-      position: 'absolute',
-      insetInlineStart: '14px',
-      top: '50%',
-      translate: '0 -50%',
-      color: 'fg.subtle',
-      pointerEvents: 'none',
-    },
+const boxClass = css({
+  position: 'relative',
+  minWidth: 0,
+  '& > svg': {
+    position: 'absolute',
+    insetInlineStart: '14px',
+    top: '50%',
+    translate: '0 -50%',
+    color: 'fg.subtle',
+    pointerEvents: 'none',
   },
 });

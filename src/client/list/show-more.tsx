@@ -22,7 +22,7 @@ export function ShowMore({ read, shown, steps, isFetching, onShow, label }: Show
   if (read <= shown || shown >= steps.most) return null;
   return (
     <Button
-      marginTop="14px"
+      css={{ marginTop: '14px' }}
       aria-busy={isFetching || undefined}
       onClick={() => onShow(Math.min(shown + steps.more, steps.most))}
     >

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { PartFailure } from '../loading/part-failure.tsx';
 import { Content, type WindowLinesProps } from './list-lines.tsx';
@@ -41,17 +41,17 @@ export function ScrolledLines<Line>({ lines, keyOf, guess, render, pages }: Wind
   return (
     <>
       <div ref={box}>
-        <chakra.div ref={virtualizer.containerRef} position="relative">
+        <div className={css({ position: 'relative' })} ref={virtualizer.containerRef}>
           {items.map((item) => {
             const line = lines[item.index];
             if (line === undefined) return null;
             return (
-              <Place key={item.key} ref={virtualizer.measureElement} data-index={item.index}>
+              <div key={item.key} className={placeClass} ref={virtualizer.measureElement} data-index={item.index}>
                 <Content line={line} render={render} />
-              </Place>
+              </div>
             );
           })}
-        </chakra.div>
+        </div>
       </div>
       {isFailed && <PartFailure title={say('Couldn’t load the rest.')} onRetry={() => void fetchNextPage?.()} />}
     </>
@@ -71,4 +71,4 @@ function useOffsetTop(box: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-const Place = chakra('div', { base: { position: 'absolute', top: 0, insetInlineStart: 0, width: '100%' } });
+const placeClass = css({ position: 'absolute', top: 0, insetInlineStart: 0, width: '100%' });

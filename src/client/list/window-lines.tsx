@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState, useSyncExternalStore } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { chunkOf } from '../code/chunks.ts';
 import { useChunk } from '../code/use-chunk.ts';
@@ -53,9 +53,9 @@ export function WindowLines<Line>(props: WindowLinesProps<Line>) {
 
 function AllLines<Line>({ lines, keyOf, render }: WindowLinesProps<Line>) {
   return lines.map((line) => (
-    <chakra.div key={keyOf(line)} display="flow-root" breakInside="avoid">
+    <div key={keyOf(line)} className={css({ display: 'flow-root', breakInside: 'avoid' })}>
       <Content line={line} render={render} />
-    </chakra.div>
+    </div>
   ));
 }
 

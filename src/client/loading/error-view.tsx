@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import arch from '../assets/empty-error.svg?inline';
 import { Actions, Arch, Centred, Hint } from '../ui/arch-layout.tsx';
@@ -29,9 +29,7 @@ export function ErrorView({
   return (
     <Centred role="alert">
       <Arch src={arch} alt="" width="240" height="150" />
-      <chakra.h1 textStyle="h2" maxWidth="24ch">
-        {title}
-      </chakra.h1>
+      <h1 className={css({ textStyle: 'h2', maxWidth: '24ch' })}>{title}</h1>
       <Hint>{hint ?? say('Everything you’ve saved is safe.')}</Hint>
       <Actions>
         <Button variant="solid" onClick={onRetry}>

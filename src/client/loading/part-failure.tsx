@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { offlineSentence } from '../data/errors.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,34 +19,32 @@ interface PartFailureProps {
 export function PartFailure({ title, error, failures, onRetry }: PartFailureProps) {
   const why = offlineSentence(error);
   return (
-    <Line role="alert">
+    <div className={lineClass} role="alert">
       <div>
         <p>{title}</p>
         {why && <p>{why}</p>}
       </div>
-      <Buttons>
+      <div className={buttonsClass}>
         <ReloadButton size="sm" failures={failures} />
         <Button size="sm" onClick={onRetry}>
           <RotateCw aria-hidden />
           {say('Retry')}
         </Button>
-      </Buttons>
-    </Line>
+      </div>
+    </div>
   );
 }
 
-const Buttons = chakra('div', { base: { display: 'flex', gap: '10px' } });
+const buttonsClass = css({ display: 'flex', gap: '10px' });
 
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '10px 20px',
-    width: '100%',
-    minHeight: '64px',
-    paddingBlock: '10px',
-    color: 'fg.muted',
-  },
+const lineClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '10px 20px',
+  width: '100%',
+  minHeight: '64px',
+  paddingBlock: '10px',
+  color: 'fg.muted',
 });

@@ -80,7 +80,7 @@ function Failure({ as = 'line', title, hint, error, onRetry }: FailureProps) {
   const retry = () => void onRetry();
   if (as === 'page') return <ErrorView title={title} hint={hint ?? offlineSentence(error)} onRetry={retry} />;
   const line = <PartFailure title={title} error={error} onRetry={retry} />;
-  return as === 'card' ? <Card padding="8px 20px">{line}</Card> : line;
+  return as === 'card' ? <Card css={{ padding: '8px 20px' }}>{line}</Card> : line;
 }
 
 type QueriesOf<All extends readonly unknown[]> = { [Index in keyof All]: PartQuery<All[Index]> };

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import { Card } from '../ui/card.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
@@ -16,17 +17,13 @@ export function SectionCard({ title, description, children }: SectionCardProps) 
   const id = useId();
   return (
     <Card as="section" padded aria-labelledby={id}>
-      <chakra.h2 id={id} textStyle="h3">
+      <h2 className={css({ textStyle: 'h3' })} id={id}>
         {title}
-      </chakra.h2>
-      {description && (
-        <chakra.p textStyle="meta" color="fg.muted" marginTop="4px">
-          {description}
-        </chakra.p>
-      )}
-      <chakra.div marginTop="18px">
+      </h2>
+      {description && <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '4px' })}>{description}</p>}
+      <div className={css({ marginTop: '18px' })}>
         <PartBoundary failed={say('Couldn’t show this.')}>{children}</PartBoundary>
-      </chakra.div>
+      </div>
     </Card>
   );
 }
@@ -43,7 +40,7 @@ interface LoadedCardProps<Data> extends Omit<SectionCardProps, 'children'> {
 
 /** A `SectionCard` that shows a query's data. */
 export function LoadedCard<Data>(props: LoadedCardProps<Data>) {
-  const { query, failed, loading, skeleton = <Skeleton height="52px" />, children, ...card } = props;
+  const { query, failed, loading, skeleton = <Skeleton css={{ height: '52px' }} />, children, ...card } = props;
   return (
     <SectionCard {...card}>
       <Part query={query} failed={failed} skeleton={<SkeletonRegion label={loading}>{skeleton}</SkeletonRegion>}>
@@ -54,6 +51,6 @@ export function LoadedCard<Data>(props: LoadedCardProps<Data>) {
 }
 
 /** A card's fields, with its button below. */
-export const CardForm = chakra('form', {
+export const CardForm = styled('form', {
   base: { display: 'grid', gap: '18px', '& > button[type=submit]': { justifySelf: { sm: 'start' } } },
 });

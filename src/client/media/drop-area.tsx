@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { FileButton } from './file-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
@@ -24,10 +25,8 @@ export function DropArea({ title, hint, buttonLabel, accept, compact, ...taker }
     <Area {...area} data-compact={compact || undefined}>
       <Upload size={30} strokeWidth={1.6} aria-hidden />
       <div>
-        <chakra.p fontWeight="600" color="fg">
-          {title}
-        </chakra.p>
-        <chakra.p textStyle="meta">{hint}</chakra.p>
+        <p className={css({ fontWeight: '600', color: 'fg' })}>{title}</p>
+        <p className={css({ textStyle: 'meta' })}>{hint}</p>
         <DropProblem role="alert">{problem}</DropProblem>
       </div>
       <FileButton
@@ -44,11 +43,11 @@ export function DropArea({ title, hint, buttonLabel, accept, compact, ...taker }
 }
 
 /** Says why a drop was refused. Takes no room while empty. */
-export const DropProblem = chakra('p', {
+export const DropProblem = styled('p', {
   base: { marginTop: '6px', fontSize: '0.875rem', fontWeight: '550', color: 'danger.fg', _empty: { display: 'none' } },
 });
 
-const Area = chakra('div', {
+const Area = styled('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import { type ComponentProps, type RefObject, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
+import { type RefObject, useRef } from 'react';
+import { css } from '#styled-system/css';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 
 interface FileChooserProps {
   /** As for a file field: 'image/*'. */
@@ -43,7 +43,7 @@ function HiddenField({ input, label, accept, multiple, capture, onFiles }: Hidde
   );
 }
 
-interface FileButtonProps extends FileChooserProps, Omit<ComponentProps<typeof Button>, 'onClick'> {
+interface FileButtonProps extends FileChooserProps, Omit<ButtonProps, 'onClick'> {
   label: string;
   /** Keeps the focus and opens nothing. */
   busy?: boolean;
@@ -53,11 +53,11 @@ interface FileButtonProps extends FileChooserProps, Omit<ComponentProps<typeof B
 export function FileButton({ label, accept, multiple, capture, onFiles, busy, children, ...rest }: FileButtonProps) {
   const { field, open } = useFileChooser({ accept, multiple, capture, onFiles }, label);
   return (
-    <chakra.span display="contents">
+    <span className={css({ display: 'contents' })}>
       <Button {...rest} aria-disabled={busy || undefined} onClick={busy ? undefined : open}>
         {children ?? label}
       </Button>
       {field}
-    </chakra.span>
+    </span>
   );
 }

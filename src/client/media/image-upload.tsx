@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import { FieldLabel } from '../forms/field.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
@@ -48,7 +49,7 @@ export function ImageUpload(props: ImageUploadProps) {
   };
   return (
     <Area role="group" aria-labelledby={id} {...area}>
-      <Frame data-round={round || undefined}>
+      <div className={frameClass} data-round={round || undefined}>
         {shown && shown !== failed ? (
           <img
             src={shown}
@@ -62,18 +63,18 @@ export function ImageUpload(props: ImageUploadProps) {
         ) : (
           placeholder
         )}
-      </Frame>
-      <chakra.div ref={box} display="grid" gap="8px" minWidth="0">
+      </div>
+      <div className={css({ display: 'grid', gap: '8px', minWidth: '0' })} ref={box}>
         <div>
           <FieldLabel as="span" id={id}>
             {label}
           </FieldLabel>
-          <chakra.p fontSize="0.875rem" color="fg.subtle">
+          <p className={css({ fontSize: '0.875rem', color: 'fg.subtle' })}>
             {say('JPEG, PNG, GIF or WebP, up to 10MB')}
-          </chakra.p>
+          </p>
         </div>
         {upload && <UploadState upload={upload} onStop={stop} onRetry={retry} />}
-        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '8px' })}>
           <FileButton
             size="sm"
             label={value ? say('Change Image') : say('Upload Image')}
@@ -89,14 +90,14 @@ export function ImageUpload(props: ImageUploadProps) {
               {say('Remove Image')}
             </Button>
           )}
-        </chakra.div>
+        </div>
         <DropProblem role="alert">{problem}</DropProblem>
-      </chakra.div>
+      </div>
     </Area>
   );
 }
 
-const Area = chakra('div', {
+const Area = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -110,15 +111,13 @@ const Area = chakra('div', {
   },
 });
 
-const Frame = chakra('div', {
-  base: {
-    width: { base: '88px', sm: '104px' },
-    aspectRatio: '1',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'bg.muted',
-    '--initial-size': '2.5rem',
-    '&[data-round]': { borderRadius: '50%' },
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
+const frameClass = css({
+  width: { base: '88px', sm: '104px' },
+  aspectRatio: '1',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  background: 'bg.muted',
+  '--initial-size': '2.5rem',
+  '&[data-round]': { borderRadius: '50%' },
+  '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
 });

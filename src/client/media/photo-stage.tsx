@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,6 +10,7 @@ import {
 } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Spinner } from '../loading/spinner.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -52,20 +52,22 @@ export function PhotoStage({ photos, first, title, onClose }: PhotoStageProps) {
     <>
       <Place count={slides.length} index={index} />
       <IconButton icon={X} label={say('Close')} onClick={onClose} />
-      <Foot>
-        {photos[index]?.caption && <Caption>{photos[index].caption}</Caption>}
+      <div className={footClass}>
+        {photos[index]?.caption && <p className={captionClass}>{photos[index].caption}</p>}
         <Buttons count={slides.length} index={index} zoom={zoom} controller={controller.current} />
-      </Foot>
+      </div>
     </>
   );
   return (
-    <Frame
+    <div
+      className={frameClass}
+      role="presentation"
       onKeyDown={({ key }) => {
         if (key === '0') zooming.current?.changeZoom(1);
       }}
     >
       {title}
-      <Controls ref={setControls} />
+      <div className={controlsClass} ref={setControls} />
       <Lightbox
         {...settings}
         slides={slides}
@@ -78,12 +80,12 @@ export function PhotoStage({ photos, first, title, onClose }: PhotoStageProps) {
           buttonPrev: () => null,
           buttonNext: () => null,
           iconLoading: () => <Spinner />,
-          iconError: () => <Failure>{say('Couldn’t show this photo.')}</Failure>,
+          iconError: () => <p className={failureClass}>{say('Couldn’t show this photo.')}</p>,
           // Elsewhere in the document, yet React passes their keys on to the lightbox.
           buttonZoom: (zoom) => controls && createPortal(buttons(zoom), controls),
         }}
       />
-    </Frame>
+    </div>
   );
 }
 
@@ -106,9 +108,9 @@ interface PlaceProps {
 
 function Place({ count, index }: PlaceProps) {
   return (
-    <chakra.output fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+    <output className={css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })}>
       {count > 1 && say('{place} of {count}', { place: index + 1, count })}
-    </chakra.output>
+    </output>
   );
 }
 
@@ -120,7 +122,7 @@ interface ButtonsProps extends PlaceProps {
 function Buttons({ count, index, zoom, controller }: ButtonsProps) {
   const { zoom: now, minZoom, maxZoom, zoomIn, zoomOut } = zoom;
   return (
-    <Row>
+    <div className={rowClass}>
       {count > 1 && (
         <IconButton
           label={say('Previous photo')}
@@ -146,57 +148,51 @@ function Buttons({ count, index, zoom, controller }: ButtonsProps) {
           <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
-      <chakra.output srOnly>
+      <output className={css({ srOnly: true })}>
         {now > 1 && say('Zoom: {percent, number}%', { percent: Math.round(now * 100) })}
-      </chakra.output>
-    </Row>
+      </output>
+    </div>
   );
 }
 
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    gridTemplateRows: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '12px',
-    height: '100%',
-    paddingTop: '8px',
-    paddingInline: '20px 8px',
-    color: 'fg',
-    '& .yarl__root': { gridRow: '2', gridColumn: '1 / -1', marginInline: '-20px -8px', width: 'auto !important' },
-    '& .yarl__container': { background: 'none' },
-    '& .yarl__container, & .yarl__slide_image': { touchAction: 'none' },
-    '& .yarl__container:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-3px' },
-    '& .yarl__slide_wrapper_interactive': { cursor: 'grab' },
-  },
+const frameClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: '12px',
+  height: '100%',
+  paddingTop: '8px',
+  paddingInline: '20px 8px',
+  color: 'fg',
+  '& .yarl__root': { gridRow: '2', gridColumn: '1 / -1', marginInline: '-20px -8px', width: 'auto !important' },
+  '& .yarl__container': { background: 'none' },
+  '& .yarl__container, & .yarl__slide_image': { touchAction: 'none' },
+  '& .yarl__container:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-3px' },
+  '& .yarl__slide_wrapper_interactive': { cursor: 'grab' },
 });
 
 /** Its parts are laid out by the frame. */
-const Controls = chakra('div', { base: { display: 'contents' } });
+const controlsClass = css({ display: 'contents' });
 
-const Foot = chakra('div', { base: { gridRow: '3', gridColumn: '1 / -1', marginInlineStart: '-12px' } });
+const footClass = css({ gridRow: '3', gridColumn: '1 / -1', marginInlineStart: '-12px' });
 
-const Caption = chakra('p', {
-  base: {
-    maxWidth: '62ch',
-    maxHeight: '30dvh',
-    overflowY: 'auto',
-    marginInline: 'auto',
-    padding: '12px 12px 0',
-    font: 'italic 400 1.125rem/1.4 {fonts.heading}',
-    textAlign: 'center',
-    overflowWrap: 'anywhere',
-  },
+const captionClass = css({
+  maxWidth: '62ch',
+  maxHeight: '30dvh',
+  overflowY: 'auto',
+  marginInline: 'auto',
+  padding: '12px 12px 0',
+  font: 'italic 400 1.125rem/1.4 {fonts.heading}',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
 });
 
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'center',
-    gap: '20px',
-    padding: '8px 8px calc(8px + env(safe-area-inset-bottom))',
-  },
+const rowClass = css({
+  display: 'flex',
+  justifyContent: 'center',
+  gap: '20px',
+  padding: '8px 8px calc(8px + env(safe-area-inset-bottom))',
 });
 
-const Failure = chakra('p', { base: { color: 'fg.muted', lineHeight: '1.55', textAlign: 'center' } });
+const failureClass = css({ color: 'fg.muted', lineHeight: '1.55', textAlign: 'center' });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Camera, ChevronLeft, ChevronRight, ImagePlus, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { thumbnailAddress } from '../../shared/files/file-address.ts';
 import { FieldGroup } from '../forms/field.tsx';
@@ -59,12 +59,12 @@ export function PhotoUpload(props: PhotoUploadProps) {
       error={error}
       isLabelHidden={isQuiet && count === 0}
     >
-      <chakra.div ref={box} display="grid" gap="12px" clear="both">
+      <div className={css({ display: 'grid', gap: '12px', clear: 'both' })} ref={box}>
         {count > 0 && (
-          <Grid data-wide={children ? '' : undefined}>
+          <ul className={gridClass} data-wide={children ? '' : undefined}>
             {value.map((url, index) => (
               <li key={url} {...order.entry(index)}>
-                <Frame {...order.handle(index)}>
+                <div className={frameClass} {...order.handle(index)}>
                   <img
                     src={thumbnailAddress(url)}
                     alt={say('{place} of {count}', { place: index + 1, count })}
@@ -81,7 +81,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
                       <X size={16} strokeWidth={2} aria-hidden />
                     </span>
                   </IconButton>
-                </Frame>
+                </div>
                 {value.length > 1 && <Moves place={index} count={value.length} onMove={order.moveBy} />}
                 {children?.(url, index)}
               </li>
@@ -97,10 +97,10 @@ export function PhotoUpload(props: PhotoUploadProps) {
                 />
               </li>
             ))}
-          </Grid>
+          </ul>
         )}
-        <chakra.output srOnly>{order.said}</chakra.output>
-        <chakra.div data-add display="contents">
+        <output className={css({ srOnly: true })}>{order.said}</output>
+        <div className={css({ display: 'contents' })} data-add>
           {isQuiet ? (
             <AddButtons onFiles={add} />
           ) : (
@@ -113,8 +113,8 @@ export function PhotoUpload(props: PhotoUploadProps) {
               onFiles={add}
             />
           )}
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
     </FieldGroup>
   );
 }
@@ -123,13 +123,13 @@ export function PhotoUpload(props: PhotoUploadProps) {
 function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
   const hasCamera = 'capture' in HTMLInputElement.prototype;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="8px">
+    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '8px' })}>
       <FileButton
+        css={{ paddingInline: '12px' }}
         label={say('Add Photos')}
         aria-label={say('Add Photos')}
         accept="image/*"
         multiple
-        paddingInline="12px"
         onFiles={onFiles}
       >
         <ImagePlus aria-hidden />
@@ -137,18 +137,18 @@ function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
       </FileButton>
       {hasCamera && (
         <FileButton
+          css={{ paddingInline: '12px' }}
           label={say('Take a photo with the camera')}
           aria-label={say('Take a photo with the camera')}
           accept="image/*"
           capture="environment"
-          paddingInline="12px"
           onFiles={onFiles}
         >
           <Camera aria-hidden />
           {say('Camera')}
         </FileButton>
       )}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -160,7 +160,7 @@ interface MovesProps {
 
 function Moves({ place, count, onMove }: MovesProps) {
   return (
-    <chakra.div display="flex" justifyContent="space-between" marginTop="-6px">
+    <div className={css({ display: 'flex', justifyContent: 'space-between', marginTop: '-6px' })}>
       <IconButton
         data-by={-1}
         label={say('Move photo {place} earlier', { place: place + 1 })}
@@ -177,7 +177,7 @@ function Moves({ place, count, onMove }: MovesProps) {
       >
         <ChevronRight size={18} strokeWidth={2} aria-hidden />
       </IconButton>
-    </chakra.div>
+    </div>
   );
 }
 
@@ -194,14 +194,14 @@ function PhotoOnItsWay({ upload, place, count, onRetry, onRemove }: PhotoOnItsWa
   const preview = useFileAddress(file);
   return (
     <>
-      <Frame>
+      <div className={frameClass}>
         <img src={preview} alt={say('{place} of {count}', { place, count })} />
         <IconButton data-remove label={say('Remove photo {place}', { place })} onClick={onRemove}>
           <span>
             <X size={16} strokeWidth={2} aria-hidden />
           </span>
         </IconButton>
-      </Frame>
+      </div>
       {problem !== undefined ? (
         <Button size="sm" aria-label={say('Retry photo {place}, which wasn’t uploaded', { place })} onClick={onRetry}>
           <RotateCw aria-hidden />
@@ -214,38 +214,34 @@ function PhotoOnItsWay({ upload, place, count, onRetry, onRemove }: PhotoOnItsWa
   );
 }
 
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
-    gap: '10px',
-    '&[data-wide]': { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
-    '& > li': { display: 'grid', gap: '6px', alignContent: 'start', minWidth: 0 },
-  },
+const gridClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+  gap: '10px',
+  '&[data-wide]': { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
+  '& > li': { display: 'grid', gap: '6px', alignContent: 'start', minWidth: 0 },
 });
 
-const Frame = chakra('div', {
-  base: {
-    position: 'relative',
-    '& > img': {
-      width: '100%',
-      aspectRatio: '1',
-      objectFit: 'cover',
-      borderRadius: 'md',
-      background: 'bg.muted',
-    },
-    '& > button': { position: 'absolute', top: '-2px', insetInlineEnd: '-2px', background: 'transparent' },
-    '& > button > span': {
-      display: 'grid',
-      placeItems: 'center',
-      width: '28px',
-      height: '28px',
-      borderRadius: '50%',
-      background: 'bg.panel',
-      border: '1px solid {colors.border}',
-      boxShadow: 'xs',
-      color: 'fg',
-    },
-    '& > button:hover > span': { background: 'bg.muted' },
+const frameClass = css({
+  position: 'relative',
+  '& > img': {
+    width: '100%',
+    aspectRatio: '1',
+    objectFit: 'cover',
+    borderRadius: 'md',
+    background: 'bg.muted',
   },
+  '& > button': { position: 'absolute', top: '-2px', insetInlineEnd: '-2px', background: 'transparent' },
+  '& > button > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '28px',
+    height: '28px',
+    borderRadius: '50%',
+    background: 'bg.panel',
+    border: '1px solid {colors.border}',
+    boxShadow: 'xs',
+    color: 'fg',
+  },
+  '& > button:hover > span': { background: 'bg.muted' },
 });

@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { cx } from '#styled-system/css';
 import { staysOpen } from '../overlay/app-dialog-body.tsx';
 import { useCloseByBack } from '../overlay/close-by-back.ts';
 import { DialogRoot } from '../overlay/dialog-root.tsx';
@@ -34,19 +34,21 @@ export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) 
       unmountOnExit
     >
       <Portal>
-        <Backdrop />
-        <Positioner>
+        <Dialog.Backdrop className={classes.backdrop} />
+        <Dialog.Positioner className={classes.positioner}>
           {/* Photos are shown on dark, whatever the page's scheme. */}
-          <Content ref={content} className="dark">
-            <PhotoStage photos={photos} first={open ?? 0} title={<Title>{title}</Title>} onClose={onClose} />
-          </Content>
-        </Positioner>
+          <Dialog.Content className={cx(classes.content, 'dark')} ref={content}>
+            <PhotoStage
+              photos={photos}
+              first={open ?? 0}
+              title={<Dialog.Title className={classes.title}>{title}</Dialog.Title>}
+              onClose={onClose}
+            />
+          </Dialog.Content>
+        </Dialog.Positioner>
       </Portal>
     </DialogRoot>
   );
 }
 
-const Backdrop = chakra(Dialog.Backdrop, { base: viewer.backdrop });
-const Positioner = chakra(Dialog.Positioner, { base: viewer.positioner });
-const Content = chakra(Dialog.Content, { base: viewer.content });
-const Title = chakra(Dialog.Title, { base: viewer.title });
+const classes = viewer();

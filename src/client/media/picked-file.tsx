@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Button } from '../ui/button.tsx';
 import { RowIcon, RowSub, RowTitle } from '../ui/list-row.tsx';
@@ -15,12 +15,12 @@ interface PickedFileProps {
 /** A chosen file: name and size. */
 export function PickedFile({ file, onRemove, children }: PickedFileProps) {
   return (
-    <Box>
+    <div className={boxClass}>
       <RowIcon icon={FileText} tone="brand" />
-      <chakra.div minWidth="0">
-        <RowTitle overflowWrap="anywhere">{file.name}</RowTitle>
-        <RowSub fontVariantNumeric="tabular-nums">{sizeInKb(file.size)}</RowSub>
-      </chakra.div>
+      <div className={css({ minWidth: '0' })}>
+        <RowTitle css={{ overflowWrap: 'anywhere' }}>{file.name}</RowTitle>
+        <RowSub css={{ fontVariantNumeric: 'tabular-nums' }}>{sizeInKb(file.size)}</RowSub>
+      </div>
       {onRemove && (
         <Button
           variant="dangerGhost"
@@ -32,7 +32,7 @@ export function PickedFile({ file, onRemove, children }: PickedFileProps) {
         </Button>
       )}
       {children}
-    </Box>
+    </div>
   );
 }
 
@@ -40,16 +40,14 @@ export function PickedFile({ file, onRemove, children }: PickedFileProps) {
 export const sizeInKb = (bytes: number): string =>
   say('{size, number} KB', { size: Math.max(1, Math.round(bytes / 1024)) });
 
-const Box = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
-    gap: '14px',
-    alignItems: 'center',
-    paddingBlock: '14px',
-    paddingInline: '16px 12px',
-    border: '1px solid {colors.border}',
-    borderRadius: 'lg',
-    background: 'bg.subtle',
-  },
+const boxClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  gap: '14px',
+  alignItems: 'center',
+  paddingBlock: '14px',
+  paddingInline: '16px 12px',
+  border: '1px solid {colors.border}',
+  borderRadius: 'lg',
+  background: 'bg.subtle',
 });

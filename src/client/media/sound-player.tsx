@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Pause, Play } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { formatNumber, say, sayAs } from '#words';
 import { readingKey } from '../format/reading-direction.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -35,15 +36,15 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
     ? say('Pause {recording}', { recording: label })
     : say('Play {recording}', { recording: label });
   return (
-    <Player role="group" aria-label={label}>
+    <div className={playerClass} role="group" aria-label={label}>
       <Sound ref={sound} src={src} preload="metadata" {...events} />
       <IconButton label={name} onClick={toggle} disabled={hasFailed}>
-        <Disc>{isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}</Disc>
+        <span className={discClass}>{isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}</span>
       </IconButton>
       {hasFailed ? (
-        <chakra.p role="alert" gridColumn="2 / -1">
+        <p className={css({ gridColumn: '2 / -1' })} role="alert">
           {say('We can’t play this recording.')}
-        </chakra.p>
+        </p>
       ) : (
         <>
           <Line
@@ -58,13 +59,19 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
             onChange={({ target }) => moveTo(target.valueAsNumber)}
             onKeyDown={onKeyDown}
           />
-          <chakra.span fontSize="0.875rem" fontVariantNumeric="tabular-nums" color="fg.muted" whiteSpace="nowrap">
+          <span
+            className={css({
+              fontSize: '0.875rem',
+              fontVariantNumeric: 'tabular-nums',
+              color: 'fg.muted',
+              whiteSpace: 'nowrap',
+            })}
+          >
             {clockOf(time)} / {clockOf(duration)}
-          </chakra.span>
+          </span>
           <Button
+            css={{ paddingInline: '8px', minWidth: '52px' }}
             variant="ghost"
-            paddingInline="8px"
-            minWidth="52px"
             aria-label={say('Speed {speed, number}×', { speed })}
             onClick={changeSpeed}
           >
@@ -72,38 +79,34 @@ export function SoundPlayer({ src, label }: SoundPlayerProps) {
           </Button>
         </>
       )}
-    </Player>
+    </div>
   );
 }
 
 /** Without the browser's own controls, which don't match the design. */
-const Sound = chakra('audio', { base: { display: 'none' } });
+const Sound = styled('audio', { base: { display: 'none' } });
 
-const Player = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(60px, 1fr) auto auto',
-    alignItems: 'center',
-    gap: '4px',
-    minHeight: '52px',
-    paddingInline: '4px',
-    border: '1px solid {colors.border}',
-    borderRadius: 'full',
-    background: 'bg.subtle',
-  },
+const playerClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(60px, 1fr) auto auto',
+  alignItems: 'center',
+  gap: '4px',
+  minHeight: '52px',
+  paddingInline: '4px',
+  border: '1px solid {colors.border}',
+  borderRadius: 'full',
+  background: 'bg.subtle',
 });
 
-const Disc = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '36px',
-    height: '36px',
-    borderRadius: '50%',
-    background: 'brand.solid',
-    color: 'brand.contrast',
-    '& > svg': { width: '18px', height: '18px', fill: 'currentColor' },
-  },
+const discClass = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '36px',
+  height: '36px',
+  borderRadius: '50%',
+  background: 'brand.solid',
+  color: 'brand.contrast',
+  '& > svg': { width: '18px', height: '18px', fill: 'currentColor' },
 });
 
 const thumb = {
@@ -114,7 +117,7 @@ const thumb = {
   background: 'brand.solid',
 } as const;
 
-const Line = chakra(
+const Line = styled(
   'input',
   {
     base: {

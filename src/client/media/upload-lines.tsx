@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Button } from '../ui/button.tsx';
 import { PickedFile } from './picked-file.tsx';
@@ -20,7 +20,7 @@ interface UploadLinesProps {
 /** The files that are uploading. */
 export function UploadLines({ uploads, stop, retry, isDoneWhenSent = false, children }: UploadLinesProps) {
   return (
-    <chakra.div data-uploads display="grid" gap="10px" clear="both">
+    <div className={css({ display: 'grid', gap: '10px', clear: 'both' })} data-uploads>
       {uploads.map((upload) => (
         <PickedFile key={upload.key} file={upload.file}>
           <UploadState
@@ -31,7 +31,7 @@ export function UploadLines({ uploads, stop, retry, isDoneWhenSent = false, chil
         </PickedFile>
       ))}
       {children}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -51,13 +51,13 @@ export function UploadState({ upload, floats, onStop, onRetry }: UploadStateProp
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => leaveFocus(line.current), [line]);
   return (
-    <Line ref={line} data-floats={floats || undefined}>
+    <div className={lineClass} ref={line} data-floats={floats || undefined}>
       {problem === undefined ? (
         <UploadProgress share={share} label={say('Uploading {label}', { label: name })} />
       ) : (
-        <chakra.p flex="1 1 12rem" fontSize="0.875rem" fontWeight="550" color="danger.fg">
+        <p className={css({ flex: '1 1 12rem', fontSize: '0.875rem', fontWeight: '550', color: 'danger.fg' })}>
           {problem}
-        </chakra.p>
+        </p>
       )}
       {problem !== undefined && (
         <Button size="sm" aria-label={say('Try again to upload {name}', { name })} onClick={() => onRetry(key)}>
@@ -76,7 +76,7 @@ export function UploadState({ upload, floats, onStop, onRetry }: UploadStateProp
           {problem === undefined ? say('Stop') : say('Remove')}
         </Button>
       )}
-    </Line>
+    </div>
   );
 }
 
@@ -90,24 +90,22 @@ function leaveFocus(line: HTMLElement | null) {
   };
 }
 
-const Line = chakra('div', {
-  base: {
-    gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    '& > progress': { flex: '1 1 5rem', width: 'auto' },
-    '&[data-floats]': {
-      position: 'absolute',
-      zIndex: '1',
-      top: 'calc(100% + 18px)',
-      insetInlineStart: '0',
-      width: '280px',
-      padding: '10px 12px',
-      borderRadius: 'lg',
-      background: 'bg.panel',
-      boxShadow: 'md',
-    },
+const lineClass = css({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+  '& > progress': { flex: '1 1 5rem', width: 'auto' },
+  '&[data-floats]': {
+    position: 'absolute',
+    zIndex: '1',
+    top: 'calc(100% + 18px)',
+    insetInlineStart: '0',
+    width: '280px',
+    padding: '10px 12px',
+    borderRadius: 'lg',
+    background: 'bg.panel',
+    boxShadow: 'md',
   },
 });

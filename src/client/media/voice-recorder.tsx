@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Download, Mic, RotateCw, Square, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { Say } from '../format/say.tsx';
 import { FieldGroup } from '../forms/field.tsx';
@@ -49,22 +49,24 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, instead, 
   return (
     <>
       <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error} isLabelHidden={isButton}>
-        <Box ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
-          <chakra.output srOnly>{state.name === 'recording' ? sayAs('it runs now', 'Recording') : ''}</chakra.output>
+        <div className={boxClass} ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
+          <output className={css({ srOnly: true })}>
+            {state.name === 'recording' ? sayAs('it runs now', 'Recording') : ''}
+          </output>
           {state.name === 'recorded' ? (
             <Recorded label={label} state={state} onDelete={() => void askToRemove()} />
           ) : state.name === 'recording' ? (
-            <Line>
-              <Dot aria-hidden />
+            <div className={lineClass}>
+              <span className={dotClass} aria-hidden />
               <Time seconds={state.seconds} />
               <Button variant="solid" onClick={stop}>
                 <Square aria-hidden />
                 {say('Stop Recording')}
               </Button>
-            </Line>
+            </div>
           ) : isButton ? (
             <Button
-              paddingInline="12px"
+              css={{ paddingInline: '12px' }}
               aria-label={say('Start Recording')}
               aria-disabled={state.name === 'starting' || undefined}
               onClick={start}
@@ -73,17 +75,17 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, instead, 
               {sayAs('a button that begins one', 'Recording')}
             </Button>
           ) : (
-            <Line>
-              <RowIcon icon={Mic} colorPalette="accent" tone="palette" />
-              <chakra.span fontSize="0.875rem" color="fg.subtle">
+            <div className={lineClass}>
+              <RowIcon css={{ colorPalette: 'accent' }} icon={Mic} tone="palette" />
+              <span className={css({ fontSize: '0.875rem', color: 'fg.subtle' })}>
                 {say('{minutes, plural, one {Up to # minute} other {Up to # minutes}}', { minutes: maxSeconds / 60 })}
-              </chakra.span>
+              </span>
               <Button onClick={start} aria-disabled={state.name === 'starting' || undefined}>
                 {say('Start Recording')}
               </Button>
-            </Line>
+            </div>
           )}
-        </Box>
+        </div>
       </FieldGroup>
       {isIdle && instead}
     </>
@@ -92,22 +94,18 @@ export function VoiceRecorder({ label, optional, hint, error, isQuiet, instead, 
 
 function Time({ seconds }: { seconds: number }) {
   return (
-    <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+    <span className={css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })}>
       <Say
         text="<timer>{time}</timer> <limit>of {longest}</limit>"
         values={{ time: clockOf(seconds), longest: clockOf(maxSeconds) }}
         timer={(words) => (
-          <chakra.span role="timer" fontWeight="600">
+          <span className={css({ fontWeight: '600' })} role="timer">
             {words}
-          </chakra.span>
+          </span>
         )}
-        limit={(words) => (
-          <chakra.span fontSize="0.875rem" color="fg.subtle">
-            {words}
-          </chakra.span>
-        )}
+        limit={(words) => <span className={css({ fontSize: '0.875rem', color: 'fg.subtle' })}>{words}</span>}
       />
-    </chakra.span>
+    </span>
   );
 }
 
@@ -119,10 +117,10 @@ interface RecordedProps {
 
 function Recorded({ label, state: { src, sending, failed }, onDelete }: RecordedProps) {
   return (
-    <chakra.div display="grid" gap="8px">
+    <div className={css({ display: 'grid', gap: '8px' })}>
       <SoundPlayer src={src} label={label} />
       {sending && <UploadProgress share={sending.share} label={say('Uploading {label}', { label })} />}
-      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '8px' })}>
         {failed && (
           <>
             <Button size="sm" onClick={failed.retry}>
@@ -153,8 +151,8 @@ function Recorded({ label, state: { src, sending, failed }, onDelete }: Recorded
             </>
           )}
         </Button>
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </div>
   );
 }
 
@@ -170,33 +168,27 @@ function useKeptButton(state: VoiceState['name']) {
   return box;
 }
 
-const Box = chakra('div', {
-  base: {
-    clear: 'both',
-    padding: '12px 14px',
-    border: '1px solid {colors.border}',
-    borderRadius: 'lg',
-    background: 'bg.subtle',
-    '&[data-quiet]': { padding: 0, border: 0, background: 'transparent' },
-  },
+const boxClass = css({
+  clear: 'both',
+  padding: '12px 14px',
+  border: '1px solid {colors.border}',
+  borderRadius: 'lg',
+  background: 'bg.subtle',
+  '&[data-quiet]': { padding: 0, border: 0, background: 'transparent' },
 });
 
-const Line = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: { base: '10px', sm: '14px' },
-  },
+const lineClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: { base: '10px', sm: '14px' },
 });
 
-const Dot = chakra('span', {
-  base: {
-    width: '14px',
-    height: '14px',
-    marginInline: { base: '2px', sm: '13px' },
-    borderRadius: '50%',
-    background: 'danger.solid',
-    animation: { base: 'breathe 1s {easings.inOut} infinite alternate', _motionReduce: 'none' },
-  },
+const dotClass = css({
+  width: '14px',
+  height: '14px',
+  marginInline: { base: '2px', sm: '13px' },
+  borderRadius: '50%',
+  background: 'danger.solid',
+  animation: { base: 'breathe 1s {easings.inOut} infinite alternate', _motionReduce: 'none' },
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { AppDialog } from './app-dialog.tsx';
@@ -79,27 +79,25 @@ export function AlertDialog(props: AlertDialogProps) {
         </>
       }
     >
-      {lead && <chakra.p marginBottom="10px">{lead}</chakra.p>}
+      {lead && <p className={css({ marginBottom: '10px' })}>{lead}</p>}
       {losses && losses.length > 0 && (
-        <Losses>
+        <ul className={lossesClass}>
           {losses.map((loss) => (
             <li key={loss}>{loss}</li>
           ))}
-        </Losses>
+        </ul>
       )}
       <div>{children}</div>
     </AppDialog>
   );
 }
 
-const Losses = chakra('ul', {
-  base: {
-    margin: '10px 0 14px',
-    padding: '12px 16px',
-    borderRadius: 'md',
-    background: 'danger.subtle',
-    color: 'danger.fg',
-    fontWeight: '600',
-    '& > li + li': { marginTop: '4px' },
-  },
+const lossesClass = css({
+  margin: '10px 0 14px',
+  padding: '12px 16px',
+  borderRadius: 'md',
+  background: 'danger.subtle',
+  color: 'danger.fg',
+  fontWeight: '600',
+  '& > li + li': { marginTop: '4px' },
 });

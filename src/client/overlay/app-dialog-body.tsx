@@ -1,8 +1,8 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { dialog } from '../theme/recipes/overlays.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -41,13 +41,14 @@ export const staysOpen = (event: Event): void => event.preventDefault();
 /** The content of `AppDialog`. */
 export function AppDialogBody(props: AppDialogProps) {
   const { open, onClose, onClosed, title, description, size = 'md', footer, onSubmit, busy, role, children } = props;
+  const classes = dialog({ size: sizes[size] });
   const focusBefore = useFocusBeforeMenu(open);
   const { content, findStart } = useStart();
   useCloseByBack(open, () => !busy && onClose());
   const parts = (
     <>
-      <Body>{children}</Body>
-      {footer && <Footer>{footer}</Footer>}
+      <div className={classes.body}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
     </>
   );
   return (
@@ -68,26 +69,33 @@ export function AppDialogBody(props: AppDialogProps) {
       unmountOnExit
     >
       <Portal>
-        <Backdrop />
-        <Positioner>
-          <Content ref={content} size={sizes[size]}>
+        <Dialog.Backdrop className={classes.backdrop} />
+        <Dialog.Positioner className={classes.positioner}>
+          <Dialog.Content className={classes.content} ref={content}>
             <Grabber />
-            <Header>
+            <div className={classes.header}>
               <div>
-                <Title>{title}</Title>
-                {description && <Description>{description}</Description>}
+                <Dialog.Title className={classes.title}>{title}</Dialog.Title>
+                {description && <Dialog.Description className={classes.description}>{description}</Dialog.Description>}
               </div>
-              <IconButton icon={X} label={say('Close')} data-close marginTop="-7px" onClick={onClose} disabled={busy} />
-            </Header>
+              <IconButton
+                css={{ marginTop: '-7px' }}
+                icon={X}
+                label={say('Close')}
+                data-close
+                onClick={onClose}
+                disabled={busy}
+              />
+            </div>
             {onSubmit ? (
-              <DialogForm noValidate onSubmit={onSubmit}>
+              <form className={dialogFormClass} noValidate onSubmit={onSubmit}>
                 {parts}
-              </DialogForm>
+              </form>
             ) : (
               parts
             )}
-          </Content>
-        </Positioner>
+          </Dialog.Content>
+        </Dialog.Positioner>
       </Portal>
     </DialogRoot>
   );
@@ -127,32 +135,19 @@ function useFocusBeforeMenu(open: boolean) {
   return before;
 }
 
-const Backdrop = chakra(Dialog.Backdrop, { base: dialog.backdrop });
-const Positioner = chakra(Dialog.Positioner, { base: dialog.positioner });
-const Content = chakra(Dialog.Content, dialog.content);
-const Header = chakra('div', { base: dialog.header });
-const Title = chakra(Dialog.Title, { base: dialog.title });
-const Description = chakra(Dialog.Description, { base: dialog.description });
-const Body = chakra('div', { base: dialog.body });
-const Footer = chakra('div', { base: dialog.footer });
-
-const DialogForm = chakra('form', {
-  base: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
-});
+const dialogFormClass = css({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 });
 
 export function Grabber() {
-  return <GrabberBar aria-hidden />;
+  return <div className={grabberBarClass} aria-hidden />;
 }
 
-const GrabberBar = chakra('div', {
-  base: {
-    display: { md: 'none' },
-    flex: 'none',
-    width: '40px',
-    height: '4px',
-    borderRadius: '4px',
-    background: 'border.emphasized',
-    opacity: 0.6,
-    margin: '10px auto 0',
-  },
+const grabberBarClass = css({
+  display: { md: 'none' },
+  flex: 'none',
+  width: '40px',
+  height: '4px',
+  borderRadius: '4px',
+  background: 'border.emphasized',
+  opacity: 0.6,
+  margin: '10px auto 0',
 });

@@ -1,14 +1,14 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { TabPanel, Tabs, type TabsProps } from '../ui/tabs.tsx';
 
 /** A dialog's tabs, in view while their panel scrolls. */
 export function DialogTabs<Value extends string>({ children, ...tabs }: TabsProps<Value> & { children: ReactNode }) {
   return (
     <div>
-      <Sticky>
+      <div className={stickyClass}>
         <Tabs {...tabs} />
-      </Sticky>
+      </div>
       <TabPanel name={tabs.name} value={tabs.value}>
         {children}
       </TabPanel>
@@ -16,14 +16,12 @@ export function DialogTabs<Value extends string>({ children, ...tabs }: TabsProp
   );
 }
 
-const Sticky = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '-8px',
-    zIndex: 1,
-    marginTop: '-8px',
-    marginInline: { base: '-20px', md: '-28px' },
-    paddingInline: { base: '20px', md: '28px' },
-    background: 'bg.panel',
-  },
+const stickyClass = css({
+  position: 'sticky',
+  top: '-8px',
+  zIndex: 1,
+  marginTop: '-8px',
+  marginInline: { base: '-20px', md: '-28px' },
+  paddingInline: { base: '20px', md: '28px' },
+  background: 'bg.panel',
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { chunkOf } from '../code/chunks.ts';
 import { useChunk } from '../code/use-chunk.ts';
@@ -69,7 +69,8 @@ function DialogTrouble({ error, failures, onRetry, onClose }: DialogTroubleProps
     return () => dialog?.close();
   }, []);
   return (
-    <Box
+    <dialog
+      className={boxClass}
       ref={box}
       aria-label={say('Couldn’t open this')}
       onCancel={(event) => {
@@ -85,21 +86,19 @@ function DialogTrouble({ error, failures, onRetry, onClose }: DialogTroubleProps
           {say('Try again')}
         </Button>
       </div>
-    </Box>
+    </dialog>
   );
 }
 
-const Box = chakra('dialog', {
-  base: {
-    margin: 'auto',
-    width: 'min(440px, calc(100% - 32px))',
-    padding: '24px',
-    border: 0,
-    borderRadius: 'xl',
-    background: 'bg.panel',
-    color: 'fg',
-    boxShadow: 'lg',
-    _backdrop: { background: 'backdrop' },
-    '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '10px', marginTop: '20px' },
-  },
+const boxClass = css({
+  margin: 'auto',
+  width: 'min(440px, calc(100% - 32px))',
+  padding: '24px',
+  border: 0,
+  borderRadius: 'xl',
+  background: 'bg.panel',
+  color: 'fg',
+  boxShadow: 'lg',
+  _backdrop: { background: 'backdrop' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '10px', marginTop: '20px' },
 });

@@ -1,8 +1,8 @@
 import { LocaleProvider } from '@ark-ui/react/locale';
 import { Menu, useMenuContext } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { css } from '#styled-system/css';
 import { localeOf } from '#words';
 import { menu } from '../theme/recipes/overlays.ts';
 
@@ -35,12 +35,12 @@ export function MenuBody(props: MenuBodyProps) {
         unmountOnExit
       >
         <Portal disabled={inPlace}>
-          <Positioner>
-            <Content style={{ minWidth }}>
+          <Menu.Positioner className={positionerClass}>
+            <Menu.Content className={classes.content} style={{ minWidth }}>
               {open && startsAtFirst && <StartAtFirst contentId={ids.content} />}
               {children}
-            </Content>
-          </Positioner>
+            </Menu.Content>
+          </Menu.Positioner>
         </Portal>
       </Menu.Root>
     </LocaleProvider>
@@ -62,13 +62,22 @@ function StartAtFirst({ contentId }: { contentId: string }) {
   return null;
 }
 
-const Positioner = chakra(Menu.Positioner, { base: { zIndex: 'menu' } });
-const Content = chakra(Menu.Content, { base: menu.content });
+const positionerClass = css({ zIndex: 'menu' });
+const classes = menu();
 
-export const MenuItem = chakra(Menu.Item, { base: menu.item });
-export const MenuItemGroupLabel = chakra(Menu.ItemGroupLabel, { base: menu.itemGroupLabel });
-export const MenuSeparator = chakra(Menu.Separator, { base: menu.separator });
+export const MenuItem = (props: Menu.ItemProps) => <Menu.Item className={classes.item} {...props} />;
+
+export const MenuItemGroupLabel = (props: Menu.ItemGroupLabelProps) => (
+  <Menu.ItemGroupLabel className={classes.itemGroupLabel} {...props} />
+);
+
+export const MenuSeparator = (props: Menu.SeparatorProps) => (
+  <Menu.Separator className={classes.separator} {...props} />
+);
 
 /** Options side by side in a row, under their label. */
-export const MenuRadioItemGroup = chakra(Menu.RadioItemGroup, { base: menu.choices });
-export const MenuRadioItem = chakra(Menu.RadioItem, { base: { ...menu.item, ...menu.choice } });
+export const MenuRadioItemGroup = (props: Menu.RadioItemGroupProps) => (
+  <Menu.RadioItemGroup className={classes.choices} {...props} />
+);
+
+export const MenuRadioItem = (props: Menu.RadioItemProps) => <Menu.RadioItem className={classes.choice} {...props} />;

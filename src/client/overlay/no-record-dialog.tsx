@@ -40,10 +40,10 @@ export function NoRecordDialog({ query, title, gone, failed, loading, onClose }:
 function LoadingRecord({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>
-      <Skeleton width="60%" height="24px" />
-      <Skeleton width="90%" height="18px" />
-      <Skeleton width="80%" height="18px" />
-      <Skeleton height="160px" />
+      <Skeleton css={{ width: '60%', height: '24px' }} />
+      <Skeleton css={{ width: '90%', height: '18px' }} />
+      <Skeleton css={{ width: '80%', height: '18px' }} />
+      <Skeleton css={{ height: '160px' }} />
     </SkeletonRegion>
   );
 }

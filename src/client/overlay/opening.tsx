@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Spinner } from '../loading/spinner.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -23,10 +23,10 @@ function useIsLate(): boolean {
 export function OpeningNote() {
   return (
     useIsLate() && (
-      <Pill>
+      <output className={pillClass}>
         <Spinner size={18} />
         {say('Opening...')}
-      </Pill>
+      </output>
     )
   );
 }
@@ -50,7 +50,8 @@ function Frame({ onClose }: { onClose: (() => void) | undefined }) {
     };
   }, []);
   return (
-    <Box
+    <dialog
+      className={boxClass}
       ref={box}
       aria-label={say('Opening...')}
       onCancel={(event) => {
@@ -59,14 +60,12 @@ function Frame({ onClose }: { onClose: (() => void) | undefined }) {
       }}
     >
       <header>
-        <chakra.output textStyle="h2" color="fg.muted">
-          {say('Opening...')}
-        </chakra.output>
-        <IconButton icon={X} label={say('Close')} marginTop="-7px" onClick={onClose} />
+        <output className={css({ textStyle: 'h2', color: 'fg.muted' })}>{say('Opening...')}</output>
+        <IconButton css={{ marginTop: '-7px' }} icon={X} label={say('Close')} onClick={onClose} />
       </header>
-      <Skeleton height="44px" />
-      <Skeleton height="120px" />
-    </Box>
+      <Skeleton css={{ height: '44px' }} />
+      <Skeleton css={{ height: '120px' }} />
+    </dialog>
   );
 }
 
@@ -77,44 +76,40 @@ function skipNextEntry(): void {
   setTimeout(() => classList.remove('opened'), 500);
 }
 
-const Pill = chakra('output', {
-  base: {
-    position: 'fixed',
-    zIndex: 'toast',
-    left: '50%',
-    bottom: { base: 'calc(88px + env(safe-area-inset-bottom))', lg: '36px' },
-    translate: '-50% 0',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    padding: '10px 18px',
-    borderRadius: 'full',
-    background: 'bg.panel',
-    color: 'fg',
-    border: '1px solid {colors.border}',
-    boxShadow: 'lg',
-  },
+const pillClass = css({
+  position: 'fixed',
+  zIndex: 'toast',
+  left: '50%',
+  bottom: { base: 'calc(88px + env(safe-area-inset-bottom))', lg: '36px' },
+  translate: '-50% 0',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  padding: '10px 18px',
+  borderRadius: 'full',
+  background: 'bg.panel',
+  color: 'fg',
+  border: '1px solid {colors.border}',
+  boxShadow: 'lg',
 });
 
 /** As `dialog` in `theme/recipes/overlays.ts`. */
-const Box = chakra('dialog', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    gap: '12px',
-    width: { base: '100%', md: 'min(560px, calc(100% - 64px))' },
-    maxWidth: 'none',
-    minHeight: { base: '60dvh', md: '400px' },
-    margin: { base: 'auto 0 0', md: 'auto' },
-    padding: { base: '20px', md: '26px 28px' },
-    border: 0,
-    borderRadius: { base: '20px 20px 0 0', md: 'xl' },
-    background: 'bg.panel',
-    color: 'fg',
-    boxShadow: 'lg',
-    animation: { base: 'sheetIn 180ms {easings.out}', md: 'riseIn 180ms {easings.out}' },
-    _backdrop: { background: 'backdrop' },
-    '.opened:root &': { animationDelay: '-1s' },
-    '& > header': { display: 'flex', justifyContent: 'space-between', marginInlineEnd: '-8px' },
-  },
+const boxClass = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: '12px',
+  width: { base: '100%', md: 'min(560px, calc(100% - 64px))' },
+  maxWidth: 'none',
+  minHeight: { base: '60dvh', md: '400px' },
+  margin: { base: 'auto 0 0', md: 'auto' },
+  padding: { base: '20px', md: '26px 28px' },
+  border: 0,
+  borderRadius: { base: '20px 20px 0 0', md: 'xl' },
+  background: 'bg.panel',
+  color: 'fg',
+  boxShadow: 'lg',
+  animation: { base: 'sheetIn 180ms {easings.out}', md: 'riseIn 180ms {easings.out}' },
+  _backdrop: { background: 'backdrop' },
+  '.opened:root &': { animationDelay: '-1s' },
+  '& > header': { display: 'flex', justifyContent: 'space-between', marginInlineEnd: '-8px' },
 });

@@ -1,6 +1,5 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { say } from '#words';
@@ -33,24 +32,20 @@ export function SheetBody({ open, onClose, onClosed, title, children }: SheetPro
       unmountOnExit
     >
       <Portal>
-        <Backdrop />
-        <Positioner>
-          <Content>
+        <Dialog.Backdrop className={classes.backdrop} />
+        <Dialog.Positioner className={classes.positioner}>
+          <Dialog.Content className={classes.content}>
             <Grabber />
-            <Header>
-              <Title>{title}</Title>
-              <IconButton icon={X} label={say('Close')} marginTop="-7px" onClick={onClose} />
-            </Header>
+            <div className={classes.header}>
+              <Dialog.Title className={classes.title}>{title}</Dialog.Title>
+              <IconButton css={{ marginTop: '-7px' }} icon={X} label={say('Close')} onClick={onClose} />
+            </div>
             {children}
-          </Content>
-        </Positioner>
+          </Dialog.Content>
+        </Dialog.Positioner>
       </Portal>
     </DialogRoot>
   );
 }
 
-const Backdrop = chakra(Dialog.Backdrop, { base: drawer.backdrop });
-const Positioner = chakra(Dialog.Positioner, { base: drawer.positioner });
-const Content = chakra(Dialog.Content, { base: drawer.content });
-const Header = chakra('div', { base: drawer.header });
-const Title = chakra(Dialog.Title, { base: drawer.title });
+const classes = drawer();

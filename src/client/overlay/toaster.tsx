@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, RotateCw, Trash2, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { newVersion } from '../code/new-version.ts';
 import { dismissToast, type Toast, toastDurationMs } from '../data/toast-store.ts';
@@ -16,13 +16,20 @@ export function Toaster() {
 
   // Beside the app, not inside: an open dialog makes the app inert, but toasts must stay reachable.
   return createPortal(
-    <Region ref={region} tabIndex={-1} aria-label={say('Notifications (F8)')} aria-live="polite" data-toaster>
+    <section
+      className={regionClass}
+      ref={region}
+      tabIndex={-1}
+      aria-label={say('Notifications (F8)')}
+      aria-live="polite"
+      data-toaster
+    >
       <NewVersion />
-      <chakra.output display="block">
+      <output className={css({ display: 'block' })}>
         {toast?.variant === 'default' && <Slip key={toast.id} toast={toast} />}
-      </chakra.output>
-      <chakra.div role="alert">{toast?.variant === 'destructive' && <Slip key={toast.id} toast={toast} />}</chakra.div>
-    </Region>,
+      </output>
+      <div role="alert">{toast?.variant === 'destructive' && <Slip key={toast.id} toast={toast} />}</div>
+    </section>,
     document.body,
   );
 }
@@ -33,20 +40,24 @@ function NewVersion() {
   return (
     <output>
       {isReady && (
-        <Paper marginBottom="12px">
+        <div className={css(toastPaper, { marginBottom: '12px' })}>
           <RotateCw size={20} strokeWidth={1.75} aria-hidden />
           <Text title={say('A new version is ready')} description={say('Save what you’re writing, then reload.')} />
-          <Button size="sm" variant="ghost" color="inherit" marginBlock="-6px" onClick={() => location.reload()}>
+          <Button
+            css={{ color: 'inherit', marginBlock: '-6px' }}
+            size="sm"
+            variant="ghost"
+            onClick={() => location.reload()}
+          >
             {say('Reload')}
           </Button>
           <IconButton
+            css={{ color: 'inherit', marginBlock: '-10px' }}
             icon={X}
             label={say('Not now')}
             onClick={newVersion.dismiss}
-            color="inherit"
-            marginBlock="-10px"
           />
-        </Paper>
+        </div>
       )}
     </output>
   );
@@ -57,33 +68,43 @@ function Slip({ toast }: { toast: Toast }) {
   const isUndo = toast.action?.isUndo ?? false;
   const Icon = isUndo ? Trash2 : toast.variant === 'default' ? CircleCheck : CircleAlert;
   return (
-    <Paper data-variant={toast.variant} {...paper}>
+    <div className={paperClass} data-variant={toast.variant} {...paper}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <Text title={toast.title} description={toast.description} note={toast.note} />
       {toast.action && (
         <Button
+          css={{ color: 'inherit', marginBlock: '-6px' }}
           size="sm"
           variant="ghost"
-          color="inherit"
-          marginBlock="-6px"
           aria-keyshortcuts={isUndo ? keys.undo : undefined}
           onClick={chosen(toast.action.onClick)}
         >
           {toast.action.label}
         </Button>
       )}
-      <IconButton icon={X} label={say('Dismiss')} onClick={dismissToast} color="inherit" marginBlock="-10px" />
-      {isUndo && <TimeLeft aria-hidden style={{ animationDuration: `${toast.durationMs ?? toastDurationMs}ms` }} />}
-    </Paper>
+      <IconButton
+        css={{ color: 'inherit', marginBlock: '-10px' }}
+        icon={X}
+        label={say('Dismiss')}
+        onClick={dismissToast}
+      />
+      {isUndo && (
+        <span
+          className={timeLeftClass}
+          aria-hidden
+          style={{ animationDuration: `${toast.durationMs ?? toastDurationMs}ms` }}
+        />
+      )}
+    </div>
   );
 }
 
 function Text({ title, description, note }: Pick<Toast, 'title' | 'description' | 'note'>) {
   return (
     <div>
-      <chakra.div fontWeight="650">{title}</chakra.div>
-      {description && <chakra.div opacity={0.86}>{description}</chakra.div>}
-      {note && <chakra.div opacity={0.86}>{note}</chakra.div>}
+      <div className={css({ fontWeight: '650' })}>{title}</div>
+      {description && <div className={css({ opacity: 0.86 })}>{description}</div>}
+      {note && <div className={css({ opacity: 0.86 })}>{note}</div>}
     </div>
   );
 }
@@ -93,9 +114,9 @@ const chosen = (act: () => void) => () => {
   act();
 };
 
-const Region = chakra('section', { base: toastRegion });
+const regionClass = css(toastRegion);
 
-const Paper = chakra('div', { base: toastPaper });
+const paperClass = css(toastPaper);
 
 /** The line that gets shorter until the toast goes; it stands still with the time. */
-const TimeLeft = chakra('span', { base: toastTime });
+const timeLeftClass = css(toastTime);

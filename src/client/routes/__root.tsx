@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { chunkOf } from '../code/chunks.ts';
 import { useChunk } from '../code/use-chunk.ts';
@@ -30,7 +30,9 @@ function Root() {
   const isPasswordNeeded = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.current) !== undefined;
   return (
     <>
-      <SkipLink href="#main">{say('Skip to content')}</SkipLink>
+      <a className={skipLinkClass} href="#main">
+        {say('Skip to content')}
+      </a>
       <Outlet />
       <Toasts />
       {isPasswordNeeded && <PasswordDialog onClose={() => passwordPrompt.current()?.cancel()} />}
@@ -48,4 +50,4 @@ function Toasts() {
   return code && <code.Toaster />;
 }
 
-const SkipLink = chakra('a', { base: skipLink });
+const skipLinkClass = css(skipLink);

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { breakSentence, isOffline } from '../data/errors.ts';
 import { toast } from '../data/toast-store.ts';
@@ -37,17 +37,20 @@ export function AppShell({ user, actions, children }: AppShellProps) {
       <PageProgress />
       <TopBar user={user} visibleTabs={visibleTabs} />
       <AppBar user={user} visibleTabs={visibleTabs} />
-      <chakra.main
+      <main
+        className={css({
+          display: 'block',
+          paddingBottom: { base: 'calc({sizes.tabbar} + 56px)', lg: '96px' },
+          'body:has([data-action-bar]) &': { lgDown: { paddingBottom: 0 } },
+        })}
         ref={main}
         id="main"
         tabIndex={-1}
-        display="block"
-        paddingBottom={{ base: 'calc({sizes.tabbar} + 56px)', lg: '96px' }}
+
         // The page's own actions then replace the tab bar.
-        css={{ 'body:has([data-action-bar]) &': { lgDown: { paddingBottom: 0 } } }}
       >
         {children}
-      </chakra.main>
+      </main>
       <TabBar user={user} visibleTabs={visibleTabs} />
       <ConfirmHost />
       <AfterFirstSign />

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, CircleUserRound, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { Sheet } from '../overlay/sheet.tsx';
 import { type CurrentUser, isAdministrator } from '../session/current-user.tsx';
@@ -44,75 +44,65 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
   return (
     <>
       <Sheet open={open} onClose={onClose} onClosed={actNow} title={sayAs('more pages', 'More')}>
-        <Places aria-label={say('More pages')}>
+        <nav className={placesClass} aria-label={say('More pages')}>
           {places.map(({ to, label, icon: Icon }) => (
-            <Place key={to} asChild>
-              <Link to={to} onClick={onClose}>
-                <RowIcon icon={Icon} tone="brand" />
-                {label}
-              </Link>
-            </Place>
+            <Link key={to} className={placeClass} to={to} onClick={onClose}>
+              <RowIcon icon={Icon} tone="brand" />
+              {label}
+            </Link>
           ))}
-        </Places>
-        <chakra.div borderTop="1px solid {colors.border.muted}" padding="8px 8px 10px">
-          <Row type="button" onClick={closeAnd(() => openDialog(actions.settings))}>
+        </nav>
+        <div className={css({ borderTop: '1px solid {colors.border.muted}', padding: '8px 8px 10px' })}>
+          <button className={rowClass} type="button" onClick={closeAnd(() => openDialog(actions.settings))}>
             <Settings size={20} strokeWidth={1.75} aria-hidden />
             {say('Account Settings')}
-          </Row>
-          <Row asChild>
-            <Link to="/profile" onClick={onClose}>
-              <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
-              {say('Profile')}
-            </Link>
-          </Row>
-          <Row type="button" onClick={closeAnd(logOut)}>
+          </button>
+          <Link className={rowClass} to="/profile" onClick={onClose}>
+            <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
+            {say('Profile')}
+          </Link>
+          <button className={rowClass} type="button" onClick={closeAnd(logOut)}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden />
             {say('Log out')}
-          </Row>
-        </chakra.div>
+          </button>
+        </div>
       </Sheet>
     </>
   );
 }
 
-const Places = chakra('nav', {
-  base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px', padding: '6px 20px 16px' },
-});
+const placesClass = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px', padding: '6px 20px 16px' });
 
-const Place = chakra('a', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: '12px',
-    padding: '14px',
-    minHeight: '96px',
-    border: '1px solid {colors.border}',
-    borderRadius: 'lg',
-    fontSize: '0.9375rem',
-    fontWeight: '600',
-    '&:last-child:nth-of-type(odd)': {
-      gridColumn: '1 / -1',
-      flexDirection: 'row',
-      alignItems: 'center',
-      minHeight: '64px',
-    },
-  },
-});
-
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
+const placeClass = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '12px',
+  padding: '14px',
+  minHeight: '96px',
+  border: '1px solid {colors.border}',
+  borderRadius: 'lg',
+  fontSize: '0.9375rem',
+  fontWeight: '600',
+  '&:last-child:nth-of-type(odd)': {
+    gridColumn: '1 / -1',
+    flexDirection: 'row',
     alignItems: 'center',
-    gap: '12px',
-    width: '100%',
-    minHeight: '44px',
-    paddingInline: '12px',
-    borderRadius: '8px',
-    fontSize: '0.9375rem',
-    fontWeight: '500',
-    textAlign: 'start',
-    _hover: { background: 'bg.muted' },
-    '& > svg': { color: 'fg.subtle' },
+    minHeight: '64px',
   },
+});
+
+const rowClass = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  width: '100%',
+  minHeight: '44px',
+  paddingInline: '12px',
+  borderRadius: '8px',
+  fontSize: '0.9375rem',
+  fontWeight: '500',
+  textAlign: 'start',
+  _hover: { background: 'bg.muted' },
+  '& > svg': { color: 'fg.subtle' },
 });

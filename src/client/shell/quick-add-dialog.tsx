@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { AppDialog } from '../overlay/app-dialog.tsx';
 import { RowIcon, RowSub, RowTitle } from '../ui/list-row.tsx';
@@ -20,14 +20,14 @@ export function QuickAddDialog({ open, onClose, onClosed, items, onChoose }: Qui
       <ul>
         {items.map(({ Dialog, title, hint, icon: Icon }) => (
           <li key={title}>
-            <Choice type="button" onClick={() => onChoose(Dialog)}>
-              <RowIcon icon={Icon} colorPalette="accent" tone="palette" />
+            <button className={choiceClass} type="button" onClick={() => onChoose(Dialog)}>
+              <RowIcon css={{ colorPalette: 'accent' }} icon={Icon} tone="palette" />
               <span>
                 <RowTitle>{title}</RowTitle>
                 <RowSub>{hint}</RowSub>
               </span>
               <ChevronRight size={16} strokeWidth={2} aria-hidden />
-            </Choice>
+            </button>
           </li>
         ))}
       </ul>
@@ -35,19 +35,17 @@ export function QuickAddDialog({ open, onClose, onClosed, items, onChoose }: Qui
   );
 }
 
-const Choice = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
-    gap: '14px',
-    alignItems: 'center',
-    width: 'calc(100% + 24px)',
-    minHeight: '72px',
-    padding: '10px 12px',
-    marginInline: '-12px',
-    textAlign: 'start',
-    borderRadius: 'lg',
-    _hover: { background: 'bg.muted' },
-    '& > svg': { color: 'fg.subtle' },
-  },
+const choiceClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  gap: '14px',
+  alignItems: 'center',
+  width: 'calc(100% + 24px)',
+  minHeight: '72px',
+  padding: '10px 12px',
+  marginInline: '-12px',
+  textAlign: 'start',
+  borderRadius: 'lg',
+  _hover: { background: 'bg.muted' },
+  '& > svg': { color: 'fg.subtle' },
 });

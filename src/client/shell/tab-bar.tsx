@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { sayAs } from '#words';
 import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import type { CurrentUser } from '../session/current-user.tsx';
@@ -25,20 +25,18 @@ export function TabBar({ user, visibleTabs }: TabBarProps) {
   );
   return (
     <>
-      <Bar aria-label={sayAs('the main navigation', 'Main')}>
+      <nav className={barClass} aria-label={sayAs('the main navigation', 'Main')}>
         {bar.map(({ to, shortLabel }) => {
           const Icon = entryIcons[to];
           return (
-            <Item key={to} asChild>
-              <Link to={to} activeOptions={{ exact: to === '/' }}>
-                <Icon size={23} strokeWidth={1.75} aria-hidden />
-                {shortLabel}
-              </Link>
-            </Item>
+            <Link key={to} className={itemClass} to={to} activeOptions={{ exact: to === '/' }}>
+              <Icon size={23} strokeWidth={1.75} aria-hidden />
+              {shortLabel}
+            </Link>
           );
         })}
-        <Item
-          as="button"
+        <button
+          className={itemClass}
           aria-haspopup="dialog"
           aria-expanded={moreOpen}
           aria-current={insideMore ? 'page' : undefined}
@@ -46,8 +44,8 @@ export function TabBar({ user, visibleTabs }: TabBarProps) {
         >
           <MenuIcon size={23} strokeWidth={1.75} aria-hidden />
           {sayAs('more pages', 'More')}
-        </Item>
-      </Bar>
+        </button>
+      </nav>
       <MoreSheet
         open={moreOpen}
         onClose={() => setMoreOpen(false)}
@@ -59,47 +57,43 @@ export function TabBar({ user, visibleTabs }: TabBarProps) {
   );
 }
 
-const Bar = chakra('nav', {
-  base: {
-    position: 'fixed',
-    inset: 'auto 0 0 0',
-    zIndex: 'tabbar',
-    display: { base: 'grid', lg: 'none' },
-    // While a page has its own action bar.
-    'body:has([data-action-bar]) &': { display: 'none' },
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
-    background: 'bg.panel',
-    borderTop: '1px solid {colors.border}',
-    padding: '0 6px env(safe-area-inset-bottom)',
-  },
+const barClass = css({
+  position: 'fixed',
+  inset: 'auto 0 0 0',
+  zIndex: 'tabbar',
+  display: { base: 'grid', lg: 'none' },
+  // While a page has its own action bar.
+  'body:has([data-action-bar]) &': { display: 'none' },
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  background: 'bg.panel',
+  borderTop: '1px solid {colors.border}',
+  padding: '0 6px env(safe-area-inset-bottom)',
 });
 
-const Item = chakra('a', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '3px',
-    minHeight: 'tabbar',
-    fontSize: 'min(0.75rem, 4.6vw)',
-    lineHeight: '1',
-    textAlign: 'center',
-    overflowWrap: 'anywhere',
-    fontWeight: '550',
-    color: 'fg.subtle',
-    '&:is([aria-current], [aria-expanded=true])': { color: 'brand.fg', fontWeight: '650' },
-    '&[aria-current]::before': {
-      content: '""',
-      position: 'absolute',
-      top: '-1px',
-      width: '36px',
-      height: '3px',
-      borderRadius: '0 0 3px 3px',
-      background: 'accent.solid',
-    },
-    '&:focus-visible': { outlineOffset: '-4px', borderRadius: '12px' },
+const itemClass = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3px',
+  minHeight: 'tabbar',
+  fontSize: 'min(0.75rem, 4.6vw)',
+  lineHeight: '1',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  fontWeight: '550',
+  color: 'fg.subtle',
+  '&:is([aria-current], [aria-expanded=true])': { color: 'brand.fg', fontWeight: '650' },
+  '&[aria-current]::before': {
+    content: '""',
+    position: 'absolute',
+    top: '-1px',
+    width: '36px',
+    height: '3px',
+    borderRadius: '0 0 3px 3px',
+    background: 'accent.solid',
   },
+  '&:focus-visible': { outlineOffset: '-4px', borderRadius: '12px' },
 });

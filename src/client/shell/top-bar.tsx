@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import { css, cx } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { Menu, MenuItem } from '../overlay/menu.tsx';
 import { type CurrentUser, isAdministrator } from '../session/current-user.tsx';
@@ -24,30 +24,39 @@ export function TopBar({ user, visibleTabs }: BarProps) {
   const entries = visibleAreas(visibleTabs);
   const late = entries.slice(entriesBesideMore);
   return (
-    <Header className="on-cloth">
-      <Container display="flex" alignItems="stretch" height="header" gap="20px">
-        <chakra.div display="flex" alignItems="center" marginInlineEnd="auto">
+    <header className={cx(headerClass, 'on-cloth')}>
+      <Container css={{ display: 'flex', alignItems: 'stretch', height: 'header', gap: '20px' }}>
+        <div className={css({ display: 'flex', alignItems: 'center', marginInlineEnd: 'auto' })}>
           <Brand />
-        </chakra.div>
-        <chakra.nav aria-label={sayAs('the main navigation', 'Main')} display="flex" alignItems="stretch" gap="2px">
+        </div>
+        <nav
+          className={css({ display: 'flex', alignItems: 'stretch', gap: '2px' })}
+          aria-label={sayAs('the main navigation', 'Main')}
+        >
           {entries.map((entry, index) => (
-            <NavLink key={entry.to} asChild display={index < entriesBesideMore ? 'flex' : { base: 'none', xl: 'flex' }}>
-              <Link to={entry.to}>{entry.label}</Link>
-            </NavLink>
+            <Link
+              key={entry.to}
+              className={css(navLinkStyles, {
+                display: index < entriesBesideMore ? 'flex' : { base: 'none', xl: 'flex' },
+              })}
+              to={entry.to}
+            >
+              {entry.label}
+            </Link>
           ))}
           {late.length > 0 && <MoreMenu entries={late} />}
           {isAdministrator(user) && (
             <>
-              <chakra.span width="1px" background="cloth.line" margin="20px 8px" aria-hidden />
-              <NavLink asChild>
-                <Link to="/admin">{sayAs('the page of administrators', 'Admin')}</Link>
-              </NavLink>
+              <span className={css({ width: '1px', background: 'cloth.line', margin: '20px 8px' })} aria-hidden />
+              <Link className={css(navLinkStyles)} to="/admin">
+                {sayAs('the page of administrators', 'Admin')}
+              </Link>
             </>
           )}
-        </chakra.nav>
+        </nav>
         <UserMenu user={user} visibleTabs={visibleTabs} />
       </Container>
-    </Header>
+    </header>
   );
 }
 
@@ -58,9 +67,12 @@ function MoreMenu({ entries }: { entries: Entry[] }) {
     <Menu
       inPlace
       trigger={
-        <NavLink as="button" display={{ base: 'flex', xl: 'none' }} aria-current={inside ? 'true' : undefined}>
+        <button
+          className={css(navLinkStyles, { display: { base: 'flex', xl: 'none' } })}
+          aria-current={inside ? 'true' : undefined}
+        >
           {sayAs('more pages', 'More')} <ChevronDown size={16} strokeWidth={2} aria-hidden />
-        </NavLink>
+        </button>
       }
     >
       {entries.map(({ to, label }) => {
@@ -81,80 +93,72 @@ function MoreMenu({ entries }: { entries: Entry[] }) {
 /** The phone's app bar: logo and avatar. */
 export function AppBar({ user, visibleTabs }: BarProps) {
   return (
-    <Bar className="on-cloth">
+    <header className={cx(barClass, 'on-cloth')}>
       <Brand />
       <UserMenu user={user} visibleTabs={visibleTabs} compact />
-    </Bar>
+    </header>
   );
 }
 
 /** The product's mark and name, linking home. */
 function Brand() {
   return (
-    <BrandLink asChild>
-      <Link to="/" aria-label={say('Upbringing, home')}>
-        <BrandMark />
-        <span>Upbringing</span>
-      </Link>
-    </BrandLink>
+    <Link className={brandLinkClass} to="/" aria-label={say('Upbringing, home')}>
+      <BrandMark />
+      <span>Upbringing</span>
+    </Link>
   );
 }
 
-const Header = chakra('header', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    position: 'sticky',
-    top: 0,
-    zIndex: 'header',
-    background: 'cloth.bg',
-    color: 'cloth.fg',
-  },
+const headerClass = css({
+  display: { base: 'none', lg: 'block' },
+  position: 'sticky',
+  top: 0,
+  zIndex: 'header',
+  background: 'cloth.bg',
+  color: 'cloth.fg',
 });
 
-const Bar = chakra('header', {
-  base: {
-    display: { base: 'flex', lg: 'none' },
-    position: 'sticky',
-    top: 0,
-    zIndex: 'header',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    height: 'appbar',
-    paddingInline: '20px 12px',
-    background: 'cloth.bg',
-    color: 'cloth.fg',
-  },
+const barClass = css({
+  display: { base: 'flex', lg: 'none' },
+  position: 'sticky',
+  top: 0,
+  zIndex: 'header',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: 'appbar',
+  paddingInline: '20px 12px',
+  background: 'cloth.bg',
+  color: 'cloth.fg',
 });
 
-const NavLink = chakra('a', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    paddingInline: '11px',
-    fontSize: '0.9375rem',
-    fontWeight: '500',
-    lineHeight: '1.2',
-    color: 'cloth.muted',
-    transition: 'color 120ms',
-    _hover: { color: 'cloth.fg' },
-    '&:focus-visible': { outlineOffset: '-4px', borderRadius: '8px' },
-    '&[aria-current]': {
-      color: 'cloth.fg',
-      fontWeight: '600',
-      _after: {
-        content: '""',
-        position: 'absolute',
-        insetInlineStart: '11px',
-        insetInlineEnd: '11px',
-        bottom: 0,
-        height: '3px',
-        borderRadius: '3px 3px 0 0',
-        background: 'accent.solid',
-      },
+const navLinkStyles = css.raw({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  paddingInline: '11px',
+  fontSize: '0.9375rem',
+  fontWeight: '500',
+  lineHeight: '1.2',
+  color: 'cloth.muted',
+  transition: 'color 120ms',
+  _hover: { color: 'cloth.fg' },
+  '&:focus-visible': { outlineOffset: '-4px', borderRadius: '8px' },
+  '&[aria-current]': {
+    color: 'cloth.fg',
+    fontWeight: '600',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '11px',
+      insetInlineEnd: '11px',
+      bottom: 0,
+      height: '3px',
+      borderRadius: '3px 3px 0 0',
+      background: 'accent.solid',
     },
   },
 });
 
-const BrandLink = chakra('span', { base: brandLink });
+const brandLinkClass = css(brandLink);

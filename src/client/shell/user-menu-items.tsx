@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import {
   Bell,
@@ -15,6 +14,7 @@ import {
   Sun,
   Trash2,
 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { version } from '../../../package.json';
 import { personName } from '../../shared/accounts/person-name.ts';
@@ -42,15 +42,13 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
   const name = fullNameOf(user);
   return (
     <>
-      <chakra.div display="flex" gap="12px" alignItems="center" padding="10px 12px 12px">
+      <div className={css({ display: 'flex', gap: '12px', alignItems: 'center', padding: '10px 12px 12px' })}>
         <Avatar name={personName(user)} image={user.profileImageUrl} self />
-        <chakra.div minWidth="0">
-          <chakra.div fontWeight="650">{name}</chakra.div>
-          <chakra.div textStyle="meta" color="fg.subtle" overflowWrap="anywhere">
-            {user.email}
-          </chakra.div>
-        </chakra.div>
-      </chakra.div>
+        <div className={css({ minWidth: '0' })}>
+          <div className={css({ fontWeight: '650' })}>{name}</div>
+          <div className={css({ textStyle: 'meta', color: 'fg.subtle', overflowWrap: 'anywhere' })}>{user.email}</div>
+        </div>
+      </div>
       <MenuSeparator />
       <MenuItem value="settings" onClick={() => openDialog(actions.settings)}>
         <Settings {...iconProps} />
@@ -97,9 +95,9 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
         <LogOut {...iconProps} />
         {say('Log out')}
       </MenuItem>
-      <chakra.div textStyle="meta" color="fg.subtle" padding="6px 12px 4px">
+      <div className={css({ textStyle: 'meta', color: 'fg.subtle', padding: '6px 12px 4px' })}>
         Upbringing {version}
-      </chakra.div>
+      </div>
     </>
   );
 }

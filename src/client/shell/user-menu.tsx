@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { personName } from '../../shared/accounts/person-name.ts';
 import { lazyDialog } from '../overlay/lazy-dialog.tsx';
@@ -26,11 +26,22 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
         inPlace
         minWidth="264px"
         trigger={
-          <AvatarButton type="button" padding={compact ? '4px' : '2px'} paddingInlineEnd={compact ? '4px' : '6px'}>
-            <Avatar name={personName(user)} image={user.profileImageUrl} self boxSize={compact ? '36px' : '38px'} />
-            <chakra.span srOnly>{say('Account menu, {name}', { name })}</chakra.span>
+          <button
+            className={css(avatarButtonStyles, {
+              padding: compact ? '4px' : '2px',
+              paddingInlineEnd: compact ? '4px' : '6px',
+            })}
+            type="button"
+          >
+            <Avatar
+              css={compact ? { width: '36px', height: '36px' } : { width: '38px', height: '38px' }}
+              name={personName(user)}
+              image={user.profileImageUrl}
+              self
+            />
+            <span className={css({ srOnly: true })}>{say('Account menu, {name}', { name })}</span>
             {!compact && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
-          </AvatarButton>
+          </button>
         }
       >
         <UserMenuItems user={user} visibleTabs={visibleTabs} isCompact={compact} />
@@ -39,15 +50,13 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
   );
 }
 
-const AvatarButton = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    alignSelf: 'center',
-    minHeight: '44px',
-    borderRadius: 'full',
-    color: 'cloth.muted',
-    _hover: { background: 'cloth.hover' },
-  },
+const avatarButtonStyles = css.raw({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  alignSelf: 'center',
+  minHeight: '44px',
+  borderRadius: 'full',
+  color: 'cloth.muted',
+  _hover: { background: 'cloth.hover' },
 });

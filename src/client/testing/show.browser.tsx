@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { beforeAll } from 'vitest';
 import { render } from 'vitest-browser-react';
-import 'virtual:chakra.css';
+import '../theme/styles.css';
 
 // The test files that a browser runs after each other share its storage.
 beforeAll(() => localStorage.clear());

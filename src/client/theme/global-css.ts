@@ -1,8 +1,11 @@
-import { defineGlobalStyles } from '@chakra-ui/react';
+import { defineGlobalStyles } from '@pandacss/dev';
 
 export const globalCss = defineGlobalStyles({
-  html: { textSizeAdjust: '100%' },
+  html: { textSizeAdjust: '100%', touchAction: 'manipulation' },
+  'h1, h2, h3, h4, h5, h6': { textWrap: 'wrap' },
   body: {
+    position: 'relative',
+    minHeight: '100dvh',
     background: 'bg',
     color: 'fg',
     fontFamily: 'body',
@@ -18,6 +21,7 @@ export const globalCss = defineGlobalStyles({
   '.on-cloth :focus-visible': { outlineColor: 'accent.solid' },
   'main:focus': { outline: 'none' },
   '*, *::before, *::after': {
+    overflowWrap: 'break-word',
     _motionReduce: {
       animationDuration: '.01ms !important',
       animationIterationCount: '1 !important',

@@ -1,8 +1,13 @@
 /** The product's measures: spacing by Chakra's numbers, the rest by name. */
 export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' };
 
+/** Paper stays paper, in either colour scheme. */
+export const paperColors = { desk: '#3A4540', paper: '#FFFDF8' };
+
 export const tokens = {
   colors: {
+    desk: { value: paperColors.desk },
+    paper: { value: paperColors.paper },
     evergreen: { 300: { value: '#8FC3AB' }, 600: { value: '#2B6853' } },
   },
   fonts: {

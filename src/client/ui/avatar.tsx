@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { localeOf } from '#words';
 import { avatarRecipe } from '../theme/recipes/marks.ts';
+import { type RecipeProps, recipeClass } from './recipe-class.ts';
 
-const Root = chakra('span', avatarRecipe);
-
-interface AvatarProps extends Omit<ComponentProps<typeof Root>, 'children'> {
+interface AvatarProps extends Omit<RecipeProps<'span', typeof avatarRecipe>, 'children'> {
   name: string;
   image?: string | null;
   /** The picture can't be shown; the initials replace it. */
@@ -14,7 +12,7 @@ interface AvatarProps extends Omit<ComponentProps<typeof Root>, 'children'> {
 }
 
 /** The picture, or the initials, or a generic figure. The name is beside it, so it has no label. */
-export function Avatar({ name, image, onImageError, ...rest }: AvatarProps) {
+export function Avatar({ name, image, onImageError, size, self, css: styles, className, ...rest }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const onError = () => {
     setFailed(image ?? undefined);
@@ -22,13 +20,13 @@ export function Avatar({ name, image, onImageError, ...rest }: AvatarProps) {
   };
   const initials = initialsOf(name);
   return (
-    <Root aria-hidden {...rest}>
+    <span className={recipeClass(avatarRecipe, { css: styles, className }, { size, self })} aria-hidden {...rest}>
       {image && image !== failed ? (
         <img src={image} alt="" referrerPolicy="no-referrer" onError={onError} />
       ) : (
         initials || <UserRound size={20} />
       )}
-    </Root>
+    </span>
   );
 }
 

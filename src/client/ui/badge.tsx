@@ -1,13 +1,18 @@
-import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ElementType } from 'react';
+import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { badgeRecipe, tagRecipe } from '../theme/recipes/marks.ts';
+import { type RecipeProps, recipeClass } from './recipe-class.ts';
 
 /** A state. `tone` says which kind. */
-export const Badge = chakra('span', badgeRecipe);
+export function Badge({ tone, css: styles, className, ...rest }: BadgeProps) {
+  return <span className={recipeClass(badgeRecipe, { css: styles, className }, { tone })} {...rest} />;
+}
 
-interface IconBadgeProps extends ComponentProps<typeof Badge> {
+type BadgeProps = RecipeProps<'span', typeof badgeRecipe>;
+
+interface IconBadgeProps extends BadgeProps {
   icon: LucideIcon;
   label: string;
 }
@@ -23,7 +28,13 @@ export function IconBadge({ icon: Icon, label, ...rest }: IconBadgeProps) {
 }
 
 /** The user's own word. */
-export const Tag = chakra('span', tagRecipe);
+export function Tag({ as: Element = 'span', size, css: styles, className, ...rest }: TagProps) {
+  return <Element className={recipeClass(tagRecipe, { css: styles, className }, { size })} {...rest} />;
+}
+
+interface TagProps extends RecipeProps<'span', typeof tagRecipe> {
+  as?: ElementType;
+}
 
 const shownTags = 3;
 
@@ -41,7 +52,7 @@ export function TagList({ tags, lead, all }: TagListProps) {
   const shown = all ? tags : tags.slice(0, shownTags);
   const rest = tags.slice(shown.length);
   return (
-    <chakra.ul display="flex" flexWrap="wrap" gap="6px" aria-label={say('Tags')}>
+    <ul className={css({ display: 'flex', flexWrap: 'wrap', gap: '6px' })} aria-label={say('Tags')}>
       {lead && <Tag as="li">{lead}</Tag>}
       {shown.map((tag) => (
         <Tag as="li" key={tag}>
@@ -51,9 +62,9 @@ export function TagList({ tags, lead, all }: TagListProps) {
       {rest.length > 0 && (
         <Tag as="li" title={formatList(rest, 'unit')}>
           +{rest.length}
-          <chakra.span srOnly>: {formatList(rest, 'unit')}</chakra.span>
+          <span className={css({ srOnly: true })}>: {formatList(rest, 'unit')}</span>
         </Tag>
       )}
-    </chakra.ul>
+    </ul>
   );
 }

@@ -1,15 +1,19 @@
-import { chakra } from '@chakra-ui/react';
+import { ark } from '@ark-ui/react/factory';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { buttonRecipe, iconButtonRecipe } from '../theme/recipes/button.ts';
+import { type RecipeProps, recipeClass } from './recipe-class.ts';
 
 /** A button, or with `asChild` a link that looks like one. Submits only with `type="submit"`. */
-export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+export function Button({ variant, size, block, css: styles, className, ...rest }: ButtonProps) {
+  const buttonClass = recipeClass(buttonRecipe, { css: styles, className }, { variant, size, block });
+  return <ark.button type="button" className={buttonClass} {...rest} />;
+}
 
-const IconButtonRoot = chakra('button', iconButtonRecipe, { defaultProps: { type: 'button' } });
+export type ButtonProps = RecipeProps<typeof ark.button, typeof buttonRecipe>;
 
-interface IconButtonProps extends ComponentProps<typeof IconButtonRoot> {
+interface IconButtonProps extends RecipeProps<typeof ark.button, typeof iconButtonRecipe> {
   /** Its accessible name. */
   label: string;
   /** Without one the children are its content. */
@@ -17,15 +21,16 @@ interface IconButtonProps extends ComponentProps<typeof IconButtonRoot> {
 }
 
 /** A button with only an icon. */
-export function IconButton({ label, icon: Icon, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, variant, css: styles, className, children, ...rest }: IconButtonProps) {
+  const buttonClass = recipeClass(iconButtonRecipe, { css: styles, className }, { variant });
   return (
-    <IconButtonRoot aria-label={label} title={label} {...rest}>
+    <ark.button type="button" className={buttonClass} aria-label={label} title={label} {...rest}>
       {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : children}
-    </IconButtonRoot>
+    </ark.button>
   );
 }
 
-interface SubmitButtonProps extends ComponentProps<typeof Button> {
+interface SubmitButtonProps extends ButtonProps {
   busy: boolean;
   /** The label while the server works; by default 'Saving...'. */
   busyLabel?: string;
@@ -41,10 +46,10 @@ export function SubmitButton({ busy, busyLabel = say('Saving...'), onClick, chil
       aria-disabled={busy || undefined}
       {...rest}
     >
-      <chakra.span display="inline-grid">
+      <span className={css({ display: 'inline-grid' })}>
         <Layer shown={!busy}>{children}</Layer>
         <Layer shown={busy}>{busyLabel}</Layer>
-      </chakra.span>
+      </span>
     </Button>
   );
 }
@@ -52,16 +57,18 @@ export function SubmitButton({ busy, busyLabel = say('Saving...'), onClick, chil
 /** Both labels share one place, so that the wider one sets the width. */
 function Layer({ shown, children }: { shown: boolean; children: React.ReactNode }) {
   return (
-    <chakra.span
-      gridArea="1 / 1"
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      gap="8px"
-      visibility={shown ? 'visible' : 'hidden'}
-      css={{ '& > svg': { width: '18px', height: '18px', strokeWidth: '2', marginInlineStart: '-2px' } }}
+    <span
+      className={css({
+        gridArea: '1 / 1',
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: '8px',
+        visibility: shown ? 'visible' : 'hidden',
+        '& > svg': { width: '18px', height: '18px', strokeWidth: '2', marginInlineStart: '-2px' },
+      })}
     >
       {children}
-    </chakra.span>
+    </span>
   );
 }

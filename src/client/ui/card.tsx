@@ -1,13 +1,24 @@
-import { chakra } from '@chakra-ui/react';
+import { ark } from '@ark-ui/react/factory';
+import type { ElementType } from 'react';
+import { cva } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { textLink } from '../theme/recipes/parts.ts';
 import { cardRecipe, tableRecipe } from '../theme/recipes/surfaces.ts';
+import { type RecipeProps, recipeClass } from './recipe-class.ts';
 
 /** A card. `interactive` if its title is a `StretchedLink`; `padded` or `list` for its content. */
-export const Card = chakra('div', cardRecipe);
+export function Card({ as: Element = ark.div, interactive, padded, list, css: styles, className, ...rest }: CardProps) {
+  const cardClass = recipeClass(cardRecipe, { css: styles, className }, { interactive, padded, list });
+  return <Element className={cardClass} {...rest} />;
+}
+
+export interface CardProps extends RecipeProps<typeof ark.div, typeof cardRecipe> {
+  as?: ElementType;
+}
 
 /** Makes the whole card the link. The card's other controls need `position: relative` to be above it. */
-export const StretchedLink = chakra(
-  'a',
+export const StretchedLink = styled(
+  ark.a,
   {
     base: {
       _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
@@ -18,10 +29,10 @@ export const StretchedLink = chakra(
 );
 
 /** A `StackedTable` if rows don't fit on a phone. */
-export const Table = chakra('table', tableRecipe);
+export const Table = styled('table', tableRecipe);
 
 /** The bookmark in the `colorPalette` of a child, or of a featured lesson. One per card. */
-export const Ribbon = chakra(
+export const Ribbon = styled(
   'span',
   {
     base: {
@@ -38,10 +49,14 @@ export const Ribbon = chakra(
 );
 
 /** A link in running text. */
-export const TextLink = chakra('a', { base: textLink });
+export const TextLink = styled(ark.a, { base: textLink });
 
 /** Dates, places, ages: small facts in a line, each its own element with its icon. */
-export const Meta = chakra('div', {
+export function Meta({ css: styles, className, ...rest }: RecipeProps<'div'>) {
+  return <div className={recipeClass(metaRecipe, { css: styles, className })} {...rest} />;
+}
+
+const metaRecipe = cva({
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css, cva, cx } from '#styled-system/css';
 import { say } from '#words';
 import { childPalette } from './child-palette.ts';
 
@@ -13,9 +13,9 @@ interface ChildPillProps {
 /** A child's name with its colour. Colour never appears alone, so the name is always there. */
 export function ChildPill({ name, index, plain }: ChildPillProps) {
   return (
-    <Pill colorPalette={childPalette(index)} plain={plain} data-child-pill>
+    <span className={cx(pillRecipe({ plain }), css({ colorPalette: childPalette(index) }))} data-child-pill>
       {name}
-    </Pill>
+    </span>
   );
 }
 
@@ -24,7 +24,7 @@ export function FamilyPill({ plain }: { plain?: boolean }) {
   return <ChildPill name={say('Whole family')} plain={plain} />;
 }
 
-const Pill = chakra('span', {
+const pillRecipe = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -48,5 +48,5 @@ const Pill = chakra('span', {
       flex: 'none',
     },
   },
-  variants: { plain: { true: { background: 'none', padding: 0 } } },
+  variants: { plain: { true: { background: 'none', paddingBlock: 0, paddingInline: 0 } } },
 });

@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { chipRecipe } from '../theme/recipes/marks.ts';
 import { Button } from './button.tsx';
-
-const Root = chakra('span', chipRecipe);
 
 interface ChipProps {
   label: string;
@@ -18,12 +16,12 @@ interface ChipProps {
 /** Something chosen that can be removed. */
 export function Chip({ label, onRemove, removeLabel, square }: ChipProps) {
   return (
-    <Root square={square}>
+    <span className={chipRecipe({ square })}>
       {label}
       <button type="button" aria-label={removeLabel} onClick={onRemove}>
         <X size={16} strokeWidth={2} aria-hidden />
       </button>
-    </Root>
+    </span>
   );
 }
 
@@ -54,10 +52,8 @@ export function ActiveFilters({
   end,
 }: ActiveFiltersProps) {
   return (
-    <Bar>
-      <chakra.output textStyle="meta" color="fg.muted" marginInlineEnd="6px">
-        {summary}
-      </chakra.output>
+    <div className={barClass}>
+      <output className={css({ textStyle: 'meta', color: 'fg.muted', marginInlineEnd: '6px' })}>{summary}</output>
       {filters.map(({ name, value, onRemove }) => (
         <Chip
           key={name}
@@ -71,25 +67,23 @@ export function ActiveFilters({
           {clearLabel}
         </Button>
       )}
-      {end && <chakra.div marginInlineStart="auto">{end}</chakra.div>}
-    </Bar>
+      {end && <div className={css({ marginInlineStart: 'auto' })}>{end}</div>}
+    </div>
   );
 }
 
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    marginTop: '14px',
-    mdDown: {
-      '& > output': { flex: '1 0 auto' },
-      // A line with only the count and its button.
-      '&:has(> button) > output': { flexBasis: 'calc(100% - 140px)' },
-      '& > button': { order: '1', marginInlineEnd: '-12px' },
-      '& > span': { order: '2' },
-      '& > div': { order: '3', marginInlineEnd: '-12px' },
-    },
+const barClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+  marginTop: '14px',
+  mdDown: {
+    '& > output': { flex: '1 0 auto' },
+    // A line with only the count and its button.
+    '&:has(> button) > output': { flexBasis: 'calc(100% - 140px)' },
+    '& > button': { order: '1', marginInlineEnd: '-12px' },
+    '& > span': { order: '2' },
+    '& > div': { order: '3', marginInlineEnd: '-12px' },
   },
 });

@@ -1,14 +1,15 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 
 /** A fact of a `Facts` list; hidden if unknown. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
-    <FactBox>
+    <div className={factBoxClass}>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </FactBox>
+    </div>
   );
 }
 
@@ -16,15 +17,15 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 export function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <chakra.h3 fontSize="0.875rem" fontWeight="600" color="fg.muted" marginBottom="6px">
+      <h3 className={css({ fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', marginBottom: '6px' })}>
         {title}
-      </chakra.h3>
+      </h3>
       {children}
     </section>
   );
 }
 
-export const Facts = chakra('dl', {
+export const Facts = styled('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
@@ -34,19 +35,17 @@ export const Facts = chakra('dl', {
   },
 });
 
-const FactBox = chakra('div', {
-  base: {
-    minWidth: 0,
-    '& > dt': { fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', marginBottom: '4px' },
-    '& > dd': { overflowWrap: 'anywhere' },
-  },
+const factBoxClass = css({
+  minWidth: 0,
+  '& > dt': { fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', marginBottom: '4px' },
+  '& > dd': { overflowWrap: 'anywhere' },
 });
 
 /** What the family wrote, in the reading font. */
-export const Prose = chakra('p', {
+export const Prose = styled('p', {
   base: { textStyle: 'story', maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-export const Plain = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
+export const Plain = styled('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
-export const Hint = chakra('p', { base: { color: 'fg.muted' } });
+export const Hint = styled('p', { base: { color: 'fg.muted' } });

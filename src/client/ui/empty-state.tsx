@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import landscape from '../assets/empty-experiences.svg';
 import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
 
@@ -19,11 +19,9 @@ interface EmptyStateProps {
 /** An empty part: the arch, a title, a line and one thing to do. */
 export function EmptyState({ title, hint, picture = landscape, action, inCard }: EmptyStateProps) {
   return (
-    <Centred padding={inCard ? '36px 20px 44px' : undefined}>
+    <Centred css={{ padding: inCard ? '36px 20px 44px' : undefined }}>
       {picture !== 'none' && <Arch src={picture} alt="" width="240" height="150" />}
-      <chakra.h2 textStyle="h2" maxWidth="24ch">
-        {title}
-      </chakra.h2>
+      <h2 className={css({ textStyle: 'h2', maxWidth: '24ch' })}>{title}</h2>
       {hint && <Hint>{hint}</Hint>}
       {action && <Actions>{action}</Actions>}
     </Centred>

@@ -1,15 +1,24 @@
-import { chakra } from '@chakra-ui/react';
+import { ark } from '@ark-ui/react/factory';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { css, cva } from '#styled-system/css';
+import { type RecipeProps, recipeClass } from './recipe-class.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /** Rows with hairlines, in a card or on paper. Each child is an `li` that holds a `Row`. */
-export const Rows = chakra('ul', {
+export function Rows({ css: styles, className, ...rest }: RecipeProps<'ul'>) {
+  return <ul className={recipeClass(rowsRecipe, { css: styles, className })} {...rest} />;
+}
+
+const rowsRecipe = cva({
   base: { '& > li + li': { borderTop: '1px solid {colors.border.muted}' } },
 });
 
 /** A row: icon, text, and at the end what it belongs to (below the text on phones). Wraps a link with `asChild`. */
-export const Row = chakra('div', {
+export function Row({ css: styles, className, ...rest }: RecipeProps<typeof ark.div>) {
+  return <ark.div className={recipeClass(rowRecipe, { css: styles, className })} {...rest} />;
+}
+
+const rowRecipe = cva({
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
@@ -26,24 +35,36 @@ export const Row = chakra('div', {
   },
 });
 
-export const RowTitle = chakra('span', {
+export function RowTitle({ css: styles, className, ...rest }: RecipeProps<'span'>) {
+  return <span className={recipeClass(rowTitleRecipe, { css: styles, className })} {...rest} />;
+}
+
+const rowTitleRecipe = cva({
   base: { display: 'block', fontWeight: '600', fontSize: '1rem', lineHeight: '1.35' },
 });
 
-export const RowSub = chakra('span', {
+export function RowSub({ css: styles, className, ...rest }: RecipeProps<'span'>) {
+  return <span className={recipeClass(rowSubRecipe, { css: styles, className })} {...rest} />;
+}
+
+const rowSubRecipe = cva({
   base: { display: 'block', fontSize: '0.875rem', color: 'fg.muted', lineHeight: '1.45', marginTop: '2px' },
 });
 
+interface RowIconProps extends RecipeProps<'span', typeof rowIconRecipe> {
+  icon: LucideIcon;
+}
+
 /** The tinted square at the start. `tone="child"` takes the child's `colorPalette`, `"palette"` any other. */
-export function RowIcon({ icon: Icon, ...rest }: ComponentProps<typeof Square> & { icon: LucideIcon }) {
+export function RowIcon({ icon: Icon, tone, css: styles, className, ...rest }: RowIconProps) {
   return (
-    <Square {...rest}>
+    <span className={recipeClass(rowIconRecipe, { css: styles, className }, { tone })} {...rest}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-    </Square>
+    </span>
   );
 }
 
-const Square = chakra('span', {
+const rowIconRecipe = cva({
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -66,12 +87,12 @@ const Square = chakra('span', {
 /** Skeleton rows: an icon and two lines. */
 export function RowsSkeleton({ rows, minHeight }: { rows: number; minHeight: string }) {
   return Array.from({ length: rows }, (_, row) => (
-    <chakra.div key={row} display="flex" gap="14px" alignItems="center" style={{ minHeight }}>
-      <Skeleton boxSize="40px" borderRadius="12px" flex="none" />
-      <chakra.div display="grid" gap="8px" flex="1">
-        <Skeleton height="18px" width="45%" />
-        <Skeleton height="14px" width="65%" />
-      </chakra.div>
-    </chakra.div>
+    <div key={row} className={css({ display: 'flex', gap: '14px', alignItems: 'center' })} style={{ minHeight }}>
+      <Skeleton css={{ boxSize: '40px', borderRadius: '12px', flex: 'none' }} />
+      <div className={css({ display: 'grid', gap: '8px', flex: '1' })}>
+        <Skeleton css={{ height: '18px', width: '45%' }} />
+        <Skeleton css={{ height: '14px', width: '65%' }} />
+      </div>
+    </div>
   ));
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
+import { Button, type ButtonProps } from './button.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -14,17 +14,17 @@ interface PageHeadProps {
 /** Title, line and actions of a list page. On phones only the title and one round action. */
 export function PageHead({ title, description, actions }: PageHeadProps) {
   return (
-    <Root>
-      <chakra.div minWidth="0" overflowWrap="anywhere">
-        <chakra.h1 textStyle="h1">{title}</chakra.h1>
+    <div className={rootClass}>
+      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+        <h1 className={css({ textStyle: 'h1' })}>{title}</h1>
         {description && <p data-description>{description}</p>}
-      </chakra.div>
-      {actions && <Actions>{actions}</Actions>}
-    </Root>
+      </div>
+      {actions && <div className={actionsClass}>{actions}</div>}
+    </div>
   );
 }
 
-interface FoldButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+interface FoldButtonProps extends Omit<ButtonProps, 'children'> {
   icon: LucideIcon;
   label: string;
 }
@@ -39,39 +39,35 @@ export function FoldButton({ icon: Icon, label, ...rest }: FoldButtonProps) {
   );
 }
 
-const Root = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    alignItems: { md: 'flex-end' },
-    justifyContent: { md: 'space-between' },
-    gap: '18px',
-    paddingBlock: { base: '28px 22px', md: '44px 28px' },
-    '& p': { color: 'fg.muted', maxWidth: '56ch', marginTop: '6px' },
-    mdDown: {
-      '&:has([data-fold])': {
-        flexDirection: 'row',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        paddingBlock: '20px 16px',
-        '& [data-description]': { display: 'none' },
-      },
-      '& [data-fold]': {
-        width: '48px',
-        minHeight: '48px',
-        padding: 0,
-        '& > svg': { margin: 0, width: '22px', height: '22px' },
-        '& > span': { display: 'none' },
-      },
+const rootClass = css({
+  display: 'flex',
+  flexDirection: { base: 'column', md: 'row' },
+  alignItems: { md: 'flex-end' },
+  justifyContent: { md: 'space-between' },
+  gap: '18px',
+  paddingBlock: { base: '28px 22px', md: '44px 28px' },
+  '& p': { color: 'fg.muted', maxWidth: '56ch', marginTop: '6px' },
+  mdDown: {
+    '&:has([data-fold])': {
+      flexDirection: 'row',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      paddingBlock: '20px 16px',
+      '& [data-description]': { display: 'none' },
+    },
+    '& [data-fold]': {
+      width: '48px',
+      minHeight: '48px',
+      padding: 0,
+      '& > svg': { margin: 0, width: '22px', height: '22px' },
+      '& > span': { display: 'none' },
     },
   },
 });
 
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '10px',
-    mdDown: { '&:has([data-fold])': { flex: 'none', flexWrap: 'nowrap' } },
-  },
+const actionsClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '10px',
+  mdDown: { '&:has([data-fold])': { flex: 'none', flexWrap: 'nowrap' } },
 });

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#styled-system/jsx';
 
 /** The column of every page. */
-export const Container = chakra('div', {
+export const Container = styled('div', {
   base: {
     width: '100%',
     maxWidth: { base: '1240px', lg: '1264px' },
@@ -11,10 +11,10 @@ export const Container = chakra('div', {
 });
 
 /** A section of a page, with the usual spacing. */
-export const Section = chakra('section', { base: { marginTop: { base: '44px', lg: '60px' } } });
+export const Section = styled('section', { base: { marginTop: { base: '44px', lg: '60px' } } });
 
 /** A section's title on the left, its one action or switch on the right. */
-export const SectionHead = chakra('div', {
+export const SectionHead = styled('div', {
   base: {
     display: 'flex',
     alignItems: 'center',

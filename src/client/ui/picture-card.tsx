@@ -1,7 +1,9 @@
 // The parts of a library with pictures, as cards and as rows.
-import { chakra } from '@chakra-ui/react';
+
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { thumbnailAddress } from '../../shared/files/file-address.ts';
 import { Skeleton, SkeletonCards } from './skeleton.tsx';
 
@@ -30,7 +32,7 @@ export function Picture({ url, isWhole, alt = '' }: PictureProps) {
 }
 
 /** Cards side by side, as many as `useColumns` says. */
-export const PictureCardLine = chakra('div', {
+export const PictureCardLine = styled('div', {
   base: {
     display: 'grid',
     gap: { base: '18px', lg: '24px' },
@@ -42,7 +44,7 @@ export const PictureCardLine = chakra('div', {
 });
 
 /** Above a card's words. */
-export const PictureFrame = chakra('div', {
+export const PictureFrame = styled('div', {
   base: {
     aspectRatio: '16 / 9',
     flex: 'none',
@@ -53,7 +55,7 @@ export const PictureFrame = chakra('div', {
 });
 
 /** One line on paper: `PictureThumb`, words, `PictureRowMarks` and tools. */
-export const PictureRow = chakra('article', {
+export const PictureRow = styled('article', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -71,7 +73,7 @@ export const PictureRow = chakra('article', {
 });
 
 /** Without a picture (`data-empty`) its place stays empty, so that all rows' words align. */
-export const PictureThumb = chakra('div', {
+export const PictureThumb = styled('div', {
   base: {
     display: { base: 'none', md: 'block' },
     aspectRatio: '3 / 2',
@@ -83,7 +85,7 @@ export const PictureThumb = chakra('div', {
   },
 });
 
-export const PictureRowMarks = chakra('div', {
+export const PictureRowMarks = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -96,17 +98,19 @@ export const PictureRowMarks = chakra('div', {
 /** What kind of thing it is. */
 export function KindName({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="6px"
-      fontSize="0.875rem"
-      fontWeight="550"
-      color="fg.muted"
+    <span
+      className={css({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '6px',
+        fontSize: '0.875rem',
+        fontWeight: '550',
+        color: 'fg.muted',
+      })}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       {children}
-    </chakra.span>
+    </span>
   );
 }
 
@@ -114,16 +118,16 @@ export function KindName({ icon: Icon, children }: { icon: LucideIcon; children:
 export function PictureCardsSkeleton() {
   return (
     <SkeletonCards
-      gap={{ base: '18px', lg: '24px' }}
+      css={{ gap: { base: '18px', lg: '24px' } }}
       card={
         <>
-          <Skeleton aspectRatio="16 / 9" borderRadius="0" />
-          <chakra.span display="grid" gap="12px" padding="16px 20px">
-            <Skeleton width="40%" height="20px" />
-            <Skeleton width="80%" height="24px" />
-            <Skeleton width="60%" height="18px" />
-            <Skeleton width="50%" height="24px" />
-          </chakra.span>
+          <Skeleton css={{ aspectRatio: '16 / 9', borderRadius: '0' }} />
+          <span className={css({ display: 'grid', gap: '12px', padding: '16px 20px' })}>
+            <Skeleton css={{ width: '40%', height: '20px' }} />
+            <Skeleton css={{ width: '80%', height: '24px' }} />
+            <Skeleton css={{ width: '60%', height: '18px' }} />
+            <Skeleton css={{ width: '50%', height: '24px' }} />
+          </span>
         </>
       }
     />

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
 import { say } from '#words';
 import { isOffline } from '../data/errors.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 
-interface ReloadButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
+interface ReloadButtonProps extends Pick<ButtonProps, 'size'> {
   /** How often a script failed to load. */
   failures: number | undefined;
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { css } from '#styled-system/css';
 import { segmentItem, segmentTrack } from '../theme/recipes/segment.ts';
 
 interface SegmentProps<Value extends string> {
@@ -24,10 +24,11 @@ export function Segment<Value extends string>({
 }: SegmentProps<Value>) {
   const name = useId();
   return (
-    <Track aria-label={label} data-fill={fill || undefined}>
+    <fieldset className={trackClass} aria-label={label} data-fill={fill || undefined}>
       {options.map((option) => (
-        <Item key={option.value}>
-          <Choice
+        <label key={option.value} className={itemClass}>
+          <input
+            className={choiceClass}
             type="radio"
             name={name}
             value={option.value}
@@ -35,19 +36,27 @@ export function Segment<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          <chakra.span srOnly={iconsOnly && option.value !== value ? { base: false, md: true } : undefined}>
+          <span
+            className={css({ srOnly: iconsOnly && option.value !== value ? { base: false, md: true } : undefined })}
+          >
             {option.label}
-          </chakra.span>
-        </Item>
+          </span>
+        </label>
       ))}
-    </Track>
+    </fieldset>
   );
 }
 
-const Track = chakra('fieldset', { base: segmentTrack });
-const Item = chakra('label', { base: { ...segmentItem, position: 'relative' } });
+const trackClass = css(segmentTrack);
+const itemClass = css(segmentItem, { position: 'relative' });
 
 /** Covers the whole option invisibly, so that a press on it is a press on the radio button. */
-const Choice = chakra('input', {
-  base: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
+const choiceClass = css({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
 });

@@ -1,8 +1,14 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { css, cva } from '#styled-system/css';
+import type { SystemStyleObject } from '#styled-system/types';
+import { type RecipeProps, recipeClass } from './recipe-class.ts';
 
 /** A grey stand-in with the exact shape of the content. */
-export const Skeleton = chakra('span', {
+export function Skeleton({ onCloth, css: styles, className, ...rest }: RecipeProps<'span', typeof skeletonRecipe>) {
+  return <span className={recipeClass(skeletonRecipe, { css: styles, className }, { onCloth })} {...rest} />;
+}
+
+const skeletonRecipe = cva({
   base: {
     display: 'block',
     background: 'bg.muted',
@@ -12,29 +18,41 @@ export const Skeleton = chakra('span', {
   variants: { onCloth: { true: { background: 'cloth.line' } } },
 });
 
+interface SkeletonRegionProps extends ComponentProps<'output'> {
+  label: string;
+  css?: SystemStyleObject;
+}
+
 /** Wraps a part's skeletons and announces that it is loading. */
-export function SkeletonRegion({ label, children, ...rest }: HTMLChakraProps<'output'> & { label: string }) {
+export function SkeletonRegion({ label, children, css: styles, ...rest }: SkeletonRegionProps) {
   return (
-    <chakra.output display="grid" gap="12px" aria-label={label} aria-busy {...rest}>
+    <output className={css({ display: 'grid', gap: '12px' }, styles)} aria-label={label} aria-busy {...rest}>
       {children}
-    </chakra.output>
+    </output>
   );
 }
 
 /** Six skeleton cards, in as many columns as the real ones. */
-export function SkeletonCards({ card, ...grid }: HTMLChakraProps<'span'> & { card: ReactNode }) {
+export function SkeletonCards({ card, css: styles }: { card: ReactNode; css?: SystemStyleObject }) {
   return (
-    <chakra.span
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
-      {...grid}
+    <span
+      className={css(
+        {
+          display: 'grid',
+          gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+        },
+        styles,
+      )}
     >
       {[1, 2, 3, 4, 5, 6].map((key) => (
-        <chakra.span key={key} display="block" borderRadius="lg" overflow="hidden" background="bg.panel">
+        <span
+          key={key}
+          className={css({ display: 'block', borderRadius: 'lg', overflow: 'hidden', background: 'bg.panel' })}
+        >
           {card}
-        </chakra.span>
+        </span>
       ))}
-    </chakra.span>
+    </span>
   );
 }
 

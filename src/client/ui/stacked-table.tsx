@@ -1,5 +1,6 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { Table } from './card.tsx';
 
 interface TableHeadProps {
@@ -13,7 +14,7 @@ interface TableHeadProps {
 export function TableHead({ caption, titles }: TableHeadProps) {
   return (
     <>
-      <chakra.caption srOnly>{caption}</chakra.caption>
+      <caption className={css({ srOnly: true })}>{caption}</caption>
       <ColumnTitles titles={titles} />
     </>
   );
@@ -46,28 +47,25 @@ export function StackedTable({ caption, titles, children, ...rest }: TableHeadPr
   );
 }
 
-/** For columns that just fit. */
-export const narrow: SystemStyleObject = {
-  '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
-};
-
 /** Each row as a block of two columns, the second as wide as needed: below 1024. */
-export const stacked: SystemStyleObject = {
-  display: 'block',
-  '& tbody': { display: 'block' },
-  '& thead': { srOnly: true },
-  '& tr': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '8px 12px',
-    padding: '16px 18px',
-    borderBottom: '1px solid {colors.border}',
+export const stacked = css.raw({
+  lgDown: {
+    display: 'block',
+    '& tbody': { display: 'block' },
+    '& thead': { srOnly: true },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '8px 12px',
+      padding: '16px 18px',
+      borderBottom: '1px solid {colors.border}',
+    },
+    '& tr:last-of-type': { borderBottom: 0 },
+    '& tr > td': { display: 'block', padding: '0', border: 0 },
+    '& tr > td:first-of-type': { paddingInlineStart: '0' },
+    '& tr > td:last-of-type': { paddingInlineEnd: '0' },
   },
-  '& tr:last-of-type': { borderBottom: 0 },
-  '& tr > td': { display: 'block', padding: '0', border: 0 },
-  '& tr > td:first-of-type': { paddingInlineStart: '0' },
-  '& tr > td:last-of-type': { paddingInlineEnd: '0' },
-};
+});
 
 interface TableSkeletonProps extends ComponentProps<typeof SkeletonRow> {
   rows: number;
@@ -82,7 +80,7 @@ export function TableSkeleton({ rows, children, ...row }: TableSkeletonProps) {
   ));
 }
 
-const SkeletonRow = chakra('div', {
+const SkeletonRow = styled('div', {
   base: {
     display: 'grid',
     alignItems: 'center',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#styled-system/jsx';
 
 interface Stat {
   label: string;
@@ -20,7 +20,7 @@ export function StatsStrip({ stats, compact = false }: StatsStripProps) {
       {stats.map(({ label, value, total }) => (
         <Item key={label} compact={compact}>
           <dt>{label}</dt>
-          <Value color={total ? 'brand.fg' : undefined} compact={compact}>
+          <Value css={{ color: total ? 'brand.fg' : undefined }} compact={compact}>
             {value}
           </Value>
         </Item>
@@ -29,7 +29,7 @@ export function StatsStrip({ stats, compact = false }: StatsStripProps) {
   );
 }
 
-const Strip = chakra('dl', {
+const Strip = styled('dl', {
   base: {
     display: 'grid',
     background: 'bg.panel',
@@ -46,7 +46,7 @@ const Strip = chakra('dl', {
   },
 });
 
-const Item = chakra('div', {
+const Item = styled('div', {
   base: {
     display: 'flex',
     flexDirection: 'column-reverse',
@@ -75,7 +75,7 @@ const Item = chakra('div', {
   },
 });
 
-const Value = chakra('dd', {
+const Value = styled('dd', {
   base: { textStyle: 'numeral' },
   variants: { compact: { true: { fontSize: { base: '1.5rem', md: '2.125rem', lg: '2.125rem' } }, false: {} } },
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { readingKey } from '../format/reading-direction.ts';
 import { nextTabIndex } from '../keyboard/tab-keys.ts';
 import { segmentItem, segmentTrack } from '../theme/recipes/segment.ts';
@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({
   fill,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  const [List, Trigger] = look === 'line' ? [LineList, LineTrigger] : [SegmentList, SegmentTrigger];
+  const { list: listClass, tab: tabClass } = looks[look];
   // The list begins with its first tab in view; measuring it would cost a layout.
   const inView = useRef(tabs[0]?.value);
 
@@ -64,10 +64,11 @@ export function Tabs<Value extends string>({
   };
 
   return (
-    <List ref={list} role="tablist" aria-label={label} onKeyDown={move} data-fill={fill || undefined}>
+    <div className={listClass} ref={list} role="tablist" aria-label={label} data-fill={fill || undefined}>
       {tabs.map((tab) => (
-        <Trigger
+        <button
           key={tab.value}
+          className={tabClass}
           type="button"
           role="tab"
           id={tabId(name, tab.value)}
@@ -75,12 +76,13 @@ export function Tabs<Value extends string>({
           aria-selected={tab.value === value}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
+          onKeyDown={move}
         >
           {tab.label}
-          {tab.count !== undefined && <Count>{tab.count}</Count>}
-        </Trigger>
+          {tab.count !== undefined && <span className={countClass}>{tab.count}</span>}
+        </button>
       ))}
-    </List>
+    </div>
   );
 }
 
@@ -93,51 +95,53 @@ export function TabPanel({ name, value, children }: { name: string; value: strin
   );
 }
 
-const Count = chakra('span', {
-  base: { fontSize: '0.8125rem', fontWeight: '600', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+const countClass = css({
+  fontSize: '0.8125rem',
+  fontWeight: '600',
+  color: 'fg.subtle',
+  fontVariantNumeric: 'tabular-nums',
 });
 
-const SegmentList = chakra('div', { base: segmentTrack });
-const SegmentTrigger = chakra('button', { base: segmentItem });
+const looks = {
+  segment: { list: css(segmentTrack), tab: css(segmentItem) },
 
-const LineList = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    gap: '26px',
-    borderBottom: '1px solid {colors.border}',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-  },
-});
+  line: {
+    list: css({
+      position: 'relative',
+      display: 'flex',
+      gap: '26px',
+      borderBottom: '1px solid {colors.border}',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+    }),
 
-const LineTrigger = chakra('button', {
-  base: {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: '48px',
-    minWidth: '44px',
-    paddingInline: '2px',
-    fontSize: '0.9375rem',
-    fontWeight: '550',
-    color: 'fg.muted',
-    whiteSpace: 'nowrap',
-    flex: 'none',
-    _hover: { color: 'fg' },
-    '&[aria-selected=true]': {
-      color: 'brand.fg',
-      fontWeight: '650',
-      _after: {
-        content: '""',
-        position: 'absolute',
-        inset: 'auto 0 0',
-        height: '3px',
-        borderRadius: '3px 3px 0 0',
-        background: 'brand.solid',
+    tab: css({
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '8px',
+      minHeight: '48px',
+      minWidth: '44px',
+      paddingInline: '2px',
+      fontSize: '0.9375rem',
+      fontWeight: '550',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      flex: 'none',
+      _hover: { color: 'fg' },
+      '&[aria-selected=true]': {
+        color: 'brand.fg',
+        fontWeight: '650',
+        _after: {
+          content: '""',
+          position: 'absolute',
+          inset: 'auto 0 0',
+          height: '3px',
+          borderRadius: '3px 3px 0 0',
+          background: 'brand.solid',
+        },
       },
-    },
-    '&:focus-visible': { outlineOffset: '-3px', borderRadius: '8px' },
+      '&:focus-visible': { outlineOffset: '-3px', borderRadius: '8px' },
+    }),
   },
-});
+};

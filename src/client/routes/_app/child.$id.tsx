@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { ChildProfilePage } from '../../features/children/children/child-profile-page.tsx';
 import { type ProfileTab, profileTabs } from '../../features/children/children/profile/profile-tab.ts';
@@ -46,9 +46,9 @@ function ChildRoute() {
 
 function Messages({ childId }: { childId: number }) {
   const heading = (
-    <chakra.h2 id="legacy-messages" textStyle="h2">
+    <h2 className={css({ textStyle: 'h2' })} id="legacy-messages">
       {say('Legacy Messages')}
-    </chakra.h2>
+    </h2>
   );
   return (
     <Section aria-labelledby="legacy-messages">

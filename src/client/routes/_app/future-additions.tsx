@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
@@ -41,11 +40,7 @@ function FutureAdditionsRoute() {
       tab={tab}
       onTab={(next) => void navigate({ search: next === 'ideas' ? {} : { tab: next }, replace: true })}
       TurnIntoLesson={TurnIntoLesson}
-      messages={
-        <LegacyMessages
-          heading={<chakra.h2 textStyle="ui">{say('Messages your family opens on a day you choose.')}</chakra.h2>}
-        />
-      }
+      messages={<LegacyMessages heading={<h2>{say('Messages your family opens on a day you choose.')}</h2>} />}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { defineRecipe } from '@chakra-ui/react';
+import { cva } from '#styled-system/css';
 
-export const buttonRecipe = defineRecipe({
-  className: 'button',
+export const buttonRecipe = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -60,8 +59,7 @@ export const buttonRecipe = defineRecipe({
   defaultVariants: { variant: 'outline', size: 'md' },
 });
 
-export const iconButtonRecipe = defineRecipe({
-  className: 'icon-button',
+export const iconButtonRecipe = cva({
   base: {
     display: 'inline-grid',
     placeItems: 'center',

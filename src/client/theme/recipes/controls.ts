@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react';
+import { cva } from '#styled-system/css';
 
 const control = {
   width: '100%',
@@ -29,8 +29,7 @@ const control = {
   },
 } as const;
 
-export const inputRecipe = defineRecipe({
-  className: 'input',
+export const inputRecipe = cva({
   base: control,
   variants: {
     size: { md: {}, lg: { minHeight: { base: '48px', lg: '48px' } } },
@@ -38,29 +37,37 @@ export const inputRecipe = defineRecipe({
   defaultVariants: { size: 'md' },
 });
 
-export const textareaRecipe = defineRecipe({
-  className: 'textarea',
+export const textareaRecipe = cva({
   base: { ...control, paddingBlock: '12px', minHeight: '120px', resize: 'vertical' },
   variants: {
     // For what the family writes: in the reading font.
-    prose: { true: { textStyle: 'story', lineHeight: '1.6', minHeight: '176px' } },
+    prose: {
+      true: {
+        fontFamily: 'heading',
+        fontSize: { base: '1.0625rem', lg: '1.125rem' },
+        lineHeight: '1.6',
+        minHeight: '176px',
+      },
+    },
   },
 });
 
-export const selectRecipe = defineRecipe({
-  className: 'select',
+export const selectRecipe = cva({
   base: { ...control, appearance: 'none', paddingInlineEnd: '38px', textOverflow: 'ellipsis' },
   variants: {
     size: {
       md: {},
-      sm: { lg: { minHeight: '36px', fontSize: '0.875rem', paddingInline: '10px 32px' } },
+      sm: {
+        minHeight: { base: '48px', lg: '36px' },
+        fontSize: { base: '1rem', lg: '0.875rem' },
+        paddingInline: { base: '14px', lg: '10px 32px' },
+      },
     },
   },
   defaultVariants: { size: 'md' },
 });
 
-export const checkboxRecipe = defineRecipe({
-  className: 'checkbox',
+export const checkboxRecipe = cva({
   base: {
     appearance: 'none',
     display: 'grid',
@@ -86,8 +93,7 @@ export const checkboxRecipe = defineRecipe({
   },
 });
 
-export const switchRecipe = defineRecipe({
-  className: 'switch',
+export const switchRecipe = cva({
   base: {
     appearance: 'none',
     position: 'relative',

@@ -1,7 +1,6 @@
-import { defineRecipe } from '@chakra-ui/react';
+import { cva } from '#styled-system/css';
 
-export const badgeRecipe = defineRecipe({
-  className: 'badge',
+export const badgeRecipe = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -30,8 +29,7 @@ export const badgeRecipe = defineRecipe({
   defaultVariants: { tone: 'neutral' },
 });
 
-export const tagRecipe = defineRecipe({
-  className: 'tag',
+export const tagRecipe = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -51,8 +49,7 @@ export const tagRecipe = defineRecipe({
   defaultVariants: { size: 'md' },
 });
 
-export const chipRecipe = defineRecipe({
-  className: 'chip',
+export const chipRecipe = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -76,8 +73,7 @@ export const chipRecipe = defineRecipe({
   variants: { square: { true: { borderRadius: '8px' } } },
 });
 
-export const avatarRecipe = defineRecipe({
-  className: 'avatar',
+export const avatarRecipe = cva({
   base: {
     display: 'inline-grid',
     placeItems: 'center',

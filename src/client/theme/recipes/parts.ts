@@ -1,7 +1,7 @@
 /** Styles that the sign-in pages share with all others. */
-import type { SystemStyleObject } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 
-export const brandLink: SystemStyleObject = {
+export const brandLink = css.raw({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '10px',
@@ -12,9 +12,9 @@ export const brandLink: SystemStyleObject = {
   lineHeight: '1',
   letterSpacing: '-0.012em',
   borderRadius: 'sm',
-};
+});
 
-export const skipLink: SystemStyleObject = {
+export const skipLink = css.raw({
   position: 'absolute',
   insetInlineStart: '16px',
   // By its own height, which grows with the text size.
@@ -27,9 +27,9 @@ export const skipLink: SystemStyleObject = {
   borderRadius: 'md',
   fontWeight: '600',
   '&:focus': { top: '10px', transform: 'none' },
-};
+});
 
-export const textLink: SystemStyleObject = {
+export const textLink = css.raw({
   color: 'brand.fg',
   fontWeight: '600',
   textDecoration: 'underline',
@@ -37,20 +37,20 @@ export const textLink: SystemStyleObject = {
   textUnderlineOffset: '3px',
   textDecorationThickness: '2px',
   _hover: { textDecorationColor: 'currentColor' },
-};
+});
 
-export const fieldStack: SystemStyleObject = {
+export const fieldStack = css.raw({
   display: 'flex',
   flexDirection: 'column',
   gap: '6px',
   minWidth: 0,
   '& > legend': { float: 'inline-start' },
-};
+});
 
-export const fieldLabel: SystemStyleObject = { fontSize: '0.9375rem', fontWeight: '600' };
-export const fieldHint: SystemStyleObject = { fontSize: '0.875rem', color: 'fg.subtle' };
+export const fieldLabel = css.raw({ fontSize: '0.9375rem', fontWeight: '600' });
+export const fieldHint = css.raw({ fontSize: '0.875rem', color: 'fg.subtle' });
 
-export const fieldError: SystemStyleObject = {
+export const fieldError = css.raw({
   display: 'flex',
   gap: '6px',
   alignItems: 'center',
@@ -58,9 +58,9 @@ export const fieldError: SystemStyleObject = {
   fontWeight: '550',
   color: 'danger.fg',
   '& > svg': { flex: 'none' },
-};
+});
 
-export const toastRegion: SystemStyleObject = {
+export const toastRegion = css.raw({
   position: 'fixed',
   zIndex: 'toast',
   // On phones over the brand, or the title of a dialog, so that no field, button or tab is below it.
@@ -75,10 +75,10 @@ export const toastRegion: SystemStyleObject = {
   pointerEvents: 'auto',
   outline: 'none',
   '&:focus-visible > div > div': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-};
+});
 
 /** Along the bottom of a toast that can be answered: the time that is left. */
-export const toastTime: SystemStyleObject = {
+export const toastTime = css.raw({
   position: 'absolute',
   insetInline: '16px',
   bottom: '0',
@@ -88,9 +88,9 @@ export const toastTime: SystemStyleObject = {
   animation: 'runOut linear forwards',
   '[dir=rtl] &': { transformOrigin: 'right' },
   '[data-held] > &': { animationPlayState: 'paused' },
-};
+});
 
-export const toastPaper: SystemStyleObject = {
+export const toastPaper = css.raw({
   position: 'relative',
   overflow: 'hidden',
   display: 'grid',
@@ -116,4 +116,4 @@ export const toastPaper: SystemStyleObject = {
     color: 'danger.contrast',
     '& > svg': { color: 'inherit' },
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { SystemStyleObject } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 
 /** The look of tabs (Login and Register, periods) and single choices (grid, list, timeline). */
-export const segmentTrack: SystemStyleObject = {
+export const segmentTrack = css.raw({
   display: 'inline-flex',
   padding: '3px',
   background: 'bg.muted',
@@ -15,9 +15,9 @@ export const segmentTrack: SystemStyleObject = {
     width: '100%',
     '& > *': { flex: '1', paddingInline: { base: '6px', lg: '16px' } },
   },
-};
+});
 
-export const segmentItem: SystemStyleObject = {
+export const segmentItem = css.raw({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -42,4 +42,4 @@ export const segmentItem: SystemStyleObject = {
     outline: '2px solid {colors.brand.focusRing}',
     outlineOffset: '-2px',
   },
-};
+});

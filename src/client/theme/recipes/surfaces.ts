@@ -1,7 +1,6 @@
-import { defineRecipe } from '@chakra-ui/react';
+import { cva } from '#styled-system/css';
 
-export const cardRecipe = defineRecipe({
-  className: 'card',
+export const cardRecipe = cva({
   base: {
     position: 'relative',
     background: 'bg.panel',
@@ -26,8 +25,7 @@ export const cardRecipe = defineRecipe({
   },
 });
 
-export const calloutRecipe = defineRecipe({
-  className: 'callout',
+export const calloutRecipe = cva({
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
@@ -36,6 +34,7 @@ export const calloutRecipe = defineRecipe({
     borderRadius: 'md',
     fontSize: '0.9375rem',
     lineHeight: '1.5',
+    overflowWrap: 'anywhere',
     '& > svg': { width: '16px', height: '16px', strokeWidth: '2', marginTop: '3px' },
   },
   variants: {
@@ -48,8 +47,7 @@ export const calloutRecipe = defineRecipe({
   defaultVariants: { tone: 'neutral' },
 });
 
-export const tableRecipe = defineRecipe({
-  className: 'table',
+export const tableRecipe = cva({
   base: {
     width: '100%',
     '& th': {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { familyStatuses, plans } from '../../../../shared/accounts/family-choices.ts';
 import { FilterBar } from '../../../list/filter-bar.tsx';
@@ -24,9 +24,9 @@ interface FamiliesTabProps {
 export function FamiliesTab(props: FamiliesTabProps) {
   return (
     <>
-      <chakra.div marginTop="24px">
+      <div className={css({ marginTop: '24px' })}>
         <FilterBar {...familyFilters(props).bar} />
-      </chakra.div>
+      </div>
       <Families {...props} />
     </>
   );

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { CircleSlash, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { formatMoment } from '../../../format/dates.ts';
@@ -23,10 +23,8 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
   return (
     <tr>
       <td data-cell="family">
-        <chakra.span fontWeight="600" overflowWrap="anywhere">
-          {family.name}
-        </chakra.span>
-        {isOwn && <chakra.span color="fg.subtle"> {say('(yours)')}</chakra.span>}
+        <span className={css({ fontWeight: '600', overflowWrap: 'anywhere' })}>{family.name}</span>
+        {isOwn && <span className={css({ color: 'fg.subtle' })}> {say('(yours)')}</span>}
       </td>
       <td data-cell="members">
         <Members family={family} />
@@ -38,18 +36,18 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
         <IconBadge {...familyStatusLooks[family.status]} label={familyStatusLabels[family.status]} />
       </td>
       <td data-cell="usage">
-        <Usage aria-label={say('Usage for {name}', { name: family.name })}>
+        <dl className={usageClass} aria-label={say('Usage for {name}', { name: family.name })}>
           {usageLines(family).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </Usage>
+        </dl>
       </td>
       <td data-cell="created">{formatMoment(family.createdAt, timeZone)}</td>
       <td data-cell="actions">
-        <Actions>
+        <div className={actionsClass}>
           <Button
             size="sm"
             aria-label={say('Change plan for {name}', { name: family.name })}
@@ -71,28 +69,30 @@ export function FamilyRow({ family, ...actions }: FamilyActions & { family: Admi
               {say('Suspend')}
             </Button>
           )}
-        </Actions>
+        </div>
       </td>
     </tr>
   );
 }
 
 function Members({ family: { name, members } }: { family: AdminFamily }) {
-  if (members.length === 0) return <chakra.span color="fg.muted">{say('Nobody')}</chakra.span>;
+  if (members.length === 0) return <span className={css({ color: 'fg.muted' })}>{say('Nobody')}</span>;
   return (
-    <chakra.ul aria-label={say('Members of {name}', { name })} display="grid" gap="6px">
+    <ul className={css({ display: 'grid', gap: '6px' })} aria-label={say('Members of {name}', { name })}>
       {members.map((member) => (
         <li key={member.id}>
-          <chakra.span overflowWrap="anywhere">{displayName(member)}</chakra.span>
-          {member.status !== 'active' && <chakra.span color="fg.subtle"> {statusNotes[member.status]}</chakra.span>}
+          <span className={css({ overflowWrap: 'anywhere' })}>{displayName(member)}</span>
+          {member.status !== 'active' && (
+            <span className={css({ color: 'fg.subtle' })}> {statusNotes[member.status]}</span>
+          )}
           {displayName(member) !== member.email && (
-            <chakra.span display="block" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+            <span className={css({ display: 'block', textStyle: 'meta', color: 'fg.muted', overflowWrap: 'anywhere' })}>
               {member.email}
-            </chakra.span>
+            </span>
           )}
         </li>
       ))}
-    </chakra.ul>
+    </ul>
   );
 }
 
@@ -102,11 +102,11 @@ function PlanCell({ family: { plan, trialEndsAt }, timeZone }: { family: AdminFa
     <>
       <Badge tone={plan === 'trial' ? 'outline' : 'brand'}>{planLabels[plan]}</Badge>
       {plan === 'trial' && trialEndsAt && (
-        <chakra.span display="block" textStyle="meta" color="fg.muted" marginTop="4px">
+        <span className={css({ display: 'block', textStyle: 'meta', color: 'fg.muted', marginTop: '4px' })}>
           {todayIn(timeZone, new Date(trialEndsAt)) < today
             ? say('Ended {date}', { date: formatMoment(trialEndsAt, timeZone) })
             : say('Ends {date}', { date: formatMoment(trialEndsAt, timeZone) })}
-        </chakra.span>
+        </span>
       )}
     </>
   );
@@ -130,23 +130,19 @@ function Reactivate({ family: { id, name } }: { family: AdminFamily }) {
   );
 }
 
-const Usage = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '3px 16px',
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(200px, 1fr))', lg: '1fr' },
-    fontSize: '0.875rem',
-    '& > div': { display: 'flex', gap: '6px', justifyContent: 'space-between' },
-    '& dt': { color: 'fg.muted' },
-    '& dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  },
+const usageClass = css({
+  display: 'grid',
+  gap: '3px 16px',
+  gridTemplateColumns: { base: 'repeat(auto-fit, minmax(200px, 1fr))', lg: '1fr' },
+  fontSize: '0.875rem',
+  '& > div': { display: 'flex', gap: '6px', justifyContent: 'space-between' },
+  '& dt': { color: 'fg.muted' },
+  '& dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-const Actions = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '8px',
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr' },
-    minWidth: { lg: '138px' },
-  },
+const actionsClass = css({
+  display: 'grid',
+  gap: '8px',
+  gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr' },
+  minWidth: { lg: '138px' },
 });

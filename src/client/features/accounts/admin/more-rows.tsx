@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Pages } from '../../../list/list-lines.tsx';
 import { usePrintAll } from '../../../list/use-print-all.ts';
@@ -19,10 +19,10 @@ export function MoreRows({ pages, label }: MoreRowsProps) {
     return <PartFailure title={say('Couldn’t load the rest.')} onRetry={more} />;
   }
   return (
-    <chakra.div textAlign="center" marginTop="20px">
+    <div className={css({ textAlign: 'center', marginTop: '20px' })}>
       <SubmitButton variant="outline" busy={pages.isFetching} busyLabel={say('Loading...')} onClick={more}>
         {label}
       </SubmitButton>
-    </chakra.div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Database } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,32 +10,30 @@ import { useCreateTestData } from './use-admin.ts';
 export function TestDataCard() {
   const { mutate, isPending } = useCreateTestData();
   return (
-    <Root role="region" aria-labelledby="test-data-title">
+    <Card css={cardStyles} role="region" aria-labelledby="test-data-title">
       <RowIcon icon={Database} />
       <div>
-        <chakra.h2 textStyle="h3" id="test-data-title">
+        <h2 className={css({ textStyle: 'h3' })} id="test-data-title">
           {say('Test Data Management')}
-        </chakra.h2>
-        <chakra.p color="fg.muted">
+        </h2>
+        <p className={css({ color: 'fg.muted' })}>
           {say(
             'Adds sample lessons, experiences, books, heirlooms and stories to your own family. Needs at least one child profile.',
           )}
-        </chakra.p>
+        </p>
       </div>
       <SubmitButton variant="outline" busy={isPending} busyLabel={say('Creating...')} onClick={() => mutate()}>
         {say('Create Test Data')}
       </SubmitButton>
-    </Root>
+    </Card>
   );
 }
 
-const Root = chakra(Card, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { md: 'auto 1fr auto' },
-    alignItems: 'center',
-    gap: { base: '14px', md: '20px' },
-    padding: { base: '20px', md: '22px 24px' },
-    marginTop: '20px',
-  },
+const cardStyles = css.raw({
+  display: 'grid',
+  gridTemplateColumns: { md: 'auto 1fr auto' },
+  alignItems: 'center',
+  gap: { base: '14px', md: '20px' },
+  padding: { base: '20px', md: '22px 24px' },
+  marginTop: '20px',
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, History } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
@@ -26,18 +26,17 @@ export function UserRow({ user }: { user: AdminUser }) {
   return (
     <tr data-pending={user.status === 'pending' || undefined}>
       <td data-cell="name">
-        <Who>
-          <Avatar name={name} size="sm" boxSize={{ base: '32px', lg: '34px' }} />
-          <chakra.span minWidth="0" overflowWrap="anywhere">
+        <span className={whoClass}>
+          <Avatar
+            css={{ width: { base: '32px', lg: '34px' }, height: { base: '32px', lg: '34px' } }}
+            name={name}
+            size="sm"
+          />
+          <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
             {name === user.email ? <Address email={name} /> : name}
-            {isSelf && (
-              <chakra.span color="fg.subtle" fontWeight="450">
-                {' '}
-                {say('(you)')}
-              </chakra.span>
-            )}
-          </chakra.span>
-        </Who>
+            {isSelf && <span className={css({ color: 'fg.subtle', fontWeight: '450' })}> {say('(you)')}</span>}
+          </span>
+        </span>
       </td>
       <td data-cell="email">
         <Address email={user.email} />
@@ -50,17 +49,17 @@ export function UserRow({ user }: { user: AdminUser }) {
       </td>
       <td data-cell="joined">{user.createdAt ? formatMoment(user.createdAt, timeZone) : say('N/A')}</td>
       <td data-cell="actions">
-        <Actions data-super={isSuperAdmin || undefined}>
+        <div className={actionsClass} data-super={isSuperAdmin || undefined}>
           <ApproveButton user={user} />
           <StatusSelect user={user} />
           <RoleSelect user={user} />
           {isSuperAdmin && (
-            <More>
+            <div className={moreClass}>
               <ActivityLink user={user} />
               {sendsMail === false && <PasswordLink user={user} />}
-            </More>
+            </div>
           )}
-        </Actions>
+        </div>
       </td>
     </tr>
   );
@@ -119,8 +118,8 @@ function ApproveButton({ user }: { user: AdminUser }) {
   if (!mayChange || user.status !== 'pending') return null;
   return (
     <SubmitButton
+      css={{ gridColumn: '1 / -1' }}
       size="sm"
-      gridColumn="1 / -1"
       aria-label={say('Approve {user}', { user: displayName(user) })}
       busy={isPending}
       busyLabel={say('Approving...')}
@@ -175,44 +174,38 @@ function RoleSelect({ user }: { user: AdminUser }) {
   );
 }
 
-const Who = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '12px', fontWeight: '600', minWidth: '0' },
-});
+const whoClass = css({ display: 'flex', alignItems: 'center', gap: '12px', fontWeight: '600', minWidth: '0' });
 
-const Actions = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '8px',
-    // Stacked where the table is narrow, so that no address is broken.
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr', xl: '1fr 1fr' },
-    alignItems: 'center',
-    minWidth: { lg: '134px', xl: '268px' },
-    '&[data-super]': {
-      gridTemplateColumns: { base: '1fr 1fr', sm: '1fr 1fr 92px', lg: '1fr', xl: '1fr 1fr 92px' },
-      minWidth: { lg: '134px', xl: '348px' },
-    },
+const actionsClass = css({
+  display: 'grid',
+  gap: '8px',
+  // Stacked where the table is narrow, so that no address is broken.
+  gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr', xl: '1fr 1fr' },
+  alignItems: 'center',
+  minWidth: { lg: '134px', xl: '268px' },
+  '&[data-super]': {
+    gridTemplateColumns: { base: '1fr 1fr', sm: '1fr 1fr 92px', lg: '1fr', xl: '1fr 1fr 92px' },
+    minWidth: { lg: '134px', xl: '348px' },
   },
 });
 
 /** Icons beside the selects; on phones they share a row below, with labels. */
-const More = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '4px',
-    sm: { '& span': { srOnly: true } },
-    smDown: {
-      gridColumn: '1 / -1',
-      marginBottom: '-8px',
-      '& > a, & > button': {
-        display: 'inline-flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        flex: '1',
-        width: 'auto',
-        gap: '8px',
-        textStyle: 'meta',
-        fontWeight: '600',
-      },
+const moreClass = css({
+  display: 'flex',
+  gap: '4px',
+  sm: { '& span': { srOnly: true } },
+  smDown: {
+    gridColumn: '1 / -1',
+    marginBottom: '-8px',
+    '& > a, & > button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flex: '1',
+      width: 'auto',
+      gap: '8px',
+      textStyle: 'meta',
+      fontWeight: '600',
     },
   },
 });

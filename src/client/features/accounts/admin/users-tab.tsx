@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { SearchBox } from '../../../list/search-box.tsx';
 import { Part, together } from '../../../loading/part.tsx';
@@ -29,17 +29,17 @@ function Users() {
     >
       {([found, counts]) => (
         <>
-          <chakra.div marginTop="24px">
+          <div className={css({ marginTop: '24px' })}>
             <StatsStrip stats={statsOf(counts)} compact />
-          </chakra.div>
-          <chakra.div marginTop="20px" maxWidth={{ md: '360px' }}>
+          </div>
+          <div className={css({ marginTop: '20px', maxWidth: { md: '360px' } })}>
             <SearchBox
               label={say('Search users')}
               placeholder={say('Search names, emails, families')}
               value={search}
               onChange={setSearch}
             />
-          </chakra.div>
+          </div>
           <UsersTable users={found.pages.flatMap(({ users }) => users)} />
           <MoreRows pages={pages} label={say('Show more users')} />
         </>

@@ -3,10 +3,11 @@ import { say } from '#words';
 import { hasKeptWords } from '../../../browser/browser-account.ts';
 import { errorSentence } from '../../../data/errors.ts';
 import { useDocumentTitle } from '../../../format/document-title.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Queries } from './calls.ts';
 import { LoginForm } from './login-form.tsx';
-import { Note, Tabs } from './parts.tsx';
 import { type Registered, RegisterForm } from './register-form.tsx';
 import { useAnswer } from './use-call.ts';
 
@@ -38,9 +39,12 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }
   useDocumentTitle(isLogin ? say('Login') : say('Register'));
   return (
     <AuthLayout title={isLogin ? say('Welcome back') : say('Create your account')}>
-      {isLogin && hasKeptWords() && <Note>{say('Your words are safe on this device. Sign in to continue.')}</Note>}
+      {isLogin && hasKeptWords() && (
+        <Callout>{say('Your words are safe on this device. Sign in to continue.')}</Callout>
+      )}
       <InvitationNote preview={preview.data} error={preview.error} />
-      <Tabs label={say('Account')} tabs={tabs} value={tab} onChange={onTabChange}>
+      <Tabs name="account" label={say('Account')} tabs={tabs} value={tab} onChange={onTabChange} look="segment" fill />
+      <TabPanel name="account" value={tab}>
         {isLogin && <LoginForm key={invitedEmail} email={registered?.email ?? invitedEmail} next={next} />}
         {/* The form starts with the invited address, so wait for it. */}
         {!isLogin && !preview.isPending && (
@@ -54,11 +58,12 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }
             }}
           />
         )}
-      </Tabs>
+      </TabPanel>
       {registered && isLogin ? (
-        <Note>{registered.message}</Note>
+        <Callout>{registered.message}</Callout>
       ) : (
-        !isNew && !preview.data && <Note>{say('A new account needs admin approval before you can sign in.')}</Note>
+        !isNew &&
+        !preview.data && <Callout>{say('A new account needs admin approval before you can sign in.')}</Callout>
       )}
     </AuthLayout>
   );
@@ -74,7 +79,7 @@ function InvitationNote({ preview, error }: InvitationNoteProps) {
   if (error) {
     return (
       <div role="alert">
-        <Note tone="danger">{errorSentence(error)}</Note>
+        <Callout tone="danger">{errorSentence(error)}</Callout>
       </div>
     );
   }
@@ -82,12 +87,12 @@ function InvitationNote({ preview, error }: InvitationNoteProps) {
   const { invitedBy, familyName, email } = preview;
   return (
     <div role="status">
-      <Note>
+      <Callout>
         <strong>{say('{invitedBy} invited you to join the {familyName}.', { invitedBy, familyName })}</strong>{' '}
         {email === null
           ? say('You can sign in as soon as you’ve registered.')
           : say('This invitation is for {email}. You can sign in as soon as you’ve registered.', { email })}
-      </Note>
+      </Callout>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { say } from '#words';
 import { errorSentence } from '../../../data/errors.ts';
 import { useDocumentTitle } from '../../../format/document-title.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { TextLink } from '../../../ui/card.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { call } from './calls.ts';
-import { Note, SubmitButton, TextLink } from './parts.tsx';
 import { useCall } from './use-call.ts';
 
 /** The link in the mail opens this page. It asks for a press, so that mail scanners confirm nothing. */
@@ -15,18 +17,20 @@ export function ConfirmPage({ token }: { token: string }) {
     <AuthLayout title={say('Confirm your email address')}>
       {data && (
         <div role="status">
-          <Note>{data.message}</Note>
+          <Callout>{data.message}</Callout>
         </div>
       )}
       {Boolean(error) && (
         <div role="alert">
-          <Note tone="danger">{errorSentence(error)}</Note>
+          <Callout tone="danger">{errorSentence(error)}</Callout>
         </div>
       )}
       {!data && !error && (
         <>
           <p>{say('Until you confirm, we send nothing else to this address.')}</p>
           <SubmitButton
+            size="lg"
+            block
             busy={confirm.isPending}
             busyLabel={say('Confirming...')}
             onClick={() => void confirm.run(token)}
@@ -35,7 +39,9 @@ export function ConfirmPage({ token }: { token: string }) {
           </SubmitButton>
         </>
       )}
-      <TextLink href="/">{say('Go to Upbringing')}</TextLink>
+      <TextLink css={{ justifySelf: 'start' }} href="/">
+        {say('Go to Upbringing')}
+      </TextLink>
     </AuthLayout>
   );
 }

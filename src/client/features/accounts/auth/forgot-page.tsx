@@ -1,11 +1,13 @@
 import { say } from '#words';
 import { useDocumentTitle } from '../../../format/document-title.ts';
 import { forgotRules } from '../../../forms/account-rules.ts';
+import { PlainField } from '../../../forms/plain-field.tsx';
 import { usePlainForm } from '../../../forms/plain-form.ts';
-import { styles } from './auth.styles.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { BackToSignIn, fieldsClass } from './auth-parts.tsx';
 import { call } from './calls.ts';
-import { BackToSignIn, Note, SubmitButton, TextField } from './parts.tsx';
 import { useAnswer, useCall } from './use-call.ts';
 
 /** Asks for the address to send the password link to. */
@@ -20,16 +22,18 @@ export function ForgotPage() {
   return (
     <AuthLayout title={say('Forgot password?')}>
       {installation.data?.sendsMail === false && !forgot.data && (
-        <Note tone="warning">{say('This server doesn’t send email. Ask an administrator for a password link.')}</Note>
+        <Callout tone="warning">
+          {say('This server doesn’t send email. Ask an administrator for a password link.')}
+        </Callout>
       )}
       {forgot.data ? (
         <div role="status">
-          <Note>{forgot.data.message}</Note>
+          <Callout>{forgot.data.message}</Callout>
         </div>
       ) : (
         <form noValidate onSubmit={form.submit(({ email }) => void forgot.run(email.trim()))}>
-          <div className={styles.fields}>
-            <TextField
+          <div className={fieldsClass}>
+            <PlainField
               {...form.bind('email')}
               label={say('Email')}
               type="email"
@@ -39,7 +43,7 @@ export function ForgotPage() {
               })}
             />
           </div>
-          <SubmitButton busy={forgot.isPending} busyLabel={say('Sending...')}>
+          <SubmitButton size="lg" block busy={forgot.isPending} busyLabel={say('Sending...')}>
             {say('Send link')}
           </SubmitButton>
         </form>

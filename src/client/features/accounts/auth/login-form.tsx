@@ -1,10 +1,12 @@
 import { say } from '#words';
 import { announceAccount } from '../../../browser/browser-account.ts';
 import { loginRules } from '../../../forms/account-rules.ts';
+import { PlainField } from '../../../forms/plain-field.tsx';
 import { usePlainForm } from '../../../forms/plain-form.ts';
-import { styles } from './auth.styles.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/card.tsx';
+import { fieldsClass } from './auth-parts.tsx';
 import { call } from './calls.ts';
-import { PasswordField, SubmitButton, TextField, TextLink } from './parts.tsx';
 import { useCall } from './use-call.ts';
 
 interface LoginFormProps {
@@ -27,15 +29,20 @@ export function LoginForm({ email, next }: LoginFormProps) {
   const submit = form.submit((values) => void login.run({ ...values, email: values.email.trim() }));
   return (
     <form noValidate onSubmit={submit}>
-      <div className={styles.fields}>
-        <TextField {...form.bind('email')} label={say('Email')} type="email" autoComplete="email" />
-        <PasswordField {...form.bind('password')} label={say('Password')} autoComplete="current-password" />
-        <TextLink href="/auth/forgot" className={styles.forgotLink}>
+      <div className={fieldsClass}>
+        <PlainField {...form.bind('email')} label={say('Email')} type="email" autoComplete="email" />
+        <PlainField
+          type="password"
+          {...form.bind('password')}
+          label={say('Password')}
+          autoComplete="current-password"
+        />
+        <TextLink css={{ justifySelf: 'start', marginTop: '-6px' }} href="/auth/forgot">
           {say('Forgot password?')}
         </TextLink>
       </div>
       {/* It stays busy until the next page loads. */}
-      <SubmitButton busy={login.isPending || login.data !== undefined} busyLabel={say('Signing in...')}>
+      <SubmitButton size="lg" block busy={login.isPending || login.data !== undefined} busyLabel={say('Signing in...')}>
         {say('Sign in')}
       </SubmitButton>
     </form>

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { announceAccount } from '../../../browser/browser-account.ts';
 import { issuesOf } from '../../../data/errors.ts';
 import { toast } from '../../../data/toast-store.ts';
 import { type RegisterValues, registerRules } from '../../../forms/account-rules.ts';
+import { PlainField } from '../../../forms/plain-field.tsx';
 import { usePlainForm } from '../../../forms/plain-form.ts';
-import { styles } from './auth.styles.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { fieldsClass } from './auth-parts.tsx';
 import { call } from './calls.ts';
 import { nextPage } from './next-page.ts';
-import { PasswordField, SubmitButton, TextField } from './parts.tsx';
 import { useCall } from './use-call.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
 
@@ -74,21 +76,27 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
   );
   return (
     <form noValidate onSubmit={submit}>
-      <div className={styles.fields}>
-        <div className={styles.halves}>
-          <TextField {...form.bind('firstName')} label={say('First name')} autoComplete="given-name" />
-          <TextField {...form.bind('lastName')} label={say('Last name')} autoComplete="family-name" />
+      <div className={fieldsClass}>
+        <div className={halvesClass}>
+          <PlainField {...form.bind('firstName')} label={say('First name')} autoComplete="given-name" />
+          <PlainField {...form.bind('lastName')} label={say('Last name')} autoComplete="family-name" />
         </div>
-        <TextField {...form.bind('email')} label={say('Email')} type="email" autoComplete="email" />
-        <PasswordField
+        <PlainField {...form.bind('email')} label={say('Email')} type="email" autoComplete="email" />
+        <PlainField
+          type="password"
           {...form.bind('password')}
           label={say('Password')}
           autoComplete="new-password"
           hint={say('At least 6 characters')}
         />
-        <PasswordField {...form.bind('confirmPassword')} label={say('Confirm password')} autoComplete="new-password" />
+        <PlainField
+          type="password"
+          {...form.bind('confirmPassword')}
+          label={say('Confirm password')}
+          autoComplete="new-password"
+        />
         {asksSetupCode && (
-          <TextField
+          <PlainField
             {...form.bind('setupCode')}
             label={say('Setup code')}
             autoComplete="one-time-code"
@@ -96,7 +104,12 @@ export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegi
           />
         )}
       </div>
-      <SubmitButton busy={register.isPending || Boolean(register.data?.user)} busyLabel={say('Creating account...')}>
+      <SubmitButton
+        size="lg"
+        block
+        busy={register.isPending || Boolean(register.data?.user)}
+        busyLabel={say('Creating account...')}
+      >
         {say('Create account')}
       </SubmitButton>
     </form>
@@ -115,3 +128,5 @@ async function registerAndSignIn({ isActiveAtOnce, ...account }: NewAccount) {
     user,
   };
 }
+
+const halvesClass = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px', alignItems: 'start' });

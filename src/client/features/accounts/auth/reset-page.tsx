@@ -1,13 +1,17 @@
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { errorSentence, issuesOf } from '../../../data/errors.ts';
 import { toast } from '../../../data/toast-store.ts';
 import { useDocumentTitle } from '../../../format/document-title.ts';
 import { resetRules } from '../../../forms/account-rules.ts';
+import { PlainField } from '../../../forms/plain-field.tsx';
 import { usePlainForm } from '../../../forms/plain-form.ts';
-import { styles } from './auth.styles.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { TextLink } from '../../../ui/card.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { BackToSignIn, fieldsClass } from './auth-parts.tsx';
 import { call } from './calls.ts';
-import { BackToSignIn, Note, PasswordField, SubmitButton, TextLink } from './parts.tsx';
 import { useCall } from './use-call.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
 
@@ -28,26 +32,30 @@ export function ResetPage({ token, onDone }: { token: string; onDone: () => void
   return (
     <AuthLayout title={say('Choose a new password')}>
       {isWrongLink ? (
-        <div role="alert" className={styles.stack}>
-          <Note tone="danger">{errorSentence(reset.error)}</Note>
-          <TextLink href="/auth/forgot">{say('Request a new link')}</TextLink>
+        <div role="alert" className={css({ display: 'grid', gap: '14px' })}>
+          <Callout tone="danger">{errorSentence(reset.error)}</Callout>
+          <TextLink css={{ justifySelf: 'start' }} href="/auth/forgot">
+            {say('Request a new link')}
+          </TextLink>
         </div>
       ) : (
         <form noValidate onSubmit={form.submit(({ newPassword }) => void reset.run(newPassword))}>
-          <div className={styles.fields}>
-            <PasswordField
+          <div className={fieldsClass}>
+            <PlainField
+              type="password"
               {...form.bind('newPassword')}
               label={say('New password')}
               autoComplete="new-password"
               hint={say('At least 6 characters. This signs you out on every device.')}
             />
-            <PasswordField
+            <PlainField
+              type="password"
               {...form.bind('confirmPassword')}
               label={say('Confirm new password')}
               autoComplete="new-password"
             />
           </div>
-          <SubmitButton busy={reset.isPending} busyLabel={say('Changing...')}>
+          <SubmitButton size="lg" block busy={reset.isPending} busyLabel={say('Changing...')}>
             {say('Change password')}
           </SubmitButton>
         </form>

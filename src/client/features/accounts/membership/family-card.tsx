@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { LogOut, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { LoadedCard } from '../../../loading/section-card.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
@@ -38,7 +38,7 @@ function Members({ family }: { family: Family }) {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
-      <Rows aria-label={say('Members')} marginTop="-14px">
+      <Rows css={{ marginTop: '-14px' }} aria-label={say('Members')}>
         {family.members.map((member) => (
           <li key={member.id}>
             <MemberRow member={member} />
@@ -46,13 +46,13 @@ function Members({ family }: { family: Family }) {
         ))}
       </Rows>
       <OpenInvitations />
-      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="14px">
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '14px' })}>
         <Button onClick={() => setIsInviting(true)}>
           <UserPlus aria-hidden />
           {say('Invite')}
         </Button>
         {family.members.length > 1 && <LeaveButton family={family} />}
-      </chakra.div>
+      </div>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </>
   );
@@ -64,10 +64,10 @@ function MemberRow({ member }: { member: Family['members'][number] }) {
   return (
     <Row>
       <Avatar name={name} image={member.profileImageUrl} self={isSelf} />
-      <chakra.div minWidth="0" overflowWrap="anywhere">
+      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{name}</RowTitle>
         <RowSub>{member.email}</RowSub>
-      </chakra.div>
+      </div>
       {isSelf && <Badge tone="brand">{sayAs('the reader, among the members', 'You')}</Badge>}
     </Row>
   );

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
@@ -15,18 +14,18 @@ export function FamilyEndsBanner() {
   if (!leaving.data?.deletion) return null;
   const { requestedByName, takesEffectOn } = leaving.data.deletion;
   return (
-    <Container as="section" aria-label={say('Family deletion')} paddingTop="16px">
+    <Container css={{ paddingTop: '16px' }} as="section" aria-label={say('Family deletion')}>
       <Callout tone="danger">
-        <chakra.p>
+        <p>
           {say(
             '{requestedByName} asked to delete the {familyName}. Everything will be erased for good at the end of {takesEffectOn}.',
             { requestedByName, familyName: leaving.data.familyName, takesEffectOn: formatDate(takesEffectOn) },
           )}
-        </chakra.p>
+        </p>
         <SubmitButton
+          css={{ marginTop: '10px' }}
           variant="outline"
           size="sm"
-          marginTop="10px"
           busy={keep.isPending}
           busyLabel={say('Canceling...')}
           onClick={() => keep.mutate()}

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { errorSentence } from '../../../data/errors.ts';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
@@ -19,11 +19,11 @@ export function InvitationPage({ token }: { token: string }) {
   return (
     <Container>
       <PageHead title={say('Invitation')} description={say('You’ve been invited to join a family.')} />
-      <Card padded maxWidth="620px">
+      <Card css={{ maxWidth: '620px' }} padded>
         {isLoading && (
           <SkeletonRegion label={say('Loading the invitation')}>
-            <Skeleton height="28px" width="70%" />
-            <Skeleton height="52px" />
+            <Skeleton css={{ height: '28px', width: '70%' }} />
+            <Skeleton css={{ height: '52px' }} />
           </SkeletonRegion>
         )}
         {!isLoading && preview.isError && <Refused>{errorSentence(preview.error)}</Refused>}
@@ -35,12 +35,12 @@ export function InvitationPage({ token }: { token: string }) {
 
 function Refused({ children }: { children: string }) {
   return (
-    <chakra.div display="grid" gap="18px" justifyItems="start">
-      <chakra.div role="alert">
+    <div className={css({ display: 'grid', gap: '18px', justifyItems: 'start' })}>
+      <div role="alert">
         <Callout tone="danger">{children}</Callout>
-      </chakra.div>
+      </div>
       <BackHome />
-    </chakra.div>
+    </div>
   );
 }
 
@@ -54,16 +54,16 @@ function Question({ invitation, token }: QuestionProps) {
   const accept = useAcceptInvitation();
   if (accept.isError) return <Refused>{errorSentence(accept.error)}</Refused>;
   return (
-    <chakra.div display="grid" gap="18px">
-      <chakra.h2 textStyle="h2">
+    <div className={css({ display: 'grid', gap: '18px' })}>
+      <h2 className={css({ textStyle: 'h2' })}>
         {say('{invitedBy} invited you to join the {familyName}', { invitedBy, familyName })}
-      </chakra.h2>
-      <chakra.p color="fg.muted">
+      </h2>
+      <p className={css({ color: 'fg.muted' })}>
         {say(
           'You’ll share its children, stories, lessons and letters. Your current, empty family will be removed, and you’ll be signed out on your other devices.',
         )}
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+      </p>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px' })}>
         <SubmitButton
           busy={accept.isPending || accept.isSuccess}
           busyLabel={say('Joining...')}
@@ -73,8 +73,8 @@ function Question({ invitation, token }: QuestionProps) {
           {say('Join the family')}
         </SubmitButton>
         <BackHome />
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </div>
   );
 }
 

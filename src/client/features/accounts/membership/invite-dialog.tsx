@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { createInvitationSchema, invitationDays } from '../../../../shared/accounts/invitations.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
@@ -63,13 +63,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function ShownLink({ invitation }: { invitation: CreatedInvitation }) {
   const { email, url, isMailed } = invitation;
   return (
-    <chakra.div display="grid" gap="14px">
+    <div className={css({ display: 'grid', gap: '14px' })}>
       {email !== null && (
-        <chakra.p overflowWrap="anywhere">
+        <p className={css({ overflowWrap: 'anywhere' })}>
           {isMailed
             ? say('We’ve emailed the invitation to {email}. You can also share the link.', { email })
             : say('This server doesn’t send email. Copy the link and send it to {email} yourself.', { email })}
-        </chakra.p>
+        </p>
       )}
       <CopyField
         label={say('Invitation link')}
@@ -80,6 +80,6 @@ function ShownLink({ invitation }: { invitation: CreatedInvitation }) {
         )}
         copied={{ title: say('Link copied'), description: say('Send it to the person you’re inviting.') }}
       />
-    </chakra.div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { Leaving } from '../../../../shared/accounts/leaving.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -31,7 +31,7 @@ function Choices({ leaving }: { leaving: Leaving }) {
   const [open, setOpen] = useState<'account' | 'family'>();
   const close = () => setOpen(undefined);
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="10px">
+    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px' })}>
       {!leaving.isLastMember && (
         <Button variant="dangerGhost" onClick={() => setOpen('account')}>
           <Trash2 aria-hidden />
@@ -46,6 +46,6 @@ function Choices({ leaving }: { leaving: Leaving }) {
       )}
       {open === 'account' && <DeleteAccountDialog privateStories={leaving.privateStories} onClose={close} />}
       {open === 'family' && <DeleteFamilyDialog familyName={leaving.familyName} onClose={close} />}
-    </chakra.div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link2, Mail } from 'lucide-react';
 import { useId } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { formatMoment } from '../../../format/dates.ts';
 import { Part } from '../../../loading/part.tsx';
@@ -28,9 +28,9 @@ export function OpenInvitations() {
       {(open) =>
         open.length > 0 && (
           <section aria-labelledby={id}>
-            <chakra.h3 id={id} fontWeight="600" marginTop="14px">
+            <h3 className={css({ fontWeight: '600', marginTop: '14px' })} id={id}>
               {say('Open invitations')}
-            </chakra.h3>
+            </h3>
             <Rows>
               {open.map((invitation) => (
                 <li key={invitation.id}>
@@ -53,10 +53,10 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
   return (
     <Row>
       <RowIcon icon={Icon} />
-      <chakra.div minWidth="0" overflowWrap="anywhere">
+      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{email ?? say('By link')}</RowTitle>
         <RowSub>{say('From {invitedBy} · Works until {until}', { invitedBy, until })}</RowSub>
-      </chakra.div>
+      </div>
       <Button
         size="sm"
         variant="ghost"

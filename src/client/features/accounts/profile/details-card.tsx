@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
@@ -67,7 +67,7 @@ function Picture({ user, form, onChange }: PictureProps) {
   const [wasElsewhere] = useState(user.profileImageUrl !== null && !isOwnFile(user.profileImageUrl));
   const isAddress = isWebAddress(picture);
   return (
-    <chakra.div display="grid" gap="18px">
+    <div className={css({ display: 'grid', gap: '18px' })}>
       <ImageUpload
         round
         label={say('Profile picture')}
@@ -76,7 +76,9 @@ function Picture({ user, form, onChange }: PictureProps) {
         value={isAddress ? picture : null}
         onChange={onChange}
         onImageError={setBroken}
-        placeholder={<Avatar self name={personName(form.values)} boxSize="100%" fontSize="1.75rem" />}
+        placeholder={
+          <Avatar css={{ width: '100%', height: '100%', fontSize: '1.75rem' }} self name={personName(form.values)} />
+        }
       />
       {wasElsewhere && !(isAddress && isOwnFile(picture)) && (
         <PlainField
@@ -93,7 +95,7 @@ function Picture({ user, form, onChange }: PictureProps) {
           }
         />
       )}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -103,12 +105,19 @@ const pauseMs = 400;
 function EmailField({ email }: { email: string }) {
   const id = useId();
   return (
-    <chakra.div display="grid" gap="10px">
+    <div className={css({ display: 'grid', gap: '10px' })}>
       <Field id={id} label={say('Email')} hint={say('You sign in with this address. You can’t change it here.')}>
-        <Input id={id} type="email" value={email} readOnly aria-describedby={`${id}-hint`} background="bg.muted" />
+        <Input
+          css={{ background: 'bg.muted' }}
+          id={id}
+          type="email"
+          value={email}
+          readOnly
+          aria-describedby={`${id}-hint`}
+        />
       </Field>
       <UnconfirmedNote />
-    </chakra.div>
+    </div>
   );
 }
 
@@ -118,9 +127,9 @@ function UnconfirmedNote() {
   const mail = useConfirmationMail();
   if (data?.isVerified !== false) return null;
   return (
-    <chakra.div role="status">
+    <div role="status">
       <Callout tone="warning">
-        <chakra.div display="grid" gap="10px" justifyItems="start">
+        <div className={css({ display: 'grid', gap: '10px', justifyItems: 'start' })}>
           {say(
             'This address isn’t confirmed yet. Until you click the link in our email, we won’t send anything else to it.',
           )}
@@ -133,8 +142,8 @@ function UnconfirmedNote() {
           >
             {say('Send the email again')}
           </SubmitButton>
-        </chakra.div>
+        </div>
       </Callout>
-    </chakra.div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { readOnVisit } from '../../../data/stale-queries.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -24,7 +24,7 @@ export function EndedTrackingCard() {
             title={say('Ended tracking')}
             description={say('After the date shown, everything about the child will be erased for good.')}
           >
-            <Rows marginTop="-14px">
+            <Rows css={{ marginTop: '-14px' }}>
               {children.map((child) => (
                 <li key={child.id}>
                   <EndedRow child={child} />
@@ -44,10 +44,10 @@ function EndedRow({ child }: { child: EndedChild }) {
   return (
     <Row>
       <Avatar name={child.name} image={child.profileImage} />
-      <chakra.div minWidth="0">
+      <div className={css({ minWidth: '0' })}>
         <RowTitle>{child.name}</RowTitle>
         <RowSub>{say('Can be restored until {erasedAt}', { erasedAt: formatMoment(child.erasedAt, timeZone) })}</RowSub>
-      </chakra.div>
+      </div>
       <SubmitButton
         variant="outline"
         size="sm"

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Container } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -31,34 +31,32 @@ export function ProfilePage({
   return (
     <Container>
       <PageHead title={say('Profile')} description={say('Your account and your family.')} />
-      <Columns>
-        <Column>
+      <div className={columnsClass}>
+        <div className={columnClass}>
           <DetailsCard />
           {family}
           <PasswordCard />
           {phoneNumber}
           {archive}
-        </Column>
-        <Column>
+        </div>
+        <div className={columnClass}>
           <EndedTrackingCard />
           {integrations}
           <SessionsCard />
           {activity}
           {tokens}
           {leaving}
-        </Column>
-      </Columns>
+        </div>
+      </div>
     </Container>
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '24px',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-  },
+const columnsClass = css({
+  display: 'grid',
+  gap: '24px',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 });
 
-const Column = chakra('div', { base: { display: 'grid', gap: '24px' } });
+const columnClass = css({ display: 'grid', gap: '24px' });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { formatMoment, recentDayOf } from '../../../format/dates.ts';
 import { LoadedCard } from '../../../loading/section-card.tsx';
@@ -44,7 +44,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
     });
   return (
     <>
-      <Rows marginTop="-14px">
+      <Rows css={{ marginTop: '-14px' }}>
         {[...current, ...others].map((session) => (
           <li key={session.id}>
             <SessionRow session={session} />
@@ -52,7 +52,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </Rows>
       {others.length > 0 && (
-        <Button marginTop="10px" onClick={askToEndOthers}>
+        <Button css={{ marginTop: '10px' }} onClick={askToEndOthers}>
           <LogOut aria-hidden />
           {say('Sign out everywhere else')}
         </Button>
@@ -76,13 +76,13 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <Row>
       <RowIcon icon={Icon} />
-      <chakra.div minWidth="0">
+      <div className={css({ minWidth: '0' })}>
         <RowTitle>{session.device}</RowTitle>
         <RowSub>
           {!session.isCurrent && `${lastUsed} · `}
           {say('Signed in {signedIn}', { signedIn })}
         </RowSub>
-      </chakra.div>
+      </div>
       {session.isCurrent ? (
         <Badge tone="brand">{say('This device')}</Badge>
       ) : (

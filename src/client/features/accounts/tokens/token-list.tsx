@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { formatMoment, recentDayOf } from '../../../format/dates.ts';
@@ -30,7 +30,7 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
   return (
     <>
       {tokens.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <p className={css({ color: 'fg.muted' })}>
           <Say
             text="No tokens yet. What a program can do is described in the <link>API reference</link>."
             link={(words) => (
@@ -39,9 +39,9 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
               </TextLink>
             )}
           />
-        </chakra.p>
+        </p>
       ) : (
-        <Rows marginTop="-14px">
+        <Rows css={{ marginTop: '-14px' }}>
           {tokens.map((token) => (
             <li key={token.id}>
               <TokenRow token={token} onRevoke={() => askToRevoke(token)} />
@@ -49,7 +49,7 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
           ))}
         </Rows>
       )}
-      <Button marginTop="14px" onClick={() => setIsCreating(true)}>
+      <Button css={{ marginTop: '14px' }} onClick={() => setIsCreating(true)}>
         <Plus aria-hidden />
         {say('New token')}
       </Button>
@@ -72,7 +72,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   return (
     <Row>
       <RowIcon icon={KeyRound} />
-      <chakra.div minWidth="0" overflowWrap="anywhere">
+      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{name}</RowTitle>
         <RowSub>
           {todayIn(timeZone, new Date(expiresAt)) >= today
@@ -86,7 +86,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
             say('Created {createdAt}', { createdAt: formatMoment(createdAt, timeZone) }),
           ].join(' · ')}
         </RowSub>
-      </chakra.div>
+      </div>
       <Button size="sm" variant="ghost" aria-label={say('Revoke {name}', { name })} onClick={onRevoke}>
         {say('Revoke')}
       </Button>

@@ -6,7 +6,7 @@ import { useTokens } from './use-tokens.ts';
 
 const TokenList = lazyPart(async () => (await import('./token-list.tsx')).TokenList, {
   failed: say('Couldn’t load your API tokens.'),
-  skeleton: <Skeleton height="52px" />,
+  skeleton: <Skeleton css={{ height: '52px' }} />,
   whenInView: true,
 });
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useSyncExternalStore } from 'react';
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { type Language, say } from '#words';
 import { type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
@@ -73,7 +73,7 @@ export function ReminderTypesSection({ control }: SectionProps) {
   return (
     <SettingsSection title={say('Reminder Types')}>
       <FieldGroup id={id} label={say('Remind me about')} error={fieldState.error?.message}>
-        <Choices>
+        <div className={choicesClass}>
           {reminderTypes.map((type, index) => (
             <CheckRow key={type}>
               <Checkbox
@@ -85,15 +85,13 @@ export function ReminderTypesSection({ control }: SectionProps) {
               {reminderTypeLabels[type]}
             </CheckRow>
           ))}
-        </Choices>
+        </div>
       </FieldGroup>
     </SettingsSection>
   );
 }
 
-const Choices = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: '14px', clear: 'both' },
-});
+const choicesClass = css({ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: '14px', clear: 'both' });
 
 export function NotificationsSection({ control, email }: SectionProps & { email: string }) {
   const field = fieldIn(control);

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 
 interface SettingsSectionProps {
   title: string;
@@ -11,31 +12,27 @@ interface SettingsSectionProps {
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <Root aria-labelledby={id}>
+    <section className={rootClass} aria-labelledby={id}>
       <div>
-        <chakra.h3 id={id} textStyle="h3">
+        <h3 className={css({ textStyle: 'h3' })} id={id}>
           {title}
-        </chakra.h3>
+        </h3>
         {description && (
-          <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
-            {description}
-          </chakra.p>
+          <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '2px' })}>{description}</p>
         )}
       </div>
       {children}
-    </Root>
+    </section>
   );
 }
 
-const Root = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '16px',
-    '& + &': { marginTop: '28px', paddingTop: '26px', borderTop: '1px solid {colors.border.muted}' },
-  },
+const rootClass = css({
+  display: 'grid',
+  gap: '16px',
+  '& + &': { marginTop: '28px', paddingTop: '26px', borderTop: '1px solid {colors.border.muted}' },
 });
 
 /** Switches in rows with hairlines. */
-export const SwitchRows = chakra('div', {
+export const SwitchRows = styled('div', {
   base: { '& > * + *': { borderTop: '1px solid {colors.border.muted}' }, '& > *': { paddingBlock: '6px' } },
 });

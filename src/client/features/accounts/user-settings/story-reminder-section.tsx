@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Mail, Send } from 'lucide-react';
 import { useEffect } from 'react';
 import { type Control, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { StoryReminderState } from '../../../../shared/messages/reminders.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -63,9 +63,9 @@ export function StoryReminderSection({
         />
       </FieldPair>
       {method === 'push' && devices.length === 0 && (
-        <chakra.p textStyle="meta" color="fg.muted">
+        <p className={css({ textStyle: 'meta', color: 'fg.muted' })}>
           {say('None of your devices receives notifications yet, so the reminder comes by email.')}
-        </chakra.p>
+        </p>
       )}
       <TextNumberNote isChosen={method === 'sms' || method === 'both'} />
       <TextareaField
@@ -92,7 +92,7 @@ function Tests({ form, email }: StoryReminderSectionProps) {
   };
   return (
     <div>
-      <chakra.div display="grid" gridTemplateColumns={{ sm: 'auto auto 1fr' }} gap="10px">
+      <div className={css({ display: 'grid', gridTemplateColumns: { sm: 'auto auto 1fr' }, gap: '10px' })}>
         <SubmitButton
           variant="outline"
           busy={reminder.isPending}
@@ -111,10 +111,10 @@ function Tests({ form, email }: StoryReminderSectionProps) {
           <Mail aria-hidden />
           {say('Send test email')}
         </SubmitButton>
-      </chakra.div>
-      <chakra.p textStyle="meta" color="fg.subtle" marginTop="8px" overflowWrap="anywhere">
+      </div>
+      <p className={css({ textStyle: 'meta', color: 'fg.subtle', marginTop: '8px', overflowWrap: 'anywhere' })}>
         {testsHint(Boolean(dirtyFields.dailyStoryReminder?.promptText), useSendsMail(), email)}
-      </chakra.p>
+      </p>
     </div>
   );
 }
@@ -131,11 +131,11 @@ function ReminderState({ control }: { control: Control<SettingsForm> }) {
   const { data, isError } = useStoryReminderState();
   const timeZone = useTimeZone();
   return (
-    <chakra.p textStyle="meta" color="fg.muted" minHeight="1.5em" aria-live="polite">
+    <p className={css({ textStyle: 'meta', color: 'fg.muted', minHeight: '1.5em' })} aria-live="polite">
       {data && sentenceOf(data, timeZone, Boolean(enabled || time || method))}
       {!data && isError && say('Couldn’t load when it was last sent.')}
       {!data && !isError && say('Checking when it was last sent…')}
-    </chakra.p>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { Control } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { TabKey } from '../../../../shared/accounts/user-settings.ts';
 import { SwitchField } from '../../../forms/toggle-fields.tsx';
@@ -24,19 +24,17 @@ const tabs: readonly { key: TabKey; label: string; hint?: string }[] = [
 export function TabVisibilitySection({ control }: { control: Control<SettingsForm> }) {
   return (
     <SettingsSection title={say('Tab Visibility')} description={say('Hiding an area deletes nothing.')}>
-      <Columns>
+      <div className={columnsClass}>
         {tabs.map(({ key, label, hint }) => (
           <SwitchField key={key} control={control} name={`visibleTabs.${key}`} label={label} hint={hint} />
         ))}
-      </Columns>
+      </div>
     </SettingsSection>
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    '& > *': { paddingBlock: '6px' },
-    '& > * + *': { borderTop: '1px solid {colors.border.muted}' },
-  },
+const columnsClass = css({
+  display: 'grid',
+  '& > *': { paddingBlock: '6px' },
+  '& > * + *': { borderTop: '1px solid {colors.border.muted}' },
 });

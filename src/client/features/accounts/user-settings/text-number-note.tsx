@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -15,9 +15,9 @@ export function TextNumberNote({ isChosen }: { isChosen: boolean }) {
     refetchOnWindowFocus: 'always',
   });
   return (
-    <chakra.div role="status" textStyle="meta" color="fg.muted" _empty={{ display: 'none' }}>
+    <div className={css({ textStyle: 'meta', color: 'fg.muted', _empty: { display: 'none' } })} role="status">
       {isChosen && data && reasonOf(data)}
-    </chakra.div>
+    </div>
   );
 }
 

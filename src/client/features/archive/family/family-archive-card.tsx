@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const FamilyArchive = lazyPart(async () => (await import('./family-archive.tsx')).FamilyArchive, {
   failed: say('Couldn’t show this.'),
-  skeleton: <Skeleton height="180px" />,
+  skeleton: <Skeleton css={{ height: '180px' }} />,
   whenInView: true,
 });
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Download, Upload } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { FileButton } from '../../../media/file-button.tsx';
@@ -12,12 +12,12 @@ export function FamilyArchive() {
   const leaving = trpc.leaving.get.useQuery();
   return (
     <>
-      <chakra.p>
+      <p>
         {say(
           'Everything your family saved, as web pages, tables and original files. Other people’s private stories and sealed messages aren’t included; yours are.',
         )}
-      </chakra.p>
-      <Button asChild marginTop="14px">
+      </p>
+      <Button css={{ marginTop: '14px' }} asChild>
         {/* The browser saves it while it arrives, however large. */}
         <a href="/api/export" download>
           <Download aria-hidden />
@@ -37,20 +37,20 @@ function RestorePart() {
     add([file]);
   };
   return (
-    <chakra.div marginTop="24px" display="grid" gap="12px">
-      <chakra.p>{say('Your family is still empty, so you can restore an export into it.')}</chakra.p>
+    <div className={css({ marginTop: '24px', display: 'grid', gap: '12px' })}>
+      <p>{say('Your family is still empty, so you can restore an export into it.')}</p>
       <UploadLines {...lines} isDoneWhenSent>
         <FileButton
+          css={{ justifySelf: 'start' }}
           label={say('Restore an export')}
           accept=".zip,application/zip"
           busy={isBusy}
-          justifySelf="start"
           onFiles={([file]) => file && start(file)}
         >
           <Upload aria-hidden />
           {isBusy ? say('Restoring...') : say('Restore an export')}
         </FileButton>
       </UploadLines>
-    </chakra.div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { daysInTrash } from '../../../../shared/trash-kinds.ts';
 
@@ -14,50 +14,44 @@ export const daysUntil = (erasesAt: string, now: number): number =>
 /** The height chart on the door frame, counting down: a mark for each day, a long one for every ten. */
 export function DaysLeft({ days }: { days: number }) {
   return (
-    <Left data-soon={days <= soon || undefined}>
+    <div className={leftClass} data-soon={days <= soon || undefined}>
       <span>{say('{days, plural, one {# day left} other {# days left}}', { days })}</span>
-      <Track aria-hidden>
+      <span className={trackClass} aria-hidden>
         <span style={{ width: `${(100 * days) / daysInTrash}%` }} />
-      </Track>
-      <Marks viewBox={`0 0 ${daysInTrash} 12`} preserveAspectRatio="none" aria-hidden>
+      </span>
+      <svg className={marksClass} viewBox={`0 0 ${daysInTrash} 12`} preserveAspectRatio="none" aria-hidden>
         {marks.map((day) => (
           <line key={day} x1={day} x2={day} y1="0" y2={day % 10 === 0 ? 11 : 6} />
         ))}
-      </Marks>
-    </Left>
+      </svg>
+    </div>
   );
 }
 
-const Left = chakra('div', {
-  base: {
-    fontSize: '0.875rem',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-    maxWidth: '190px',
-    '&[data-soon]': { color: 'danger.fg', fontWeight: '650' },
-    '&[data-soon] > span > span': { background: 'danger.solid' },
-  },
+const leftClass = css({
+  fontSize: '0.875rem',
+  color: 'fg.muted',
+  fontVariantNumeric: 'tabular-nums',
+  maxWidth: '190px',
+  '&[data-soon]': { color: 'danger.fg', fontWeight: '650' },
+  '&[data-soon] > span > span': { background: 'danger.solid' },
 });
 
-const Track = chakra('span', {
-  base: {
-    display: 'block',
-    marginTop: '4px',
-    height: '5px',
-    borderRadius: 'full',
-    background: 'bg.muted',
-    overflow: 'hidden',
-    '& > span': { display: 'block', height: '100%', background: 'brand.solid' },
-  },
+const trackClass = css({
+  display: 'block',
+  marginTop: '4px',
+  height: '5px',
+  borderRadius: 'full',
+  background: 'bg.muted',
+  overflow: 'hidden',
+  '& > span': { display: 'block', height: '100%', background: 'brand.solid' },
 });
 
-const Marks = chakra('svg', {
-  base: {
-    display: 'block',
-    width: '100%',
-    height: '9px',
-    marginTop: '2px',
-    overflow: 'visible',
-    '& line': { stroke: 'border.emphasized', strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
-  },
+const marksClass = css({
+  display: 'block',
+  width: '100%',
+  height: '9px',
+  marginTop: '2px',
+  overflow: 'visible',
+  '& line': { stroke: 'border.emphasized', strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
 });

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Trashed } from '../../../../shared/trash.ts';
 import { FilterBar } from '../../../list/filter-bar.tsx';
@@ -26,7 +26,7 @@ export function TrashPage() {
   const trash = useTrash(filter, shown);
   const isFiltered = Boolean(filter.kind ?? filter.search);
   return (
-    <Container paddingBottom="40px" maxWidth="1008px">
+    <Container css={{ paddingBottom: '40px', maxWidth: '1008px' }}>
       <PageHead
         title={say('Trash')}
         description={say(
@@ -107,11 +107,9 @@ function Groups({ trashed }: { trashed: readonly Trashed[] }) {
     const { heading } = kinds[kind];
     return (
       rows && (
-        <chakra.section key={kind} aria-label={heading} marginTop="28px">
-          <chakra.h2 textStyle="h3" marginBottom="10px">
-            {heading}
-          </chakra.h2>
-          <Card paddingBlock="2px" paddingInline={{ base: '16px 8px', md: '20px 10px' }}>
+        <section key={kind} className={css({ marginTop: '28px' })} aria-label={heading}>
+          <h2 className={css({ textStyle: 'h3', marginBottom: '10px' })}>{heading}</h2>
+          <Card css={{ paddingBlock: '2px', paddingInline: { base: '16px 8px', md: '20px 10px' } }}>
             <Rows aria-label={heading}>
               {rows.map((each) => (
                 <li key={`${each.id} ${each.deletedAt}`}>
@@ -120,7 +118,7 @@ function Groups({ trashed }: { trashed: readonly Trashed[] }) {
               ))}
             </Rows>
           </Card>
-        </chakra.section>
+        </section>
       )
     );
   });
@@ -138,22 +136,24 @@ function End({ until }: { until: string }) {
       act: () => empty.mutateAsync({ until }),
     });
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="8px 20px"
-      marginTop="32px"
-      paddingTop="20px"
-      borderTop="1px solid {colors.border}"
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '8px 20px',
+        marginTop: '32px',
+        paddingTop: '20px',
+        borderTop: '1px solid {colors.border}',
+      })}
     >
-      <chakra.p flex="1 1 300px" color="fg.muted" fontSize="0.9375rem">
+      <p className={css({ flex: '1 1 300px', color: 'fg.muted', fontSize: '0.9375rem' })}>
         {say('Private things are in their author’s Trash only.')}
-      </chakra.p>
-      <Button variant="ghost" color="danger.fg" onClick={ask}>
+      </p>
+      <Button css={{ color: 'danger.fg' }} variant="ghost" onClick={ask}>
         <Trash2 aria-hidden />
         {say('Empty Trash')}
       </Button>
-    </chakra.div>
+    </div>
   );
 }

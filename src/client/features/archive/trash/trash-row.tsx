@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Trash2, Undo2 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
 import type { Trashed } from '../../../../shared/trash.ts';
@@ -28,12 +28,12 @@ export function TrashRow({ trashed, now }: { trashed: Trashed; now: number }) {
       act: () => erase.mutateAsync(nameOf(trashed)),
     });
   return (
-    <Row>
+    <div className={rowClass}>
       {date === null ? <RowIcon icon={kinds[kind].icon} /> : <Day date={date} />}
-      <chakra.div minWidth="0" overflowWrap="anywhere" data-what>
+      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })} data-what>
         <RowTitle>{title}</RowTitle>
         <RowSub>{useOrigin(trashed)}</RowSub>
-      </chakra.div>
+      </div>
       <DaysLeft days={daysUntil(erasesAt, now)} />
       <SubmitButton
         variant="outline"
@@ -52,7 +52,7 @@ export function TrashRow({ trashed, now }: { trashed: Trashed; now: number }) {
           actions={[{ label: say('Delete for good'), icon: Trash2, isDanger: true, act: askToErase }]}
         />
       </div>
-    </Row>
+    </div>
   );
 }
 
@@ -68,42 +68,38 @@ function useOrigin({ deletedBy, deletedByName, deletedAt }: Trashed): string {
 /** The day that it tells of. */
 function Day({ date }: { date: string }) {
   return (
-    <Leaf aria-hidden>
+    <span className={leafClass} aria-hidden>
       {partsOf(date).day}
       <small>{formatShortMonthName(date)}</small>
-    </Leaf>
+    </span>
   );
 }
 
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    alignItems: 'center',
-    gridTemplateColumns: { base: '48px minmax(0, 1fr) auto 44px', md: '48px minmax(0, 1fr) 180px auto 44px' },
-    gap: { base: '12px 14px', md: '20px' },
-    paddingBlock: '14px',
-    mdDown: {
-      '& > [data-what]': { gridColumn: '2 / 4' },
-      '& > [data-menu]': { gridColumn: '4', gridRow: '1' },
-      '& > :nth-child(3)': { gridColumn: '2' },
-      '& > button': { gridColumn: '3 / 5', marginInlineEnd: '8px' },
-    },
+const rowClass = css({
+  display: 'grid',
+  alignItems: 'center',
+  gridTemplateColumns: { base: '48px minmax(0, 1fr) auto 44px', md: '48px minmax(0, 1fr) 180px auto 44px' },
+  gap: { base: '12px 14px', md: '20px' },
+  paddingBlock: '14px',
+  mdDown: {
+    '& > [data-what]': { gridColumn: '2 / 4' },
+    '& > [data-menu]': { gridColumn: '4', gridRow: '1' },
+    '& > :nth-child(3)': { gridColumn: '2' },
+    '& > button': { gridColumn: '3 / 5', marginInlineEnd: '8px' },
   },
 });
 
-const Leaf = chakra('span', {
-  base: {
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    width: '48px',
-    height: '48px',
-    borderRadius: '10px',
-    background: 'bg.subtle',
-    border: '1px solid {colors.border}',
-    fontFamily: 'heading',
-    fontSize: '1.375rem',
-    lineHeight: '1',
-    '& > small': { fontFamily: 'body', fontSize: '0.6875rem', fontWeight: '600', color: 'fg.subtle', marginTop: '2px' },
-  },
+const leafClass = css({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  width: '48px',
+  height: '48px',
+  borderRadius: '10px',
+  background: 'bg.subtle',
+  border: '1px solid {colors.border}',
+  fontFamily: 'heading',
+  fontSize: '1.375rem',
+  lineHeight: '1',
+  '& > small': { fontFamily: 'body', fontSize: '0.6875rem', fontWeight: '600', color: 'fg.subtle', marginTop: '2px' },
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import {
   ageInYears,
@@ -108,7 +108,7 @@ function useSuggestedStage(form: SchemaForm<ChildForm, typeof childFormSchema>, 
 function AgeAndSuggestion({ dateOfBirth, today }: { dateOfBirth: string; today: string }) {
   const age = ageOf(dateOfBirth, today);
   return (
-    <Suggestion>
+    <output className={suggestionClass}>
       {age !== undefined && (
         <>
           <span>
@@ -131,23 +131,21 @@ function AgeAndSuggestion({ dateOfBirth, today }: { dateOfBirth: string; today: 
           </span>
         </>
       )}
-    </Suggestion>
+    </output>
   );
 }
 
 /** Announced when it changes. Takes no room while empty. */
-const Suggestion = chakra('output', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2px 20px',
-    padding: '10px 14px',
-    marginTop: '12px',
-    borderRadius: 'md',
-    background: 'brand.subtle',
-    color: 'fg',
-    fontSize: '0.9375rem',
-    '& strong': { fontWeight: '650', color: 'brand.fg' },
-    _empty: { padding: 0, marginTop: 0 },
-  },
+const suggestionClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 20px',
+  padding: '10px 14px',
+  marginTop: '12px',
+  borderRadius: 'md',
+  background: 'brand.subtle',
+  color: 'fg',
+  fontSize: '0.9375rem',
+  '& strong': { fontWeight: '650', color: 'brand.fg' },
+  _empty: { padding: 0, marginTop: 0 },
 });

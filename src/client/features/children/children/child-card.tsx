@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LibraryBig } from 'lucide-react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import { formatNearDay } from '../../../format/dates.ts';
 import { stageWords } from '../../../format/stage-words.ts';
@@ -26,146 +27,125 @@ interface ChildCardProps {
 export function ChildCard({ child, index, today, showsLessons }: ChildCardProps) {
   const journey = journeyOf(child.dateOfBirth, today);
   return (
-    <CardFrame interactive colorPalette={childPalette(index)}>
+    <Card css={css.raw(frameStyles, { colorPalette: childPalette(index) })} interactive>
       <Ribbon />
-      <Photo>
+      <div className={photoClass}>
         <ChildPhoto name={child.name} image={child.profileImage} />
-      </Photo>
-      <chakra.div minWidth="0" paddingTop={{ md: '2px' }} paddingInlineEnd="28px">
-        <Name>
+      </div>
+      <div className={css({ minWidth: '0', paddingTop: { md: '2px' }, paddingInlineEnd: '28px' })}>
+        <h3 className={nameClass}>
           <StretchedLink asChild>
             <Link to="/child/$id" params={{ id: child.id }}>
               {child.name}
             </Link>
           </StretchedLink>
-        </Name>
-        <Facts>
-          <chakra.span textStyle="meta" color="fg.muted">
-            {ageText(child.dateOfBirth, today)}
-          </chakra.span>
+        </h3>
+        <p className={factsClass}>
+          <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>{ageText(child.dateOfBirth, today)}</span>
           <Badge tone="brand">{stageWords(child.currentStage)}</Badge>
-        </Facts>
-      </chakra.div>
-      <JourneyPart>
+        </p>
+      </div>
+      <div className={journeyPartClass}>
         <JourneyHead>
-          <chakra.span textStyle="ui" fontWeight="600">
-            {say('Childhood Journey')}
-          </chakra.span>
-          <chakra.span textStyle="meta" color="fg.muted">
-            {journey.progress}
-          </chakra.span>
+          <span className={css({ fontWeight: '600' })}>{say('Childhood Journey')}</span>
+          <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>{journey.progress}</span>
         </JourneyHead>
         <Journey label={say('Childhood Journey, {name}', { name: child.name })} percent={journey.percent} />
-        <chakra.p textStyle="meta" color="fg.muted" marginTop="3px">
-          {journey.left}
-        </chakra.p>
-      </JourneyPart>
+        <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '3px' })}>{journey.left}</p>
+      </div>
       {showsLessons && <NextLesson lesson={child.nextLesson} today={today} />}
-    </CardFrame>
+    </Card>
   );
 }
 
 function NextLesson({ lesson, today }: { lesson: DashboardChild['nextLesson']; today: string }) {
   return (
-    <Next>
+    <div className={nextClass}>
       <LibraryBig size={20} strokeWidth={1.75} aria-hidden />
-      <chakra.div minWidth="0">
-        <chakra.p textStyle="caption" color="fg.subtle">
-          {say('Next Lesson')}
-        </chakra.p>
+      <div className={css({ minWidth: '0' })}>
+        <p className={css({ textStyle: 'caption', color: 'fg.subtle' })}>{say('Next Lesson')}</p>
         {lesson ? (
-          <chakra.p fontWeight="600" lineHeight="1.35" overflowWrap="anywhere">
-            {lesson.title}
-          </chakra.p>
+          <p className={css({ fontWeight: '600', lineHeight: '1.35', overflowWrap: 'anywhere' })}>{lesson.title}</p>
         ) : (
-          <chakra.p color="fg.muted" lineHeight="1.35">
-            {say('Nothing planned yet')}
-          </chakra.p>
+          <p className={css({ color: 'fg.muted', lineHeight: '1.35' })}>{say('Nothing planned yet')}</p>
         )}
-      </chakra.div>
+      </div>
       {lesson && (
-        <chakra.time dateTime={lesson.scheduledDate} textStyle="meta" color="fg.muted" whiteSpace="nowrap">
+        <time
+          className={css({ textStyle: 'meta', color: 'fg.muted', whiteSpace: 'nowrap' })}
+          dateTime={lesson.scheduledDate}
+        >
           {formatNearDay(lesson.scheduledDate, today)}
-        </chakra.time>
+        </time>
       )}
-    </Next>
+    </div>
   );
 }
 
-const CardFrame = chakra(Card, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'auto 1fr', md: '176px 1fr' },
-    gridTemplateRows: { md: 'auto 1fr auto' },
-    gap: { base: '0 16px', md: '0 26px' },
-    alignItems: 'center',
-    paddingBlock: { base: '18px 4px', md: '22px 6px' },
-    paddingInline: { base: '18px', md: '22px 26px' },
-  },
+const frameStyles = css.raw({
+  display: 'grid',
+  gridTemplateColumns: { base: 'auto 1fr', md: '176px 1fr' },
+  gridTemplateRows: { md: 'auto 1fr auto' },
+  gap: { base: '0 16px', md: '0 26px' },
+  alignItems: 'center',
+  paddingBlock: { base: '18px 4px', md: '22px 6px' },
+  paddingInline: { base: '18px', md: '22px 26px' },
 });
 
-const Photo = chakra('div', {
-  base: {
-    width: { base: '92px', md: '176px' },
-    borderRadius: 'md',
-    overflow: 'hidden',
-    gridRow: { md: '1 / 3' },
-    alignSelf: { md: 'start' },
-    '--initial-size': { base: '2.75rem', md: '4.5rem' },
-  },
+const photoClass = css({
+  width: { base: '92px', md: '176px' },
+  borderRadius: 'md',
+  overflow: 'hidden',
+  gridRow: { md: '1 / 3' },
+  alignSelf: { md: 'start' },
+  '--initial-size': { base: '2.75rem', md: '4.5rem' },
 });
 
 /** A child card's skeleton. */
 export function ChildCardSkeleton() {
   return (
-    <CardFrame>
-      <Photo>
-        <Skeleton width="100%" aspectRatio="1" borderRadius="md" />
-      </Photo>
-      <div>
-        <Skeleton width="110px" height="34px" margin="4px 0 14px" />
-        <Skeleton width="170px" maxWidth="100%" height="20px" />
+    <Card css={frameStyles}>
+      <div className={photoClass}>
+        <Skeleton css={{ width: '100%', aspectRatio: '1', borderRadius: 'md' }} />
       </div>
-      <JourneyPart>
-        <Skeleton width="100%" height="12px" marginBottom="12px" />
-        <Skeleton width="100%" height="10px" borderRadius="full" marginBottom="14px" />
-        <Skeleton width="40%" height="12px" marginBottom="26px" />
-      </JourneyPart>
-      <Next>
-        <Skeleton width="20px" height="20px" />
-        <chakra.div display="grid" gap="8px">
-          <Skeleton width="90px" height="12px" />
-          <Skeleton width="190px" maxWidth="100%" height="16px" />
-        </chakra.div>
-        <Skeleton width="46px" height="14px" />
-      </Next>
-    </CardFrame>
+      <div>
+        <Skeleton css={{ width: '110px', height: '34px', margin: '4px 0 14px' }} />
+        <Skeleton css={{ width: '170px', maxWidth: '100%', height: '20px' }} />
+      </div>
+      <div className={journeyPartClass}>
+        <Skeleton css={{ width: '100%', height: '12px', marginBottom: '12px' }} />
+        <Skeleton css={{ width: '100%', height: '10px', borderRadius: 'full', marginBottom: '14px' }} />
+        <Skeleton css={{ width: '40%', height: '12px', marginBottom: '26px' }} />
+      </div>
+      <div className={nextClass}>
+        <Skeleton css={{ width: '20px', height: '20px' }} />
+        <div className={css({ display: 'grid', gap: '8px' })}>
+          <Skeleton css={{ width: '90px', height: '12px' }} />
+          <Skeleton css={{ width: '190px', maxWidth: '100%', height: '16px' }} />
+        </div>
+        <Skeleton css={{ width: '46px', height: '14px' }} />
+      </div>
+    </Card>
   );
 }
 
-const Name = chakra('h3', {
-  base: {
-    font: '500 1.875rem/1.1 {fonts.heading}',
-    letterSpacing: '-0.012em',
-    overflowWrap: 'anywhere',
-    md: { fontSize: '2.25rem' },
-  },
+const nameClass = css({
+  font: '500 1.875rem/1.1 {fonts.heading}',
+  letterSpacing: '-0.012em',
+  overflowWrap: 'anywhere',
+  md: { fontSize: '2.25rem' },
 });
 
-const Facts = chakra('p', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: '8px' },
+const factsClass = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: '8px' });
+
+const journeyPartClass = css({
+  gridColumn: { base: '1 / -1', md: '2' },
+  alignSelf: { md: 'end' },
+  marginTop: { base: '18px', md: '14px' },
+  minWidth: 0,
 });
 
-const JourneyPart = chakra('div', {
-  base: {
-    gridColumn: { base: '1 / -1', md: '2' },
-    alignSelf: { md: 'end' },
-    marginTop: { base: '18px', md: '14px' },
-    minWidth: 0,
-  },
-});
-
-export const JourneyHead = chakra('div', {
+export const JourneyHead = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -176,17 +156,15 @@ export const JourneyHead = chakra('div', {
   },
 });
 
-const Next = chakra('div', {
-  base: {
-    gridColumn: '1 / -1',
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
-    alignItems: 'center',
-    gap: '12px',
-    marginTop: '16px',
-    paddingBlock: '13px',
-    minHeight: '70px',
-    borderTop: '1px solid {colors.border.muted}',
-    '& > svg': { color: 'fg.subtle' },
-  },
+const nextClass = css({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  alignItems: 'center',
+  gap: '12px',
+  marginTop: '16px',
+  paddingBlock: '13px',
+  minHeight: '70px',
+  borderTop: '1px solid {colors.border.muted}',
+  '& > svg': { color: 'fg.subtle' },
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 
 interface ChildPhotoProps {
@@ -12,7 +12,8 @@ export function ChildPhoto({ name, image }: ChildPhotoProps) {
   const [failed, setFailed] = useState<string>();
   if (image && failed !== image) {
     return (
-      <Picture
+      <img
+        className={pictureClass}
         src={image}
         alt={say('Photo of {name}', { name })}
         referrerPolicy="no-referrer"
@@ -21,7 +22,11 @@ export function ChildPhoto({ name, image }: ChildPhotoProps) {
       />
     );
   }
-  return <Initial aria-hidden>{initialOf(name)}</Initial>;
+  return (
+    <span className={initialClass} aria-hidden>
+      {initialOf(name)}
+    </span>
+  );
 }
 
 /** By grapheme: a name may begin with any character. */
@@ -30,28 +35,24 @@ function initialOf(name: string): string {
   return first?.segment.toLocaleUpperCase() ?? '';
 }
 
-const Picture = chakra('img', {
-  base: {
-    display: 'block',
-    width: '100%',
-    aspectRatio: '1',
-    objectFit: 'cover',
-    borderRadius: 'inherit',
-    background: 'bg.muted',
-  },
+const pictureClass = css({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  borderRadius: 'inherit',
+  background: 'bg.muted',
 });
 
-const Initial = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '100%',
-    aspectRatio: '1',
-    borderRadius: 'inherit',
-    background: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
-    fontFamily: 'heading',
-    fontSize: 'var(--initial-size, 2.75rem)',
-    lineHeight: '1',
-  },
+const initialClass = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  aspectRatio: '1',
+  borderRadius: 'inherit',
+  background: 'colorPalette.subtle',
+  color: 'colorPalette.fg',
+  fontFamily: 'heading',
+  fontSize: 'var(--initial-size, 2.75rem)',
+  lineHeight: '1',
 });

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Cake, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { isUnborn, stages } from '../../../../shared/children/child-age.ts';
 import { codeOf } from '../../../data/errors.ts';
@@ -52,20 +52,18 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   // The link is old, or of another family, so there is no "Try again".
   if (!shown && codeOf(child.error) === 'NOT_FOUND') return <NotFound />;
   return (
-    <Container colorPalette={childPalette(index)} paddingTop={{ base: '12px', md: '24px' }}>
-      <BackRow>
-        <Back asChild>
-          <Link to="/">
-            <ArrowLeft aria-hidden />
-            {say('Back to Dashboard')}
-          </Link>
-        </Back>
+    <Container css={{ colorPalette: childPalette(index), paddingTop: { base: '12px', md: '24px' } }}>
+      <div className={backRowClass}>
+        <Link className={backClass} to="/">
+          <ArrowLeft aria-hidden />
+          {say('Back to Dashboard')}
+        </Link>
         {shown && (
           <Button variant="dangerGhost" onClick={() => setIsEnding(true)}>
             {say('End Tracking')}
           </Button>
         )}
-      </BackRow>
+      </div>
       <Part
         as="page"
         query={child}
@@ -88,10 +86,10 @@ function Profile({ child, tab, onTab, below }: { child: Child } & Omit<ChildProf
       <Identity child={child} />
       <ChildhoodJourney child={child} />
       <ChildCounts childId={child.id} showsLessons={showsLessons} />
-      <Columns>
+      <div className={columnsClass}>
         <ProfileTabs child={child} tab={tab} onTab={onTab} showsLessons={showsLessons} />
         <ContextCard child={child} />
-      </Columns>
+      </div>
       {below}
     </>
   );
@@ -101,20 +99,27 @@ function Identity({ child }: { child: Child }) {
   const today = useToday();
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Hero>
+    <div className={heroClass}>
       <ChildPortrait child={child} />
-      <chakra.div minWidth="0">
-        <chakra.div display="flex" alignItems="center" gap="8px">
-          <chakra.h1 textStyle="display" fontSize={{ md: '3.75rem' }} overflowWrap="anywhere" minWidth="0">
+      <div className={css({ minWidth: '0' })}>
+        <div className={css({ display: 'flex', alignItems: 'center', gap: '8px' })}>
+          <h1
+            className={css({
+              textStyle: 'display',
+              fontSize: { md: '3.75rem', lg: '3.25rem' },
+              overflowWrap: 'anywhere',
+              minWidth: '0',
+            })}
+          >
             {child.name}
-          </chakra.h1>
+          </h1>
           <IconButton
             icon={Pencil}
             label={say('Edit profile of {name}', { name: child.name })}
             onClick={() => setIsEditing(true)}
           />
-        </chakra.div>
-        <Meta marginTop="10px">
+        </div>
+        <Meta css={{ marginTop: '10px' }}>
           <Badge tone="brand">{stageWords(child.currentStage)}</Badge>
           <span>{ageText(child.dateOfBirth, today)}</span>
           <span>
@@ -124,9 +129,9 @@ function Identity({ child }: { child: Child }) {
               : say('Born {date}', { date: formatDate(child.dateOfBirth) })}
           </span>
         </Meta>
-      </chakra.div>
+      </div>
       {isEditing && <EditChildDialog child={child} onClose={() => setIsEditing(false)} />}
-    </Hero>
+    </div>
   );
 }
 
@@ -136,14 +141,14 @@ function ChildhoodJourney({ child }: { child: Child }) {
   const { data: milestones = [] } = useMilestones(child.id);
   const journey = journeyOf(child.dateOfBirth, today);
   return (
-    <chakra.section aria-labelledby="journey-title" marginTop={{ base: '26px', md: '36px' }}>
+    <section className={css({ marginTop: { base: '26px', md: '36px' } })} aria-labelledby="journey-title">
       <JourneyHead>
-        <chakra.h2 id="journey-title" textStyle="ui" fontWeight="600">
+        <h2 className={css({ fontWeight: '600' })} id="journey-title">
           {say('Childhood Journey')}
-        </chakra.h2>
-        <chakra.span textStyle="meta" color="fg.muted">
+        </h2>
+        <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>
           {journey.progress} · {journey.left}
-        </chakra.span>
+        </span>
       </JourneyHead>
       <Journey
         label={say('Childhood Journey, {name}', { name: child.name })}
@@ -151,7 +156,7 @@ function ChildhoodJourney({ child }: { child: Child }) {
         pins={pinsOf(milestones, child.dateOfBirth, timeZone)}
       />
       <StageNames current={child.currentStage} />
-    </chakra.section>
+    </section>
   );
 }
 
@@ -159,7 +164,7 @@ function ChildhoodJourney({ child }: { child: Child }) {
 function StageNames({ current }: { current: string }) {
   const ofChildhood = stages.slice(0, -1);
   return (
-    <Names aria-hidden>
+    <div className={namesClass} aria-hidden>
       {ofChildhood.map(({ name, fromAge }, position) => (
         <span
           key={name}
@@ -169,86 +174,78 @@ function StageNames({ current }: { current: string }) {
           {stageWords(name)}
         </span>
       ))}
-    </Names>
+    </div>
   );
 }
 
 function LoadingProfile() {
   return (
     <SkeletonRegion label={say('Loading child profile')}>
-      <Hero>
-        <Skeleton width={{ base: '104px', md: '148px' }} aspectRatio="1" borderRadius="18px" />
-        <chakra.div>
-          <Skeleton width="180px" maxWidth="100%" height={{ base: '38px', md: '60px' }} />
-          <Skeleton width="280px" maxWidth="100%" height="22px" marginTop="14px" />
-        </chakra.div>
-      </Hero>
-      <Skeleton width="160px" height="18px" marginTop="14px" />
-      <Skeleton width="100%" height="10px" borderRadius="full" />
-      <Skeleton width="100%" height="30px" />
-      <Skeleton width="100%" height={{ base: '228px', md: '138px' }} marginTop={{ base: '16px', md: '28px' }} />
-      <Columns>
-        <Skeleton width="100%" height="420px" />
-        <Skeleton width="100%" height="420px" />
-      </Columns>
+      <div className={heroClass}>
+        <Skeleton css={{ width: { base: '104px', md: '148px' }, aspectRatio: '1', borderRadius: '18px' }} />
+        <div>
+          <Skeleton css={{ width: '180px', maxWidth: '100%', height: { base: '38px', md: '60px' } }} />
+          <Skeleton css={{ width: '280px', maxWidth: '100%', height: '22px', marginTop: '14px' }} />
+        </div>
+      </div>
+      <Skeleton css={{ width: '160px', height: '18px', marginTop: '14px' }} />
+      <Skeleton css={{ width: '100%', height: '10px', borderRadius: 'full' }} />
+      <Skeleton css={{ width: '100%', height: '30px' }} />
+      <Skeleton
+        css={{ width: '100%', height: { base: '228px', md: '138px' }, marginTop: { base: '16px', md: '28px' } }}
+      />
+      <div className={columnsClass}>
+        <Skeleton css={{ width: '100%', height: '420px' }} />
+        <Skeleton css={{ width: '100%', height: '420px' }} />
+      </div>
     </SkeletonRegion>
   );
 }
 
-const BackRow = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    flexWrap: 'wrap',
-    gap: '12px',
-    minHeight: '44px',
-    '& > button': { marginInlineEnd: '-12px' },
-  },
+const backRowClass = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: '12px',
+  minHeight: '44px',
+  '& > button': { marginInlineEnd: '-12px' },
 });
 
-const Back = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: '44px',
-    fontSize: '0.9375rem',
-    fontWeight: '600',
-    color: 'brand.fg',
-    borderRadius: '8px',
-    '& svg': { width: '18px', height: '18px', strokeWidth: '2' },
-  },
+const backClass = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  minHeight: '44px',
+  fontSize: '0.9375rem',
+  fontWeight: '600',
+  color: 'brand.fg',
+  borderRadius: '8px',
+  '& svg': { width: '18px', height: '18px', strokeWidth: '2' },
 });
 
-const Hero = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    gap: { base: '16px 18px', md: '32px' },
-    alignItems: 'center',
-    marginTop: { base: '8px', md: '16px' },
-  },
+const heroClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: { base: '16px 18px', md: '32px' },
+  alignItems: 'center',
+  marginTop: { base: '8px', md: '16px' },
 });
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
-    alignItems: 'start',
-    gap: { base: '32px', lg: '40px' },
-    marginTop: { base: '32px', lg: '44px' },
-  },
+const columnsClass = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+  alignItems: 'start',
+  gap: { base: '32px', lg: '40px' },
+  marginTop: { base: '32px', lg: '44px' },
 });
 
-const Names = chakra('div', {
-  base: {
-    display: { base: 'none', md: 'flex' },
-    marginTop: '2px',
-    fontSize: '0.8125rem',
-    fontWeight: '500',
-    color: 'fg.subtle',
-    textAlign: 'center',
-    '& > [data-current]': { color: 'colorPalette.fg', fontWeight: '650' },
-  },
+const namesClass = css({
+  display: { base: 'none', md: 'flex' },
+  marginTop: '2px',
+  fontSize: '0.8125rem',
+  fontWeight: '500',
+  color: 'fg.subtle',
+  textAlign: 'center',
+  '& > [data-current]': { color: 'colorPalette.fg', fontWeight: '650' },
 });

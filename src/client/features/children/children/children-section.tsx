@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import landscape from '../../../assets/empty-experiences.svg';
 import { trpc } from '../../../data/trpc.ts';
@@ -26,9 +26,9 @@ export function ChildrenSection() {
   return (
     <Section aria-labelledby="children-title">
       <SectionHead>
-        <chakra.h2 id="children-title" textStyle="h2">
+        <h2 className={css({ textStyle: 'h2' })} id="children-title">
           {say('Children')}
-        </chakra.h2>
+        </h2>
         {!isEmpty && (
           <Button size="sm" onClick={add}>
             <Plus aria-hidden />
@@ -49,7 +49,7 @@ function Cards({ family, onAdd }: { family: readonly DashboardChild[]; onAdd: ()
   const { data: settings } = trpc.userSettings.get.useQuery();
   if (family.length === 0) return <NoChildren onAdd={onAdd} />;
   return (
-    <Grid>
+    <ul className={gridClass}>
       {family.map((child, index) => (
         <li key={child.id}>
           <ChildCard
@@ -60,18 +60,18 @@ function Cards({ family, onAdd }: { family: readonly DashboardChild[]; onAdd: ()
           />
         </li>
       ))}
-    </Grid>
+    </ul>
   );
 }
 
 function NoChildren({ onAdd }: { onAdd: () => void }) {
   return (
     <Card>
-      <Centred padding="36px 20px 44px">
+      <Centred css={{ padding: '36px 20px 44px' }}>
         <Arch src={landscape} alt="" width="240" height="150" />
-        <chakra.p textStyle="h3" fontWeight="400">
+        <p className={css({ textStyle: 'h3', fontWeight: '400' })}>
           {say('No children added yet. Add your first child to get started!')}
-        </chakra.p>
+        </p>
         <Actions>
           <Button variant="solid" onClick={onAdd}>
             <Plus aria-hidden />
@@ -86,20 +86,18 @@ function NoChildren({ onAdd }: { onAdd: () => void }) {
 function LoadingCards() {
   return (
     <SkeletonRegion label={say('Loading children')}>
-      <Grid as="div">
+      <div className={gridClass}>
         <ChildCardSkeleton />
         <ChildCardSkeleton />
-      </Grid>
+      </div>
     </SkeletonRegion>
   );
 }
 
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: { base: '18px', md: '24px' },
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
-    // Cards in a row have equal heights.
-    '& > li': { display: 'grid' },
-  },
+const gridClass = css({
+  display: 'grid',
+  gap: { base: '18px', md: '24px' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+  // Cards in a row have equal heights.
+  '& > li': { display: 'grid' },
 });

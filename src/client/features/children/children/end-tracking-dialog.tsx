@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -39,12 +39,12 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
       busy={end.isPending}
       busyLabel={say('Ending...')}
     >
-      <chakra.p color="fg.muted" marginBottom="16px">
+      <p className={css({ color: 'fg.muted', marginBottom: '16px' })}>
         {say(
           'Stories, experiences, events, heirlooms and books stay. You can restore the profile for {days} days under “Ended tracking” on your profile; after that it’s erased for good.',
           { days: daysToTakeBack },
         )}
-      </chakra.p>
+      </p>
       <Field id={id} label={say('Type {name} to confirm', { name })}>
         <Input id={id} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
       </Field>

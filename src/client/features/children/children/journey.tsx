@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 
 const months = 216;
@@ -29,28 +29,28 @@ export interface Pin {
 export function Journey({ label, percent, bare, pins = [] }: JourneyProps) {
   return (
     <div>
-      <chakra.progress
-        srOnly
+      <progress
+        className={css({ srOnly: true })}
         max={100}
         value={percent}
         aria-label={label}
         aria-valuetext={say('{percent, number}% of childhood', { percent })}
       />
-      <chakra.div position="relative">
-        <Track aria-hidden>
-          <Fill style={{ width: `${percent}%` }} />
-        </Track>
+      <div className={css({ position: 'relative' })}>
+        <div className={trackClass} aria-hidden>
+          <span className={fillClass} style={{ width: `${percent}%` }} />
+        </div>
         {pins.length > 0 && (
-          <Pins aria-label={say('Achieved milestones')}>
+          <ol className={pinsClass} aria-label={say('Achieved milestones')}>
             {pins.map((pin) => (
               <li key={pin.id} style={{ insetInlineStart: `${pin.percent}%` }}>
-                <chakra.span srOnly>{pin.label}</chakra.span>
+                <span className={css({ srOnly: true })}>{pin.label}</span>
               </li>
             ))}
-          </Pins>
+          </ol>
         )}
-      </chakra.div>
-      <Marks viewBox={`0 0 ${months} 12`} preserveAspectRatio="none" aria-hidden>
+      </div>
+      <svg className={marksClass} viewBox={`0 0 ${months} 12`} preserveAspectRatio="none" aria-hidden>
         {years.map((year) => {
           const isBorder = stageBorders.includes(year);
           return (
@@ -64,76 +64,72 @@ export function Journey({ label, percent, bare, pins = [] }: JourneyProps) {
             />
           );
         })}
-      </Marks>
+      </svg>
       {!bare && (
-        <Numbers aria-hidden>
+        <div className={numbersClass} aria-hidden>
           {stageBorders.map((year) => (
             <span key={year} style={{ insetInlineStart: `${(year / 18) * 100}%` }}>
               {year}
             </span>
           ))}
-        </Numbers>
+        </div>
       )}
     </div>
   );
 }
 
-const Track = chakra('div', {
-  base: { position: 'relative', height: '10px', borderRadius: 'full', background: 'bg.muted', overflow: 'hidden' },
+const trackClass = css({
+  position: 'relative',
+  height: '10px',
+  borderRadius: 'full',
+  background: 'bg.muted',
+  overflow: 'hidden',
 });
 
-const Fill = chakra('span', {
-  base: {
+const fillClass = css({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  background: 'colorPalette.solid',
+  borderRadius: '2px',
+  borderStartRadius: '999px',
+});
+
+const pinsClass = css({
+  position: 'absolute',
+  inset: '0',
+  '& > li': {
     position: 'absolute',
-    insetBlock: 0,
-    insetInlineStart: 0,
-    background: 'colorPalette.solid',
-    borderRadius: '2px',
-    borderStartRadius: '999px',
+    top: '2px',
+    width: '6px',
+    height: '6px',
+    marginInlineStart: '-3px',
+    borderRadius: '50%',
+    background: 'bg.panel',
   },
 });
 
-const Pins = chakra('ol', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    '& > li': {
-      position: 'absolute',
-      top: '2px',
-      width: '6px',
-      height: '6px',
-      marginInlineStart: '-3px',
-      borderRadius: '50%',
-      background: 'bg.panel',
-    },
-  },
+const marksClass = css({
+  width: '100%',
+  height: '12px',
+  marginTop: '4px',
+  overflow: 'visible',
+  _rtl: { transform: 'scaleX(-1)' },
+  '& line': { stroke: 'border.emphasized', strokeWidth: '1', vectorEffect: 'non-scaling-stroke' },
+  '& line[data-border]': { stroke: 'fg.muted', strokeWidth: '1.5' },
 });
 
-const Marks = chakra('svg', {
-  base: {
-    width: '100%',
-    height: '12px',
-    marginTop: '4px',
-    overflow: 'visible',
-    _rtl: { transform: 'scaleX(-1)' },
-    '& line': { stroke: 'border.emphasized', strokeWidth: '1', vectorEffect: 'non-scaling-stroke' },
-    '& line[data-border]': { stroke: 'fg.muted', strokeWidth: '1.5' },
-  },
-});
-
-const Numbers = chakra('div', {
-  base: {
-    position: 'relative',
-    height: '16px',
-    marginTop: '1px',
-    fontSize: '0.75rem',
-    lineHeight: '16px',
-    fontWeight: '550',
-    color: 'fg.subtle',
-    fontVariantNumeric: 'tabular-nums',
-    // Without a width of its own, each number stands around its year, and the outer ones inside the ruler.
-    '& > span': { position: 'absolute', display: 'flex', justifyContent: 'center', width: 0 },
-    '& > span:first-of-type': { justifyContent: 'flex-start' },
-    '& > span:last-of-type': { justifyContent: 'flex-end' },
-  },
+const numbersClass = css({
+  position: 'relative',
+  height: '16px',
+  marginTop: '1px',
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+  fontWeight: '550',
+  color: 'fg.subtle',
+  fontVariantNumeric: 'tabular-nums',
+  // Without a width of its own, each number stands around its year, and the outer ones inside the ruler.
+  '& > span': { position: 'absolute', display: 'flex', justifyContent: 'center', width: 0 },
+  '& > span:first-of-type': { justifyContent: 'flex-start' },
+  '& > span:last-of-type': { justifyContent: 'flex-end' },
 });

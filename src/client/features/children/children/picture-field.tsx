@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { TextField } from '../../../forms/text-field.tsx';
 import { ImageUpload } from '../../../media/image-upload.tsx';
@@ -28,7 +28,7 @@ export function PictureField<Values extends FieldValues, Output>(props: PictureF
   const isUploaded = value !== null && isOwnFile(value);
   const [wasAddress] = useState(value !== null && !isUploaded);
   return (
-    <chakra.div display="grid" gap="14px">
+    <div className={css({ display: 'grid', gap: '14px' })}>
       <ImageUpload
         {...upload}
         label={label}
@@ -47,6 +47,6 @@ export function PictureField<Values extends FieldValues, Output>(props: PictureF
           placeholder="https://"
         />
       )}
-    </chakra.div>
+    </div>
   );
 }

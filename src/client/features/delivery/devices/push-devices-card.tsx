@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { formatMoment, recentDayOf } from '../../../format/dates.ts';
 import { Switch, SwitchRow } from '../../../forms/controls.tsx';
@@ -34,10 +34,10 @@ export function PushDevicesCard() {
       loading={say('Loading your devices')}
     >
       {([own, thisOne]) => (
-        <chakra.div display="grid" gap="14px">
+        <div className={css({ display: 'grid', gap: '14px' })}>
           <ThisDevice devices={own} {...thisOne} />
           <DeviceList devices={own} />
-        </chakra.div>
+        </div>
       )}
     </LoadedCard>
   );
@@ -66,12 +66,15 @@ function ThisDevice({ devices, state, publicKey }: ThisDeviceProps) {
   };
   return (
     <div>
-      <SwitchRow htmlFor={id} cursor={canSwitch ? 'pointer' : 'default'}>
+      <SwitchRow css={{ cursor: canSwitch ? 'pointer' : 'default' }} htmlFor={id}>
         <span>
           <span id={`${id}-label`}>{say('Notifications on this device')}</span>
-          <chakra.small display="block" id={`${id}-hint`} fontWeight="400" fontSize="0.875rem" color="fg.muted">
+          <small
+            className={css({ display: 'block', fontWeight: '400', fontSize: '0.875rem', color: 'fg.muted' })}
+            id={`${id}-hint`}
+          >
             {isBusy ? say('One moment…') : hint}
-          </chakra.small>
+          </small>
         </span>
         <Switch
           id={id}
@@ -84,9 +87,9 @@ function ThisDevice({ devices, state, publicKey }: ThisDeviceProps) {
         />
       </SwitchRow>
       {advice && (
-        <chakra.div marginTop="10px">
+        <div className={css({ marginTop: '10px' })}>
           <Callout>{advice}</Callout>
-        </chakra.div>
+        </div>
       )}
     </div>
   );
@@ -97,7 +100,7 @@ function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
   const test = useSendTest();
   if (devices.length === 0) return null;
   return (
-    <Rows borderTop="1px solid {colors.border.muted}" aria-label={say('Devices that get notifications')}>
+    <Rows css={{ borderTop: '1px solid {colors.border.muted}' }} aria-label={say('Devices that get notifications')}>
       {devices.map((device) => (
         <li key={device.id}>
           <DeviceRow
@@ -132,19 +135,21 @@ function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ..
           recentDayOf(lastUsedAt, timeZone, today),
         );
   return (
-    <Row gridTemplateColumns={{ base: 'auto 1fr', sm: 'auto 1fr auto' }}>
+    <Row css={{ gridTemplateColumns: { base: 'auto 1fr', sm: 'auto 1fr auto' } }}>
       <RowIcon icon={MonitorSmartphone} />
-      <chakra.div minWidth="0" overflowWrap="anywhere">
+      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{isThisDevice ? say('{device} (this device)', { device }) : device}</RowTitle>
         <RowSub>
           {lastUsed} · {say('Added {createdAt}', { createdAt: formatMoment(createdAt, timeZone) })}
         </RowSub>
-      </chakra.div>
-      <chakra.div
-        display="flex"
-        gap="6px"
-        gridColumn={{ base: '2', sm: 'auto' }}
-        marginInlineStart={{ base: '-12px', sm: '0' }}
+      </div>
+      <div
+        className={css({
+          display: 'flex',
+          gap: '6px',
+          gridColumn: { base: '2', sm: 'auto' },
+          marginInlineStart: { base: '-12px', sm: '0' },
+        })}
       >
         <Button
           size="sm"
@@ -166,7 +171,7 @@ function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ..
         >
           {say('Remove')}
         </Button>
-      </chakra.div>
+      </div>
     </Row>
   );
 }

@@ -26,7 +26,7 @@ export function CsvPreview({ file }: { file: File }) {
     return (
       <Part>
         <SkeletonRegion label={say('Reading the file')}>
-          <Skeleton height="120px" />
+          <Skeleton css={{ height: '120px' }} />
         </SkeletonRegion>
       </Part>
     );

@@ -16,7 +16,7 @@ export function CsvRowErrors({ result }: { result: ImportResult }) {
     <Part>
       <PartTitle role="status">{`${summaryOf(result)} ${say('These rows were not imported:')}`}</PartTitle>
       <CsvTable label={say('Rows that were not imported')} columns={columns} rows={rows} />
-      <Button size="sm" marginTop="10px" onClick={() => void copyText(text, { title: say('Rows copied') })}>
+      <Button css={{ marginTop: '10px' }} size="sm" onClick={() => void copyText(text, { title: say('Rows copied') })}>
         <Copy aria-hidden />
         {say('Copy these rows')}
       </Button>

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { ColumnTitles } from '../../../ui/stacked-table.tsx';
 
 interface CsvTableProps {
@@ -11,7 +12,7 @@ interface CsvTableProps {
 /** A small table with its own horizontal scrolling, also by keyboard. */
 export function CsvTable({ label, columns, rows }: CsvTableProps) {
   return (
-    <Scroll tabIndex={0} role="region" aria-label={label}>
+    <div className={scrollClass} tabIndex={0} role="region" aria-label={label}>
       <table>
         <ColumnTitles titles={columns} />
         <tbody>
@@ -24,35 +25,33 @@ export function CsvTable({ label, columns, rows }: CsvTableProps) {
           ))}
         </tbody>
       </table>
-    </Scroll>
+    </div>
   );
 }
 
-export const Part = chakra('div', { base: { marginTop: '20px' } });
+export const Part = styled('div', { base: { marginTop: '20px' } });
 
-export const PartTitle = chakra('p', {
+export const PartTitle = styled('p', {
   base: { textStyle: 'meta', fontWeight: '600', color: 'fg.muted', marginBottom: '8px' },
 });
 
-const Scroll = chakra('div', {
-  base: {
-    overflow: 'auto',
-    maxHeight: '300px',
-    border: '1px solid {colors.border}',
-    borderRadius: 'md',
-    '& table': { fontSize: '0.8125rem', minWidth: '500px', width: '100%', borderCollapse: 'collapse' },
-    '& th': { textAlign: 'start', fontWeight: '650', background: 'bg.muted', padding: '8px 10px' },
-    '& td': {
-      padding: '8px 10px',
-      borderTop: '1px solid {colors.border.muted}',
-      color: 'fg.muted',
-      verticalAlign: 'top',
-      overflowWrap: 'anywhere',
-    },
+const scrollClass = css({
+  overflow: 'auto',
+  maxHeight: '300px',
+  border: '1px solid {colors.border}',
+  borderRadius: 'md',
+  '& table': { fontSize: '0.8125rem', minWidth: '500px', width: '100%', borderCollapse: 'collapse' },
+  '& th': { textAlign: 'start', fontWeight: '650', background: 'bg.muted', padding: '8px 10px' },
+  '& td': {
+    padding: '8px 10px',
+    borderTop: '1px solid {colors.border.muted}',
+    color: 'fg.muted',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
   },
 });
 
-export const FormatHelp = chakra('dl', {
+export const FormatHelp = styled('dl', {
   base: {
     display: 'grid',
     gap: '6px',

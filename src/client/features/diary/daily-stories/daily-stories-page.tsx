@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-story.svg';
 import { trpc } from '../../../data/trpc.ts';
@@ -63,19 +63,19 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
           <>
             <FoldButton icon={Upload} label={say('Import CSV')} onClick={() => setDialog({ kind: 'import' })} />
             <FoldButton
+              css={{ display: hasToday ? 'inline-flex' : { base: 'none', md: 'inline-flex' } }}
               variant="solid"
               icon={Plus}
               label={hasToday ? say('Add Story') : say("Add Today's Story")}
               onClick={write}
-              display={hasToday ? 'inline-flex' : { base: 'none', md: 'inline-flex' }}
             />
           </>
         }
       />
       {useHasDrafts() && (
-        <chakra.div marginBottom="24px" _empty={{ display: 'none' }}>
+        <div className={css({ marginBottom: '24px', _empty: { display: 'none' } })}>
           <KeptStories />
-        </chakra.div>
+        </div>
       )}
       {overview && !hasToday && settings && (
         <TodayPage today={today} prompt={settings.dailyStoryReminder.promptText} onWrite={write} />
@@ -125,9 +125,9 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
   if (overview?.total === 0 && !isFiltered) return <NoStories onOpen={onOpen} />;
   return (
     <>
-      <chakra.div marginTop="28px">
+      <div className={css({ marginTop: '28px' })}>
         <FilterBar {...bar} />
-      </chakra.div>
+      </div>
       {pages.data && <ActiveFilters summary={countOf(pages.data.pages[0]?.total ?? 0)} {...active} />}
       <Part as="page" query={pages} failed={say('Couldn’t load stories.')} skeleton={<StoriesSkeleton />}>
         {() =>
@@ -169,24 +169,26 @@ function NoStories({ onOpen }: Pick<StoriesProps, 'onOpen'>) {
 
 function StoriesSkeleton() {
   return (
-    <SkeletonRegion label={say('Loading stories')} marginTop="36px">
-      <Skeleton width="110px" height="20px" />
+    <SkeletonRegion css={{ marginTop: '36px' }} label={say('Loading stories')}>
+      <Skeleton css={{ width: '110px', height: '20px' }} />
       {[1, 2, 3].map((line) => (
-        <chakra.span
+        <span
           key={line}
-          display="grid"
-          gridTemplateColumns={{ base: '1fr', md: '132px 1fr' }}
-          gap="12px 28px"
-          paddingBlock="22px"
-          borderTop="1px solid {colors.border}"
+          className={css({
+            display: 'grid',
+            gridTemplateColumns: { base: '1fr', md: '132px 1fr' },
+            gap: '12px 28px',
+            paddingBlock: '22px',
+            borderTop: '1px solid {colors.border}',
+          })}
         >
-          <Skeleton width="56px" height="44px" justifySelf={{ md: 'center' }} />
-          <chakra.span display="grid" gap="10px">
-            <Skeleton width="38%" height="24px" />
-            <Skeleton width="92%" maxWidth="620px" height="18px" />
-            <Skeleton width="70%" maxWidth="480px" height="18px" />
-          </chakra.span>
-        </chakra.span>
+          <Skeleton css={{ width: '56px', height: '44px', justifySelf: { md: 'center' } }} />
+          <span className={css({ display: 'grid', gap: '10px' })}>
+            <Skeleton css={{ width: '38%', height: '24px' }} />
+            <Skeleton css={{ width: '92%', maxWidth: '620px', height: '18px' }} />
+            <Skeleton css={{ width: '70%', maxWidth: '480px', height: '18px' }} />
+          </span>
+        </span>
       ))}
     </SkeletonRegion>
   );

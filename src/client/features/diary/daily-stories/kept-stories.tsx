@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState, useSyncExternalStore } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
 import { type DraftEntry, draftChanges, dropDraft } from '../../../drafts/kept-drafts.ts';
@@ -22,11 +22,11 @@ export function KeptStories() {
   return (
     <>
       {drafts.length > 0 && (
-        <chakra.ul display="grid" gap="12px" width="100%">
+        <ul className={css({ display: 'grid', gap: '12px', width: '100%' })}>
           {drafts.map((entry) => (
             <KeptStory key={entry.key} entry={entry} onContinue={() => setOpened(entry)} />
           ))}
-        </chakra.ul>
+        </ul>
       )}
       {opened && <DraftDialog entry={opened} onClose={() => setOpened(undefined)} />}
     </>
@@ -54,43 +54,46 @@ function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
     forgetFilesOfDraft(key);
   };
   return (
-    <Line>
-      <chakra.div flex="1 1 220px" minWidth="0">
-        <chakra.h3 font="600 0.875rem/1.4 {fonts.body}" color="fg.muted">
+    <li className={lineClass}>
+      <div className={css({ flex: '1 1 220px', minWidth: '0' })}>
+        <h3 className={css({ font: '600 0.875rem/1.4 {fonts.body}', color: 'fg.muted' })}>
           {say('Continue your story')}
-        </chakra.h3>
-        <Words>{name ? say('{day}: {name}', { day, name }) : say('{day}: no words yet', { day })}</Words>
-      </chakra.div>
-      <chakra.div display="flex" gap="8px" flex={{ base: '1', md: 'none' }}>
+        </h3>
+        <p className={wordsClass}>{name ? say('{day}: {name}', { day, name }) : say('{day}: no words yet', { day })}</p>
+      </div>
+      <div className={css({ display: 'flex', gap: '8px', flex: { base: '1', md: 'none' } })}>
         <Button
+          css={{ flex: { base: '1', md: 'none' } }}
           variant="ghost"
-          flex={{ base: '1', md: 'none' }}
           aria-label={say('Discard the story of {day}', { day })}
           onClick={() => void discard()}
         >
           {say('Discard')}
         </Button>
         <Button
-          flex={{ base: '1', md: 'none' }}
+          css={{ flex: { base: '1', md: 'none' } }}
           aria-label={say('Continue the story of {day}', { day })}
           onClick={onContinue}
         >
           {say('Continue')}
         </Button>
-      </chakra.div>
-    </Line>
+      </div>
+    </li>
   );
 }
 
 /** Above a card that is a link as a whole. */
-const Line = chakra('li', {
-  base: { position: 'relative', zIndex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+const lineClass = css({
+  position: 'relative',
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
 });
 
-const Words = chakra('p', {
-  base: {
-    font: '400 1.0625rem/1.45 {fonts.heading}',
-    lineClamp: '2',
-    overflowWrap: 'anywhere',
-  },
+const wordsClass = css({
+  font: '400 1.0625rem/1.45 {fonts.heading}',
+  lineClamp: '2',
+  overflowWrap: 'anywhere',
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { moods } from '../../../../shared/diary/daily-stories.ts';
 import { moodWord } from '../../../format/mood-words.ts';
@@ -18,10 +18,11 @@ export function MoodField({ value, onChange }: MoodFieldProps) {
   const all = value && !known.includes(value) ? [value, ...known] : known;
   return (
     <FieldGroup id={id} label={say('Mood')} optional>
-      <Row>
+      <div className={rowClass}>
         {all.map((mood) => (
-          <Pill key={mood}>
-            <Choice
+          <label key={mood} className={pillClass}>
+            <input
+              className={choiceClass}
               type="radio"
               name={id}
               value={mood}
@@ -38,47 +39,49 @@ export function MoodField({ value, onChange }: MoodFieldProps) {
               }}
             />
             {moodWord(mood)}
-          </Pill>
+          </label>
         ))}
-      </Row>
+      </div>
     </FieldGroup>
   );
 }
 
 /** On a phone the row is swiped; its ends reach the edges of the sheet. */
-const Row = chakra('div', {
-  base: {
-    clear: 'both',
-    display: 'flex',
-    flexWrap: { md: 'wrap' },
-    gap: '8px',
-    marginInline: { base: '-20px', md: '0' },
-    padding: { base: '3px 20px', md: '0' },
-    overflowX: { base: 'auto', md: 'visible' },
-    scrollbarWidth: 'none',
-    overscrollBehaviorX: 'contain',
-  },
+const rowClass = css({
+  clear: 'both',
+  display: 'flex',
+  flexWrap: { md: 'wrap' },
+  gap: '8px',
+  marginInline: { base: '-20px', md: '0' },
+  padding: { base: '3px 20px', md: '0' },
+  overflowX: { base: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+  overscrollBehaviorX: 'contain',
 });
 
-const Pill = chakra('label', {
-  base: {
-    position: 'relative',
-    flex: 'none',
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: { base: '44px', lg: '36px' },
-    paddingInline: '14px',
-    borderRadius: 'full',
-    border: '1px solid {colors.border.emphasized}',
-    fontSize: '0.9375rem',
-    fontWeight: '550',
-    cursor: 'pointer',
-    '&:has(:checked)': { background: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast' },
-    '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-  },
+const pillClass = css({
+  position: 'relative',
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { base: '44px', lg: '36px' },
+  paddingInline: '14px',
+  borderRadius: 'full',
+  border: '1px solid {colors.border.emphasized}',
+  fontSize: '0.9375rem',
+  fontWeight: '550',
+  cursor: 'pointer',
+  '&:has(:checked)': { background: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast' },
+  '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
 });
 
 /** Covers the whole pill invisibly, so that a press on it is a press on the radio button. */
-const Choice = chakra('input', {
-  base: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
+const choiceClass = css({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
 });

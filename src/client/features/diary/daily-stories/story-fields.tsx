@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -53,7 +53,7 @@ function DayField({ form, onOpenTaken }: Pick<StoryFieldsProps, 'form' | 'onOpen
     <>
       <TextField {...field('storyDate')} label={say('Date')} type="date" max={latestStoryDay(today)} />
       {form.formState.errors.storyDate?.type === 'CONFLICT' && (
-        <Button justifySelf="start" onClick={onOpenTaken}>
+        <Button css={{ justifySelf: 'start' }} onClick={onOpenTaken}>
           {say('Open that story')}
         </Button>
       )}
@@ -103,7 +103,7 @@ function MoreFields({ form }: { form: StoryFormHandle }) {
   });
   return (
     <Details open={isOpen} summary={say('People, place, privacy')}>
-      <chakra.div display="grid" gap="18px" paddingTop="10px">
+      <div className={css({ display: 'grid', gap: '18px', paddingTop: '10px' })}>
         <FieldPair>
           <TagField {...field('taggedPeople')} label={say('People')} optional placeholder={say('Add a person')} />
           <TextField {...field('location')} label={say('Location')} optional placeholder={say('Where it was')} />
@@ -113,7 +113,7 @@ function MoreFields({ form }: { form: StoryFormHandle }) {
           label={sayAs('of a story', 'Private')}
           hint={say('Only you can see this story.')}
         />
-      </chakra.div>
+      </div>
     </Details>
   );
 }

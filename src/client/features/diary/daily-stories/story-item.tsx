@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Lock, MapPin, Pencil, PenLine, Plus, Smile, Trash2, Users } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { formatDay } from '../../../format/dates.ts';
 import { moodWord } from '../../../format/mood-words.ts';
@@ -35,26 +35,36 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete }: St
   const title = story.title ?? day;
   const name = story.title ? say('“{title}”', { title: story.title }) : say('the story of {day}', { day });
   return (
-    <Entry data-photo={pictures.length > 0 ? '' : undefined}>
+    <article className={entryClass} data-photo={pictures.length > 0 ? '' : undefined}>
       <DiaryDate date={story.storyDate} />
-      <chakra.div position="relative" paddingInlineEnd={{ md: '20px' }} minWidth="0">
-        <chakra.h3
-          textStyle="h3"
-          srOnly={story.title ? undefined : true}
-          paddingInlineEnd="48px"
-          marginBottom="4px"
-          overflowWrap="anywhere"
+      <div className={css({ position: 'relative', paddingInlineEnd: { md: '20px' }, minWidth: '0' })}>
+        <h3
+          className={css({
+            textStyle: 'h3',
+            srOnly: story.title ? undefined : true,
+            paddingInlineEnd: '48px',
+            marginBottom: '4px',
+            overflowWrap: 'anywhere',
+          })}
         >
           {title}
-        </chakra.h3>
+        </h3>
         {isSingle ? (
-          <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
+          <p className={textClass} data-untitled={story.title ? undefined : ''}>
+            {story.content}
+          </p>
         ) : (
-          <chakra.div paddingTop={isBare ? { md: '48px' } : '10px'}>
+          <div className={css({ paddingTop: isBare ? { md: '48px' } : '10px' })}>
             <StoryMoments story={story} name={name} title={title} onEdit={onEdit} />
-          </chakra.div>
+          </div>
         )}
-        <chakra.div position="absolute" top={isBare ? { base: '-50px', md: '-9px' } : '-9px'} insetInlineEnd="-10px">
+        <div
+          className={css({
+            position: 'absolute',
+            top: isBare ? { base: '-50px', md: '-9px' } : '-9px',
+            insetInlineEnd: '-10px',
+          })}
+        >
           <ItemMenu
             label={
               story.title
@@ -67,21 +77,21 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete }: St
               { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(story) },
             ]}
           />
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
       {pictures.length > 0 && <StoryPictures urls={pictures} name={name} title={title} />}
-      <Below>
+      <div className={belowClass}>
         {isSingle && <StorySounds story={story} name={name} />}
         <Foot story={story} author={author} family={family} />
-      </Below>
-    </Entry>
+      </div>
+    </article>
   );
 }
 
 function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author' | 'family'>) {
   const children = family.flatMap((child, index) => (story.childIds.includes(child.id) ? [{ ...child, index }] : []));
   return (
-    <FootLine>
+    <div className={footLineClass}>
       {children.map(({ id, name, index }) => (
         <ChildPill key={id} name={name} index={index} />
       ))}
@@ -123,52 +133,44 @@ function Foot({ story, author, family }: Pick<StoryItemProps, 'story' | 'author'
           </span>
         )}
       </Meta>
-    </FootLine>
+    </div>
   );
 }
 
-const Entry = chakra('article', {
-  base: {
-    display: 'grid',
-    gap: { base: '12px', md: '0 28px' },
-    gridTemplateColumns: { md: '132px minmax(0, 1fr)', lg: '132px minmax(0, 1fr) 260px' },
-    gridTemplateRows: { md: 'auto 1fr' },
-    padding: { base: '22px 0 24px', md: '30px 0 32px' },
-    '&[data-photo]': { gridTemplateColumns: { md: '132px minmax(0, 1fr) 220px', lg: '132px minmax(0, 1fr) 260px' } },
-  },
+const entryClass = css({
+  display: 'grid',
+  gap: { base: '12px', md: '0 28px' },
+  gridTemplateColumns: { md: '132px minmax(0, 1fr)', lg: '132px minmax(0, 1fr) 260px' },
+  gridTemplateRows: { md: 'auto 1fr' },
+  padding: { base: '22px 0 24px', md: '30px 0 32px' },
+  '&[data-photo]': { gridTemplateColumns: { md: '132px minmax(0, 1fr) 220px', lg: '132px minmax(0, 1fr) 260px' } },
 });
 
 /** On a phone after the pictures; else below the text, beside them. */
-const Below = chakra('div', {
-  base: {
-    gridColumn: { md: '2' },
-    gridRow: { md: '2' },
-    display: 'grid',
-    alignContent: 'start',
-    gap: '14px',
-    minWidth: '0',
-    paddingTop: { md: '14px' },
-    paddingInlineEnd: { md: '20px' },
-  },
+const belowClass = css({
+  gridColumn: { md: '2' },
+  gridRow: { md: '2' },
+  display: 'grid',
+  alignContent: 'start',
+  gap: '14px',
+  minWidth: '0',
+  paddingTop: { md: '14px' },
+  paddingInlineEnd: { md: '20px' },
 });
 
-const Text = chakra('p', {
-  base: {
-    textStyle: 'story',
-    maxWidth: '62ch',
-    textWrap: 'pretty',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-    '&[data-untitled]': { paddingInlineEnd: '48px' },
-  },
+const textClass = css({
+  textStyle: 'story',
+  maxWidth: '62ch',
+  textWrap: 'pretty',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  '&[data-untitled]': { paddingInlineEnd: '48px' },
 });
 
-const FootLine = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    _empty: { display: 'none' },
-  },
+const footLineClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+  _empty: { display: 'none' },
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { css } from '#styled-system/css';
 import { useMemberNames } from '../../../data/use-member-names.ts';
 import { formatMonth } from '../../../format/dates.ts';
 import type { Pages } from '../../../list/list-lines.tsx';
@@ -33,9 +33,9 @@ export function StoryList({ stories, family, onEdit, onAdd, onDelete, pages }: S
       guess={({ kind }) => guessedHeight[kind]}
       render={(line) =>
         line.kind === 'month' ? (
-          <MonthTitle>{line.month}</MonthTitle>
+          <h2 className={monthTitleClass}>{line.month}</h2>
         ) : (
-          <chakra.div borderTop={line.isFirst ? undefined : '1px solid {colors.border}'}>
+          <div className={css({ borderTop: line.isFirst ? undefined : '1px solid {colors.border}' })}>
             <StoryItem
               story={line.story}
               author={memberName(line.story.userId)}
@@ -44,7 +44,7 @@ export function StoryList({ stories, family, onEdit, onAdd, onDelete, pages }: S
               onAdd={line.story.userId === user.id ? onAdd : undefined}
               onDelete={onDelete}
             />
-          </chakra.div>
+          </div>
         )
       }
       pages={pages}
@@ -67,12 +67,10 @@ function linesOf(stories: readonly Story[]): Line[] {
 
 const keyOf = (line: Line): string => (line.kind === 'story' ? `story-${line.story.id}` : `month-${line.month}`);
 
-const MonthTitle = chakra('h2', {
-  base: {
-    paddingTop: '36px',
-    paddingBottom: '12px',
-    borderBottom: '1px solid {colors.border}',
-    font: '600 0.9375rem/1.4 {fonts.body}',
-    color: 'fg.muted',
-  },
+const monthTitleClass = css({
+  paddingTop: '36px',
+  paddingBottom: '12px',
+  borderBottom: '1px solid {colors.border}',
+  font: '600 0.9375rem/1.4 {fonts.body}',
+  color: 'fg.muted',
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Mic, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
@@ -19,7 +19,7 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
   const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
   const room = limits.listItems - voiceNotes.length - otherMedia.length;
   return (
-    <Media>
+    <div className={mediaClass}>
       <PhotoUpload
         label={say('Photos')}
         optional
@@ -39,18 +39,16 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
       {otherMedia.length > 0 && (
         <OtherMedia value={otherMedia} onChange={(urls) => form.setValue('otherMedia', urls, { shouldDirty: true })} />
       )}
-    </Media>
+    </div>
   );
 }
 
 /** In one line while there are only buttons. */
-const Media = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '12px 8px',
-    '& > fieldset:has(li)': { flex: '1 1 100%' },
-  },
+const mediaClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px 8px',
+  '& > fieldset:has(li)': { flex: '1 1 100%' },
 });
 
 interface VoiceNotesProps {
@@ -80,7 +78,7 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
     onChange(next.flatMap((slot) => slot.url ?? []));
   };
   return (
-    <chakra.div display="grid" gap="10px" css={{ '&:has([data-filled])': { flex: '1 1 100%' } }}>
+    <div className={css({ display: 'grid', gap: '10px', '&:has([data-filled])': { flex: '1 1 100%' } })}>
       {shown.map(({ key, url }, index) => (
         <VoiceRecorder
           key={key}
@@ -93,12 +91,16 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
         />
       ))}
       {hasRoom && shown.every(({ url }) => url !== null) && (
-        <Button size="sm" justifySelf="start" onClick={() => setSlots([...shown, { key: nextKey, url: null }])}>
+        <Button
+          css={{ justifySelf: 'start' }}
+          size="sm"
+          onClick={() => setSlots([...shown, { key: nextKey, url: null }])}
+        >
           <Mic aria-hidden />
           {say('Add another voice note')}
         </Button>
       )}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -110,19 +112,22 @@ function OtherMedia({ value, onChange }: { value: readonly string[]; onChange: (
   const id = useId();
   return (
     <FieldGroup id={id} label={say('Videos and links')}>
-      <chakra.ul clear="both">
+      <ul className={css({ clear: 'both' })}>
         {value.map((url) => (
-          <chakra.li key={url} display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="center">
-            <chakra.span overflowWrap="anywhere">{url}</chakra.span>
+          <li
+            key={url}
+            className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' })}
+          >
+            <span className={css({ overflowWrap: 'anywhere' })}>{url}</span>
             <IconButton
               label={say('Remove {url}', { url })}
               onClick={() => onChange(value.filter((other) => other !== url))}
             >
               <X size={18} strokeWidth={2} aria-hidden />
             </IconButton>
-          </chakra.li>
+          </li>
         ))}
-      </chakra.ul>
+      </ul>
     </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ExternalLink, ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import { type MediaKind, mediaKindOf } from '../../../../shared/files/media-kind.ts';
@@ -12,7 +12,7 @@ import type { Story } from './use-daily-stories.ts';
 
 const SoundPlayer = lazyPart(async () => (await import('../../../media/sound-player.tsx')).SoundPlayer, {
   failed: say('Couldn’t load the player.'),
-  skeleton: <Skeleton height="52px" borderRadius="full" />,
+  skeleton: <Skeleton css={{ height: '52px', borderRadius: 'full' }} />,
 });
 
 /** How many small pictures are below the large one. */
@@ -37,21 +37,22 @@ export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
   );
   const more = urls.length - 1 - smallOnes;
   return (
-    <Pictures>
+    <div className={picturesClass}>
       {urls.slice(0, 1 + smallOnes).map((url, index) => (
-        <PictureButton
+        <button
           key={url}
+          className={pictureButtonClass}
           type="button"
           data-small={index > 0 || undefined}
           aria-label={say('View photo {number} of {count}, {name}', { number: index + 1, count: urls.length, name })}
           onClick={() => show(index)}
         >
           <Picture url={url} />
-          {more > 0 && index === smallOnes && <More>+{more}</More>}
-        </PictureButton>
+          {more > 0 && index === smallOnes && <span className={moreClass}>+{more}</span>}
+        </button>
       ))}
       {viewer}
-    </Pictures>
+    </div>
   );
 }
 
@@ -77,7 +78,7 @@ export function StorySounds({ story, name }: { story: Pick<Story, 'media'>; name
   const links = urlsOf(story, 'link');
   if (sounds.length + films.length + links.length === 0) return null;
   return (
-    <Sounds>
+    <ul className={soundsClass}>
       {sounds.map((url, index) => (
         <li key={url}>
           <SoundPlayer
@@ -92,7 +93,14 @@ export function StorySounds({ story, name }: { story: Pick<Story, 'media'>; name
       ))}
       {films.map((url) => (
         <li key={url}>
-          <Film controls preload="metadata" playsInline src={url} aria-label={say('Video, {name}', { name })} />
+          <video
+            className={filmClass}
+            controls
+            preload="metadata"
+            playsInline
+            src={url}
+            aria-label={say('Video, {name}', { name })}
+          />
         </li>
       ))}
       {links.map((url) => (
@@ -105,57 +113,53 @@ export function StorySounds({ story, name }: { story: Pick<Story, 'media'>; name
           </TextLink>
         </li>
       ))}
-    </Sounds>
+    </ul>
   );
 }
 
-const Pictures = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: '6px',
-    alignContent: 'start',
-    gridRow: { md: '1 / span 2' },
-    gridColumn: { md: '3' },
-  },
+const picturesClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: '6px',
+  alignContent: 'start',
+  gridRow: { md: '1 / span 2' },
+  gridColumn: { md: '3' },
 });
 
-const PictureButton = chakra('button', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    gridColumn: '1 / -1',
-    aspectRatio: { base: '16 / 9', md: '4 / 3' },
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'bg.muted',
-    color: 'fg.subtle',
-    cursor: 'zoom-in',
-    '&[data-small]': { gridColumn: 'auto', aspectRatio: '1' },
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
+const pictureButtonClass = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  gridColumn: '1 / -1',
+  aspectRatio: { base: '16 / 9', md: '4 / 3' },
+  borderRadius: 'md',
+  overflow: 'hidden',
+  background: 'bg.muted',
+  color: 'fg.subtle',
+  cursor: 'zoom-in',
+  '&[data-small]': { gridColumn: 'auto', aspectRatio: '1' },
+  '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
 /** In a corner, so that it doesn't cover the photo. */
-const More = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetInlineEnd: '6px',
-    bottom: '6px',
-    paddingInline: '8px',
-    borderRadius: 'full',
-    background: 'bg.panel',
-    color: 'fg',
-    fontSize: '0.875rem',
-    fontWeight: '600',
-  },
+const moreClass = css({
+  position: 'absolute',
+  insetInlineEnd: '6px',
+  bottom: '6px',
+  paddingInline: '8px',
+  borderRadius: 'full',
+  background: 'bg.panel',
+  color: 'fg',
+  fontSize: '0.875rem',
+  fontWeight: '600',
 });
 
-const Sounds = chakra('ul', {
-  base: { display: 'grid', gap: '10px', maxWidth: '420px' },
-});
+const soundsClass = css({ display: 'grid', gap: '10px', maxWidth: '420px' });
 
-const Film = chakra('video', {
-  base: { display: 'block', width: '100%', maxHeight: '320px', borderRadius: 'md', background: 'bg.muted' },
+const filmClass = css({
+  display: 'block',
+  width: '100%',
+  maxHeight: '320px',
+  borderRadius: 'md',
+  background: 'bg.muted',
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
@@ -22,11 +22,11 @@ interface StoryMomentsProps {
 /** The moments of a day in order, each with its time. */
 export function StoryMoments({ story, ...shown }: StoryMomentsProps) {
   return (
-    <List>
+    <ol className={listClass}>
       {story.moments.map((moment) => (
         <Moment key={moment.id} story={story} moment={moment} {...shown} />
       ))}
-    </List>
+    </ol>
   );
 }
 
@@ -48,10 +48,12 @@ function Moment({ story, moment, name, title, onEdit }: StoryMomentsProps & { mo
       act: () => remove.mutateAsync({ id: story.id, momentId: moment.id }),
     });
   return (
-    <Part>
-      <When dateTime={moment.at}>{when}</When>
+    <li className={partClass}>
+      <time className={whenClass} dateTime={moment.at}>
+        {when}
+      </time>
       {/* Below the story's own menu, which stands past the margin beside the text. */}
-      <chakra.div position="absolute" top="-9px" insetInlineEnd={{ base: '-10px', md: '-30px' }}>
+      <div className={css({ position: 'absolute', top: '-9px', insetInlineEnd: { base: '-10px', md: '-30px' } })}>
         <ItemMenu
           label={say('Edit or delete the moment of {time}', { time: when })}
           actions={[
@@ -59,34 +61,28 @@ function Moment({ story, moment, name, title, onEdit }: StoryMomentsProps & { mo
             { label: say('Delete'), icon: Trash2, isDanger: true, act: askToDelete },
           ]}
         />
-      </chakra.div>
-      {moment.content && <Words>{moment.content}</Words>}
+      </div>
+      {moment.content && <p className={wordsClass}>{moment.content}</p>}
       {pictures.length > 0 && (
-        <chakra.div maxWidth="420px">
+        <div className={css({ maxWidth: '420px' })}>
           <StoryPictures urls={pictures} name={name} title={title} />
-        </chakra.div>
+        </div>
       )}
       <StorySounds story={own} name={name} />
-    </Part>
+    </li>
   );
 }
 
-const List = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '22px' } });
+const listClass = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '22px' });
 
-const Part = chakra('li', {
-  base: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '10px' },
-});
+const partClass = css({ position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '10px' });
 
-const When = chakra('time', {
-  base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'fg.muted', paddingInlineEnd: '48px' },
-});
+const whenClass = css({ font: '600 0.875rem/1.4 {fonts.body}', color: 'fg.muted', paddingInlineEnd: '48px' });
 
-const Words = chakra('p', {
-  base: {
-    textStyle: 'story',
-    maxWidth: '62ch',
-    textWrap: 'pretty',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-  },
+const wordsClass = css({
+  textStyle: 'story',
+  maxWidth: '62ch',
+  textWrap: 'pretty',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 });

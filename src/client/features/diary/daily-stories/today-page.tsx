@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { NotebookPen, PenLine } from 'lucide-react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
 import { formatWeekday } from '../../../format/dates.ts';
@@ -15,68 +16,72 @@ interface TodayPageProps {
 /** Tonight's page while it is empty. All of it is a button. */
 export function TodayPage({ today, prompt, onWrite }: TodayPageProps) {
   return (
-    <Sheet aria-labelledby="today-title" data-not-printed>
-      <Margin aria-hidden>
-        <chakra.span textStyle="numeral" fontSize={{ base: '1.75rem', md: '2.125rem', lg: '2.75rem' }}>
+    <section className={sheetClass} aria-labelledby="today-title" data-not-printed>
+      <div className={marginClass} aria-hidden>
+        <span className={css({ textStyle: 'numeral', fontSize: { base: '1.75rem', md: '2.125rem', lg: '2.75rem' } })}>
           {partsOf(today).day}
-        </chakra.span>
-        <chakra.span display="block" fontSize="0.875rem" fontWeight="550" lineHeight="1.3" marginTop={{ md: '4px' }}>
+        </span>
+        <span
+          className={css({
+            display: 'block',
+            fontSize: '0.875rem',
+            fontWeight: '550',
+            lineHeight: '1.3',
+            marginTop: { md: '4px' },
+          })}
+        >
           {formatWeekday(today)}
-        </chakra.span>
-      </Margin>
-      <chakra.div padding={{ base: '16px 18px 18px', md: '16px 28px' }}>
-        <chakra.h2 id="today-title" font="600 0.875rem/1.4 {fonts.body}" color="accent.fg">
+        </span>
+      </div>
+      <div className={css({ padding: { base: '16px 18px 18px', md: '16px 28px' } })}>
+        <h2 className={css({ font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg' })} id="today-title">
           {say('No story for today yet')}
-        </chakra.h2>
+        </h2>
         <Prompt type="button" onClick={onWrite}>
           {prompt}
         </Prompt>
-      </chakra.div>
-      <Pen aria-hidden>
+      </div>
+      <span className={penClass} aria-hidden>
         <PenLine size={20} strokeWidth={1.75} />
-      </Pen>
-      <chakra.div display={{ md: 'none' }} margin="0 18px 18px" position="relative" zIndex="1">
-        <Button variant="solid" size="lg" width="100%" onClick={onWrite}>
+      </span>
+      <div className={css({ display: { md: 'none' }, margin: '0 18px 18px', position: 'relative', zIndex: '1' })}>
+        <Button css={{ width: '100%' }} variant="solid" size="lg" onClick={onWrite}>
           <NotebookPen aria-hidden />
           {say("Add Today's Story")}
         </Button>
-      </chakra.div>
-    </Sheet>
+      </div>
+    </section>
   );
 }
 
-const Sheet = chakra('section', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '132px 1fr auto' },
-    alignItems: { md: 'center' },
-    background: 'bg.panel',
-    border: '1px solid {colors.border}',
-    borderRadius: 'lg',
-    boxShadow: 'xs',
-    overflow: 'hidden',
-    transition: 'box-shadow {durations.base} {easings.out}',
-    _hover: { boxShadow: 'sm' },
-    '&:has([data-stretched]:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '3px' },
-  },
+const sheetClass = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: '132px 1fr auto' },
+  alignItems: { md: 'center' },
+  background: 'bg.panel',
+  border: '1px solid {colors.border}',
+  borderRadius: 'lg',
+  boxShadow: 'xs',
+  overflow: 'hidden',
+  transition: 'box-shadow {durations.base} {easings.out}',
+  _hover: { boxShadow: 'sm' },
+  '&:has([data-stretched]:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '3px' },
 });
 
-const Margin = chakra('div', {
-  base: {
-    display: { base: 'flex', md: 'block' },
-    alignItems: 'baseline',
-    gap: '10px',
-    padding: { base: '10px 18px 8px', md: '26px 8px 24px' },
-    textAlign: { md: 'center' },
-    background: 'accent.muted',
-    color: 'accent.fg',
-    borderInlineEnd: { md: '2px dotted {colors.bg.panel}' },
-    borderBottom: { base: '2px dotted {colors.bg.panel}', md: 'none' },
-  },
+const marginClass = css({
+  display: { base: 'flex', md: 'block' },
+  alignItems: 'baseline',
+  gap: '10px',
+  padding: { base: '10px 18px 8px', md: '26px 8px 24px' },
+  textAlign: { md: 'center' },
+  background: 'accent.muted',
+  color: 'accent.fg',
+  borderInlineEnd: { md: '2px dotted {colors.bg.panel}' },
+  borderBottom: { base: '2px dotted {colors.bg.panel}', md: 'none' },
 });
 
-const Prompt = chakra(
+const Prompt = styled(
   'button',
   {
     base: {
@@ -92,15 +97,13 @@ const Prompt = chakra(
   { defaultProps: { 'data-stretched': '' } },
 );
 
-const Pen = chakra('span', {
-  base: {
-    display: { base: 'none', md: 'grid' },
-    placeItems: 'center',
-    width: '52px',
-    height: '52px',
-    marginInlineEnd: '28px',
-    borderRadius: '50%',
-    background: 'brand.muted',
-    color: 'brand.fg',
-  },
+const penClass = css({
+  display: { base: 'none', md: 'grid' },
+  placeItems: 'center',
+  width: '52px',
+  height: '52px',
+  marginInlineEnd: '28px',
+  borderRadius: '50%',
+  background: 'brand.muted',
+  color: 'brand.fg',
 });

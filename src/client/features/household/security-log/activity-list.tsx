@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
 import { ShowMore } from '../../../list/show-more.tsx';
@@ -27,10 +27,10 @@ export function ActivityList({ userId }: { userId?: number }) {
     >
       {(entries) =>
         entries.length === 0 ? (
-          <chakra.p color="fg.muted">{say('Nothing yet. Sign-ins and security changes appear here.')}</chakra.p>
+          <p className={css({ color: 'fg.muted' })}>{say('Nothing yet. Sign-ins and security changes appear here.')}</p>
         ) : (
           <>
-            <Rows marginTop="-14px">
+            <Rows css={{ marginTop: '-14px' }}>
               {entries.slice(0, shown).map((entry) => (
                 <li key={entry.id}>
                   <ActivityRow entry={entry} />
@@ -58,10 +58,10 @@ function ActivityRow({ entry }: { entry: SecurityLogEntry }) {
   return (
     <Row>
       <RowIcon icon={Icon} />
-      <chakra.div minWidth="0" overflowWrap="anywhere">
+      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{eventWords(entry)}</RowTitle>
         <RowSub>{originWords(entry, timeZone)}</RowSub>
-      </chakra.div>
+      </div>
     </Row>
   );
 }

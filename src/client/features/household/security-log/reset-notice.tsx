@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { formatMomentAndTime } from '../../../format/dates.ts';
@@ -17,18 +16,18 @@ export function ResetNotice() {
   });
   if (!data?.usedAt) return null;
   return (
-    <Container as="section" aria-label={say('Password link used')} paddingTop="16px">
+    <Container css={{ paddingTop: '16px' }} as="section" aria-label={say('Password link used')}>
       <Callout tone="warning">
-        <chakra.p>
+        <p>
           {say(
             'A super admin created a password link for your account, and it was used on {usedAt}. If that wasn’t you, change your password now.',
             { usedAt: formatMomentAndTime(data.usedAt, timeZone) },
           )}
-        </chakra.p>
+        </p>
         <SubmitButton
+          css={{ marginTop: '10px' }}
           variant="outline"
           size="sm"
-          marginTop="10px"
           busy={dismiss.isPending}
           onClick={() => dismiss.mutate()}
         >

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-letter.svg';
 import { trpc } from '../../../data/trpc.ts';
@@ -46,20 +47,20 @@ export function AnnualLettersPage({ view, onView, onAddChild }: AnnualLettersPag
   ) : (
     children.isPending && (
       <Pick aria-hidden>
-        <Skeleton height="48px" />
-        <Skeleton height="48px" />
+        <Skeleton css={{ height: '48px' }} />
+        <Skeleton css={{ height: '48px' }} />
       </Pick>
     )
   );
   return (
     <Container>
-      <chakra.div css={{ mdDown: { '& h1 + p': { display: 'none' }, '& > div': { paddingBottom: '14px' } } }}>
+      <div className={css({ mdDown: { '& h1 + p': { display: 'none' }, '& > div': { paddingBottom: '14px' } } })}>
         <PageHead
           title={say('Annual Birthday Letters')}
           description={say('One letter a year, to be read when they are grown.')}
           actions={choices}
         />
-      </chakra.div>
+      </div>
       <Part query={children} failed={say('Failed to fetch letter')} skeleton={<LettersSkeleton />}>
         {() =>
           child ? (
@@ -150,12 +151,12 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <div>
       <FieldLabel
-        htmlFor={id}
-        display="block"
-        marginBottom="6px"
         css={{
+          display: 'block',
+          marginBottom: '6px',
           mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
         }}
+        htmlFor={id}
       >
         {label}
       </FieldLabel>
@@ -164,7 +165,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-const Pick = chakra('div', {
+const Pick = styled('div', {
   base: {
     position: 'relative',
     display: 'grid',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Check, Mail, Pencil } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { useMemberNames } from '../../../data/use-member-names.ts';
@@ -29,24 +29,24 @@ export function LetterState({ letter, child, palette, wordCount }: LetterStatePr
   const state = stateOf({ status, sealedUntil, wordCount });
   const author = useMemberNames()(letter.textSavedBy);
   return (
-    <Line colorPalette={palette}>
-      <Ring>
+    <div className={css(lineStyles, { colorPalette: palette })}>
+      <span className={ringClass}>
         <Avatar size="lg" name={child.name} image={child.profileImage} />
-      </Ring>
+      </span>
       <div>
-        <Turning>{turningWords(child, letter.year)}</Turning>
-        <Meta marginTop="5px">
+        <p className={turningClass}>{turningWords(child, letter.year)}</p>
+        <Meta css={{ marginTop: '5px' }}>
           <StateBadge state={state} />
           {state === 'notStarted' && <span>{sayAs('of a letter', 'Not started')}</span>}
           {letterDate !== null && <span>{formatDate(letterDate)}</span>}
-          <chakra.span fontVariantNumeric="tabular-nums">{wordsOf(wordCount)}</chakra.span>
+          <span className={css({ fontVariantNumeric: 'tabular-nums' })}>{wordsOf(wordCount)}</span>
           {author !== undefined && (
-            <chakra.span hideBelow="md">{say('Last edited by {author}', { author })}</chakra.span>
+            <span className={css({ hideBelow: 'md' })}>{say('Last edited by {author}', { author })}</span>
           )}
         </Meta>
       </div>
       <Book child={child} />
-    </Line>
+    </div>
   );
 }
 
@@ -55,9 +55,9 @@ function Book({ child }: { child: Child }) {
   const { data: letters = [] } = useLettersOf(child.id);
   if (!letters.some(({ wordCount, sealedUntil }) => wordCount > 0 && sealedUntil === null)) return null;
   return (
-    <chakra.div marginInlineStart="auto">
+    <div className={css({ marginInlineStart: 'auto' })}>
       <LetterBookButton child={child} />
-    </chakra.div>
+    </div>
   );
 }
 
@@ -73,25 +73,23 @@ function StateBadge({ state }: { state: State }) {
   }
 }
 
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '14px',
-    marginBottom: { base: '4px', md: '14px' },
-    '& span > svg': { width: '13px', height: '13px', color: 'inherit' },
-  },
+const lineStyles = css.raw({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '14px',
+  marginBottom: { base: '4px', md: '14px' },
+  '& span > svg': { width: '13px', height: '13px', color: 'inherit' },
 });
 
-const Ring = chakra('span', {
-  base: {
-    display: { base: 'none', md: 'inline-grid' },
-    marginInlineStart: '4px',
-    borderRadius: '50%',
-    boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.colorPalette.solid}',
-  },
+const ringClass = css({
+  display: { base: 'none', md: 'inline-grid' },
+  marginInlineStart: '4px',
+  borderRadius: '50%',
+  boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.colorPalette.solid}',
 });
 
-const Turning = chakra('p', {
-  base: { display: { base: 'none', md: 'block' }, font: '500 1.3125rem/1.2 {fonts.heading}', overflowWrap: 'anywhere' },
+const turningClass = css({
+  display: { base: 'none', md: 'block' },
+  font: '500 1.3125rem/1.2 {fonts.heading}',
+  overflowWrap: 'anywhere',
 });

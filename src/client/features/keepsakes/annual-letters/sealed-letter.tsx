@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Mail, MailOpen } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { formatDate } from '../../../format/dates.ts';
@@ -35,28 +35,28 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
       act: () => open.mutateAsync({ id: letter.id }),
     });
   return (
-    <Centre>
-      <Envelope colorPalette={palette} aria-hidden>
-        <Flap />
-        <Wax>
+    <section className={centreClass}>
+      <div className={css(envelopeStyles, { colorPalette: palette })} aria-hidden>
+        <div className={flapClass} />
+        <div className={waxClass}>
           <Mail size={24} strokeWidth={1.75} />
-        </Wax>
-        <Address>
+        </div>
+        <p className={addressClass}>
           <Say text="For {name}<br/>{day}" values={{ name: child.name, day }} br={() => <br />} />
-        </Address>
-      </Envelope>
-      <chakra.h2 textStyle="h2">{say('Sealed until {day}', { day })}</chakra.h2>
-      <chakra.p color="fg.muted">
+        </p>
+      </div>
+      <h2 className={css({ textStyle: 'h2' })}>{say('Sealed until {day}', { day })}</h2>
+      <p className={css({ color: 'fg.muted' })}>
         {closedBy(letter, userId)}{' '}
         {say('{count, plural, one {# word} other {# words}} inside.', { count: letter.metadata.wordCount })}
-      </chakra.p>
+      </p>
       {letter.canOpen && (
-        <Button marginTop="10px" onClick={askToOpen}>
+        <Button css={{ marginTop: '10px' }} onClick={askToOpen}>
           <MailOpen aria-hidden />
           {say('Open early')}
         </Button>
       )}
-    </Centre>
+    </section>
   );
 }
 
@@ -65,72 +65,62 @@ function closedBy({ sealedBy, sealedByName: name }: Letter, userId: number): str
   return name === null ? say('Someone else in your family sealed it.') : say('{name} sealed it.', { name });
 }
 
-const Centre = chakra('section', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    textAlign: 'center',
-    gap: '6px',
-    paddingBlock: { base: '20px 40px', lg: '32px 64px' },
-  },
+const centreClass = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: '6px',
+  paddingBlock: { base: '20px 40px', lg: '32px 64px' },
 });
 
-const Envelope = chakra('div', {
-  base: {
-    position: 'relative',
-    width: 'min(460px, 100%)',
-    aspectRatio: '8 / 5',
-    marginBottom: '24px',
-    background: 'bg.panel',
-    border: '1px solid {colors.border}',
-    borderRadius: 'sm',
-    boxShadow: 'sheet',
-    overflow: 'hidden',
-  },
+const envelopeStyles = css.raw({
+  position: 'relative',
+  width: 'min(460px, 100%)',
+  aspectRatio: '8 / 5',
+  marginBottom: '24px',
+  background: 'bg.panel',
+  border: '1px solid {colors.border}',
+  borderRadius: 'sm',
+  boxShadow: 'sheet',
+  overflow: 'hidden',
 });
 
-const Flap = chakra('div', {
-  base: {
+const flapClass = css({
+  position: 'absolute',
+  inset: '0 0 auto',
+  height: '56%',
+  background: 'border.emphasized',
+  clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
+  _after: {
+    content: '""',
     position: 'absolute',
-    inset: '0 0 auto',
-    height: '56%',
-    background: 'border.emphasized',
+    inset: '0 0 1.5px',
+    background: 'bg.subtle',
     clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
-    _after: {
-      content: '""',
-      position: 'absolute',
-      inset: '0 0 1.5px',
-      background: 'bg.subtle',
-      clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
-    },
   },
 });
 
-const Wax = chakra('div', {
-  base: {
-    position: 'absolute',
-    left: '50%',
-    top: { base: '50%', sm: '54%' },
-    translate: '-50% -50%',
-    display: 'grid',
-    placeItems: 'center',
-    width: { base: '48px', sm: '60px' },
-    height: { base: '48px', sm: '60px' },
-    borderRadius: '50%',
-    background: 'colorPalette.solid',
-    color: 'bg.panel',
-    boxShadow: 'sm',
-  },
+const waxClass = css({
+  position: 'absolute',
+  left: '50%',
+  top: { base: '50%', sm: '54%' },
+  translate: '-50% -50%',
+  display: 'grid',
+  placeItems: 'center',
+  width: { base: '48px', sm: '60px' },
+  height: { base: '48px', sm: '60px' },
+  borderRadius: '50%',
+  background: 'colorPalette.solid',
+  color: 'bg.panel',
+  boxShadow: 'sm',
 });
 
-const Address = chakra('p', {
-  base: {
-    position: 'absolute',
-    insetInline: '16px',
-    bottom: '6%',
-    font: 'italic 400 1.0625rem/1.3 {fonts.heading}',
-    color: 'fg.muted',
-    overflowWrap: 'anywhere',
-  },
+const addressClass = css({
+  position: 'absolute',
+  insetInline: '16px',
+  bottom: '6%',
+  font: 'italic 400 1.0625rem/1.3 {fonts.heading}',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
 });

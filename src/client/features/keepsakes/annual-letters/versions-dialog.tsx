@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { Letter, LetterVersion } from '../../../../shared/keepsakes/annual-letters.ts';
 import { formatMomentAndTime } from '../../../format/dates.ts';
@@ -76,21 +76,19 @@ function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterV
     <Part query={versions} failed={say('Couldn’t load the earlier versions')} skeleton={<Loading />}>
       {(earlier) =>
         earlier.length === 0 ? (
-          <chakra.p color="fg.muted">{empty}</chakra.p>
+          <p className={css({ color: 'fg.muted' })}>{empty}</p>
         ) : (
-          <chakra.ul aria-label={say('Earlier versions')}>
+          <ul aria-label={say('Earlier versions')}>
             {earlier.map((version) => (
-              <Row key={version.version}>
-                <RowButton type="button" onClick={() => onChoose(version)}>
-                  <chakra.span fontWeight="600">{formatMomentAndTime(version.savedAt, timeZone)}</chakra.span>
-                  <chakra.span textStyle="meta" color="fg.muted">
-                    {metaOf(version)}
-                  </chakra.span>
-                  <Excerpt>{version.excerpt}</Excerpt>
-                </RowButton>
-              </Row>
+              <li key={version.version} className={rowClass}>
+                <button className={rowButtonClass} type="button" onClick={() => onChoose(version)}>
+                  <span className={css({ fontWeight: '600' })}>{formatMomentAndTime(version.savedAt, timeZone)}</span>
+                  <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>{metaOf(version)}</span>
+                  <span className={excerptClass}>{version.excerpt}</span>
+                </button>
+              </li>
             ))}
-          </chakra.ul>
+          </ul>
         )
       }
     </Part>
@@ -101,7 +99,7 @@ function VersionText(which: { id: number; version: number }) {
   const version = useLetterVersion(which);
   return (
     <Part query={version} failed={say('Couldn’t load this version')} skeleton={<Loading />}>
-      {({ content }) => <Text>{content}</Text>}
+      {({ content }) => <div className={textClass}>{content}</div>}
     </Part>
   );
 }
@@ -109,30 +107,26 @@ function VersionText(which: { id: number; version: number }) {
 function Loading() {
   return (
     <SkeletonRegion label={say('Loading earlier versions')}>
-      <Skeleton width="100%" height="72px" />
-      <Skeleton width="100%" height="72px" />
-      <Skeleton width="100%" height="72px" />
+      <Skeleton css={{ width: '100%', height: '72px' }} />
+      <Skeleton css={{ width: '100%', height: '72px' }} />
+      <Skeleton css={{ width: '100%', height: '72px' }} />
     </SkeletonRegion>
   );
 }
 
-const Row = chakra('li', { base: { '& + &': { borderTop: '1px solid {colors.border.muted}' } } });
+const rowClass = css({ '& + &': { borderTop: '1px solid {colors.border.muted}' } });
 
-const RowButton = chakra('button', {
-  base: {
-    display: 'grid',
-    gap: '2px',
-    width: '100%',
-    padding: '12px 8px',
-    textAlign: 'start',
-    borderRadius: 'md',
-    _hover: { background: 'bg.muted' },
-    '&:focus-visible': { outlineOffset: '-2px' },
-  },
+const rowButtonClass = css({
+  display: 'grid',
+  gap: '2px',
+  width: '100%',
+  padding: '12px 8px',
+  textAlign: 'start',
+  borderRadius: 'md',
+  _hover: { background: 'bg.muted' },
+  '&:focus-visible': { outlineOffset: '-2px' },
 });
 
-const Excerpt = chakra('span', {
-  base: { textStyle: 'story', color: 'fg.muted', overflowWrap: 'anywhere', lineClamp: 2 },
-});
+const excerptClass = css({ textStyle: 'story', color: 'fg.muted', overflowWrap: 'anywhere', lineClamp: 2 });
 
-const Text = chakra('div', { base: { textStyle: 'letter', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
+const textClass = css({ textStyle: 'letter', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });

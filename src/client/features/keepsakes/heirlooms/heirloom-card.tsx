@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
@@ -24,34 +24,54 @@ interface HeirloomProps extends HeirloomActions {
 export function HeirloomCard({ heirloom, ...actions }: HeirloomProps) {
   const [photo] = heirloom.images;
   return (
-    <Card as="article" interactive display="flex" flexDirection="column" height="100%" minWidth="0" overflow="hidden">
+    <Card
+      css={{ display: 'flex', flexDirection: 'column', height: '100%', minWidth: '0', overflow: 'hidden' }}
+      as="article"
+      interactive
+    >
       {photo && (
         <PictureFrame>
           <Picture url={photo} />
         </PictureFrame>
       )}
-      <chakra.div display="flex" flexDirection="column" flex="1" padding="16px 20px 8px" minWidth="0">
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="10px" marginBottom="8px">
+      <div
+        className={css({
+          display: 'flex',
+          flexDirection: 'column',
+          flex: '1',
+          padding: '16px 20px 8px',
+          minWidth: '0',
+        })}
+      >
+        <div
+          className={css({
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: '10px',
+            marginBottom: '8px',
+          })}
+        >
           <CategoryName category={heirloom.category} />
           <StatusBadge status={heirloom.status} />
-        </chakra.div>
-        <chakra.h2 textStyle="h3" overflowWrap="anywhere">
+        </div>
+        <h2 className={css({ textStyle: 'h3', overflowWrap: 'anywhere' })}>
           <NameLink heirloom={heirloom} />
-        </chakra.h2>
-        <chakra.p textStyle="story" color="fg.muted" marginTop="6px" overflowWrap="anywhere">
+        </h2>
+        <p className={css({ textStyle: 'story', color: 'fg.muted', marginTop: '6px', overflowWrap: 'anywhere' })}>
           {shortSignificance(heirloom.significance)}
-        </chakra.p>
+        </p>
         {!photo && heirloom.description && (
-          <chakra.p color="fg.muted" marginTop="10px" overflowWrap="anywhere" lineClamp={4}>
+          <p className={css({ color: 'fg.muted', marginTop: '10px', overflowWrap: 'anywhere', lineClamp: 4 })}>
             {heirloom.description}
-          </chakra.p>
+          </p>
         )}
-        <CardFoot>
+        <div className={cardFootClass}>
           <Recipient heirloom={heirloom} />
           <Value heirloom={heirloom} />
           <Actions heirloom={heirloom} {...actions} />
-        </CardFoot>
-      </chakra.div>
+        </div>
+      </div>
     </Card>
   );
 }
@@ -62,15 +82,15 @@ export function HeirloomRow({ heirloom, ...actions }: HeirloomProps) {
   return (
     <PictureRow>
       <PictureThumb data-empty={photo ? undefined : ''}>{photo && <Picture url={photo} />}</PictureThumb>
-      <chakra.div minWidth="0">
-        <chakra.h2 fontWeight="600" fontSize="1rem" lineHeight="1.35" overflowWrap="anywhere">
+      <div className={css({ minWidth: '0' })}>
+        <h2 className={css({ fontWeight: '600', fontSize: '1rem', lineHeight: '1.35', overflowWrap: 'anywhere' })}>
           <NameLink heirloom={heirloom} />
-        </chakra.h2>
-        <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+        </h2>
+        <p className={css({ textStyle: 'meta', color: 'fg.muted', overflowWrap: 'anywhere' })}>
           {shortSignificance(heirloom.significance)}
-        </chakra.p>
-      </chakra.div>
-      <PictureRowMarks maxWidth={{ md: '360px' }}>
+        </p>
+      </div>
+      <PictureRowMarks css={{ maxWidth: { md: '360px' } }}>
         <CategoryName category={heirloom.category} />
         <Recipient heirloom={heirloom} />
         <StatusBadge status={heirloom.status} />
@@ -100,15 +120,15 @@ function NameLink({ heirloom: { id, name } }: { heirloom: Heirloom }) {
 function Value({ heirloom: { estimatedValue } }: { heirloom: Heirloom }) {
   if (estimatedValue === null) return null;
   return (
-    <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="lining-nums tabular-nums">
+    <span className={css({ textStyle: 'meta', color: 'fg.muted', fontVariantNumeric: 'lining-nums tabular-nums' })}>
       {formatDollars(estimatedValue)}
-    </chakra.span>
+    </span>
   );
 }
 
 function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
   return (
-    <chakra.div position="relative" marginInlineEnd="-10px" marginInlineStart="auto">
+    <div className={css({ position: 'relative', marginInlineEnd: '-10px', marginInlineStart: 'auto' })}>
       <ItemMenu
         label={say('More for {name}', { name: heirloom.name })}
         actions={[
@@ -117,17 +137,15 @@ function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
           { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(heirloom) },
         ]}
       />
-    </chakra.div>
+    </div>
   );
 }
 
-const CardFoot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    marginTop: 'auto',
-    paddingTop: '12px',
-  },
+const cardFootClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginTop: 'auto',
+  paddingTop: '12px',
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -50,11 +50,10 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
       footer={
         <>
           <IconButton
+            css={{ marginInlineEnd: { md: 'auto' }, 'footer > &, &&': { flex: 'none' } }}
             icon={Trash2}
             label={say('Delete {name}', { name: heirloom.name })}
             onClick={() => onDelete(heirloom)}
-            marginInlineEnd={{ md: 'auto' }}
-            css={{ 'footer > &, &&': { flex: 'none' } }}
           />
           <Button onClick={onClose}>{say('Close')}</Button>
           <Button variant="solid" onClick={() => onEdit(heirloom)}>
@@ -74,17 +73,17 @@ interface PartProps {
 
 function Kind({ heirloom: { category, status } }: PartProps) {
   return (
-    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="6px 14px">
+    <span className={css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px' })}>
       <CategoryName category={category} />
       <StatusBadge status={status} />
-    </chakra.span>
+    </span>
   );
 }
 
 function Details({ heirloom }: PartProps) {
   const { images, voiceNoteUrl, voiceNoteDuration: seconds, familyHistory, estimatedValue } = heirloom;
   return (
-    <chakra.div display="grid" gap="20px">
+    <div className={css({ display: 'grid', gap: '20px' })}>
       {images.length > 0 && <Photos heirloom={heirloom} />}
       <Prose>{heirloom.significance}</Prose>
       {voiceNoteUrl && (
@@ -106,15 +105,15 @@ function Details({ heirloom }: PartProps) {
       </Facts>
       {familyHistory.length > 0 && (
         <Words title={say('Family history')}>
-          <HistoryList>
+          <ol className={historyListClass}>
             {familyHistory.map((entry, index) => (
               <li key={`${index}-${entry}`}>{entry}</li>
             ))}
-          </HistoryList>
+          </ol>
         </Words>
       )}
       <FuturePlans heirloom={heirloom} />
-    </chakra.div>
+    </div>
   );
 }
 
@@ -126,19 +125,20 @@ function Photos({ heirloom: { images, name } }: PartProps) {
   );
   return (
     <>
-      <PhotoGrid data-single={count === 1 || undefined}>
+      <ul className={photoGridClass} data-single={count === 1 || undefined}>
         {images.map((url, index) => (
           <li key={url}>
-            <PhotoButton
+            <button
+              className={photoButtonClass}
               type="button"
               aria-label={say('View photo {number} of {count}', { number: index + 1, count })}
               onClick={() => show(index)}
             >
               <Picture url={url} isWhole={count === 1} />
-            </PhotoButton>
+            </button>
           </li>
         ))}
-      </PhotoGrid>
+      </ul>
       {viewer}
     </>
   );
@@ -151,15 +151,22 @@ function FuturePlans({ heirloom }: PartProps) {
   const child = family[place];
   if (!child && !intendedRecipient && transferAge === null && !transferInstructions && !generalWishes) return null;
   return (
-    <chakra.section display="grid" gap="16px" borderTop="1px solid {colors.border.muted}" paddingTop="18px">
-      <chakra.h3 textStyle="h3">{say('Future plans')}</chakra.h3>
+    <section
+      className={css({
+        display: 'grid',
+        gap: '16px',
+        borderTop: '1px solid {colors.border.muted}',
+        paddingTop: '18px',
+      })}
+    >
+      <h3 className={css({ textStyle: 'h3' })}>{say('Future plans')}</h3>
       <Facts>
         <Fact label={say('Goes to')}>
           {(child || intendedRecipient) && (
-            <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="6px 10px">
+            <span className={css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' })}>
               {child && <ChildPill name={child.name} index={place} />}
               {intendedRecipient}
-            </chakra.span>
+            </span>
           )}
         </Fact>
         <Fact label={say('At age')}>{transferAge}</Fact>
@@ -174,52 +181,48 @@ function FuturePlans({ heirloom }: PartProps) {
           <Plain>{generalWishes}</Plain>
         </Words>
       )}
-    </chakra.section>
+    </section>
   );
 }
 
 /** The heirloom's history, as a timeline. */
-const HistoryList = chakra('ol', {
-  base: {
-    marginInlineStart: '5px',
-    borderInlineStart: '1.5px solid {colors.border}',
-    '& > li': {
-      position: 'relative',
-      paddingBlock: '4px',
-      paddingInlineStart: '18px',
-      overflowWrap: 'anywhere',
-      whiteSpace: 'pre-line',
-      _before: {
-        content: '""',
-        position: 'absolute',
-        insetInlineStart: '-5.5px',
-        top: '12px',
-        width: '9px',
-        height: '9px',
-        borderRadius: '50%',
-        background: 'accent.solid',
-      },
+const historyListClass = css({
+  marginInlineStart: '5px',
+  borderInlineStart: '1.5px solid {colors.border}',
+  '& > li': {
+    position: 'relative',
+    paddingBlock: '4px',
+    paddingInlineStart: '18px',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '-5.5px',
+      top: '12px',
+      width: '9px',
+      height: '9px',
+      borderRadius: '50%',
+      background: 'accent.solid',
     },
   },
 });
 
-const PhotoButton = chakra('button', { base: { display: 'block', width: '100%', cursor: 'zoom-in' } });
+const photoButtonClass = css({ display: 'block', width: '100%', cursor: 'zoom-in' });
 
-const PhotoGrid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '10px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-    '& img': {
-      width: '100%',
-      aspectRatio: '1',
-      objectFit: 'cover',
-      borderRadius: 'md',
-      background: 'bg.muted',
-    },
-    '&[data-single]': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      '& img': { aspectRatio: 'auto', maxHeight: '420px', objectFit: 'contain' },
-    },
+const photoGridClass = css({
+  display: 'grid',
+  gap: '10px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  '& img': {
+    width: '100%',
+    aspectRatio: '1',
+    objectFit: 'cover',
+    borderRadius: 'md',
+    background: 'bg.muted',
+  },
+  '&[data-single]': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& img': { aspectRatio: 'auto', maxHeight: '420px', objectFit: 'contain' },
   },
 });

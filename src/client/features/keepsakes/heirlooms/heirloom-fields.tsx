@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { heirloomCategories, heirloomStatuses, maxTransferAge } from '../../../../shared/keepsakes/heirloom-choices.ts';
@@ -29,16 +29,24 @@ interface HeirloomFieldsProps {
 export function HeirloomFields({ form, tab, onTab, heirloomId, ...busy }: HeirloomFieldsProps) {
   return (
     <DialogTabs name="heirloom-form" label={say('Form sections')} tabs={formTabs} value={tab} onChange={onTab}>
-      <chakra.div display="grid" gap="18px" paddingTop="18px" minHeight={{ md: '380px' }} alignContent="start">
+      <div
+        className={css({
+          display: 'grid',
+          gap: '18px',
+          paddingTop: '18px',
+          minHeight: { md: '380px' },
+          alignContent: 'start',
+        })}
+      >
         {tab === 'basics' && <Basics form={form} hasStatus={heirloomId !== undefined} />}
         {tab === 'history' && <History form={form} />}
         {tab === 'future' && <FuturePlans form={form} />}
         {/* Stays mounted: a running recording or upload would be stopped. */}
-        <chakra.div display={tab === 'media' ? 'grid' : 'none'} gap="18px">
+        <div className={css({ display: tab === 'media' ? 'grid' : 'none', gap: '18px' })}>
           <Media form={form} heirloomId={heirloomId} {...busy} />
-        </chakra.div>
+        </div>
         {tab === 'appraisal' && <Appraisal form={form} />}
-      </chakra.div>
+      </div>
     </DialogTabs>
   );
 }

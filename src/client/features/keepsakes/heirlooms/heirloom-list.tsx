@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-heirloom.svg';
 import { ExportLink } from '../../../list/export-link.tsx';
@@ -66,7 +66,7 @@ function Register({ found, pages, look, onLook, onAdd, ...actions }: RegisterPro
           picture="none"
         />
       )}
-      <chakra.div marginTop="16px">
+      <div className={css({ marginTop: '16px' })}>
         <WindowLines
           key={look.view ?? 'grid'}
           lines={lines}
@@ -75,7 +75,7 @@ function Register({ found, pages, look, onLook, onAdd, ...actions }: RegisterPro
           render={(line) => <Line line={line} asList={look.view === 'list'} {...actions} />}
           pages={pages}
         />
-      </chakra.div>
+      </div>
     </>
   );
 }
@@ -137,7 +137,7 @@ function NoHeirlooms({ onAdd }: { onAdd: () => void }) {
 
 function HeirloomsSkeleton({ asList }: { asList: boolean }) {
   return (
-    <SkeletonRegion label={say('Loading heirlooms')} marginTop="24px">
+    <SkeletonRegion css={{ marginTop: '24px' }} label={say('Loading heirlooms')}>
       {asList ? <Rows /> : <PictureCardsSkeleton />}
     </SkeletonRegion>
   );
@@ -145,10 +145,10 @@ function HeirloomsSkeleton({ asList }: { asList: boolean }) {
 
 function Rows() {
   return (
-    <chakra.span display="grid" gap="14px">
+    <span className={css({ display: 'grid', gap: '14px' })}>
       {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height="76px" borderRadius="lg" />
+        <Skeleton key={row} css={{ height: '76px', borderRadius: 'lg' }} />
       ))}
-    </chakra.span>
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import {
   Armchair,
   BookOpen,
@@ -14,6 +13,7 @@ import {
   Shirt,
   Trophy,
 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord } from '../../../../shared/keepsakes/heirloom-words.ts';
@@ -57,8 +57,8 @@ export function Recipient({ heirloom }: { heirloom: Pick<Heirloom, 'childId' | '
   if (child) return <ChildPill name={child.name} index={place} />;
   if (!heirloom.intendedRecipient) return null;
   return (
-    <chakra.span textStyle="meta" color="fg.muted" overflowWrap="anywhere" lineClamp={2}>
+    <span className={css({ textStyle: 'meta', color: 'fg.muted', overflowWrap: 'anywhere', lineClamp: 2 })}>
       {say('For {recipient}', { recipient: heirloom.intendedRecipient })}
-    </chakra.span>
+    </span>
   );
 }

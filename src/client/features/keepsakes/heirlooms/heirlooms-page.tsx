@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { formatNumber, say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -62,9 +62,9 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
         }
       />
       {!hasNone && <Counts />}
-      <chakra.div marginTop="20px">
+      <div className={css({ marginTop: '20px' })}>
         <HeirloomFilters look={look} onLook={onLook} />
-      </chakra.div>
+      </div>
       <HeirloomList
         look={look}
         onLook={onLook}
@@ -137,7 +137,7 @@ function Counts() {
       failed={say('Couldn’t count heirlooms.')}
       skeleton={
         <SkeletonRegion label={say('Counting heirlooms')}>
-          <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
+          <Skeleton css={{ height: { base: '73px', md: '68px' }, borderRadius: 'lg' }} />
         </SkeletonRegion>
       }
     >

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { formatMoment } from '../../../format/dates.ts';
@@ -22,13 +22,13 @@ const moreShown = 100;
 const mostShown = 500;
 
 /** An imported book's highlights, in the order of the book. */
-export function BookHighlights({ bookId, heading = 'h3' }: BookHighlightsProps) {
+export function BookHighlights({ bookId, heading: Heading = 'h3' }: BookHighlightsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <chakra.span as={heading} id={id} display="block" textStyle="h3" marginBottom="12px">
+      <Heading className={css({ display: 'block', textStyle: 'h3', marginBottom: '12px' })} id={id}>
         {sayAs('passages marked in a book', 'Highlights')}
-      </chakra.span>
+      </Heading>
       <Highlights bookId={bookId} />
     </section>
   );
@@ -63,18 +63,18 @@ interface QuotesProps {
 }
 
 function Quotes({ data, shown, isFetching, onMore }: QuotesProps) {
-  if (data.length === 0) return <chakra.p color="fg.muted">{say('No highlights in this book yet.')}</chakra.p>;
+  if (data.length === 0) return <p className={css({ color: 'fg.muted' })}>{say('No highlights in this book yet.')}</p>;
   return (
     <>
-      <List>
+      <ol className={listClass}>
         {data.slice(0, shown).map((highlight) => (
           <li key={highlight.id}>
             <Quote highlight={highlight} />
           </li>
         ))}
-      </List>
+      </ol>
       {data.length > shown && (
-        <Button marginTop="14px" aria-busy={isFetching || undefined} onClick={onMore}>
+        <Button css={{ marginTop: '14px' }} aria-busy={isFetching || undefined} onClick={onMore}>
           {say('Show more highlights')}
         </Button>
       )}
@@ -88,18 +88,16 @@ function Quote({ highlight }: { highlight: Highlight }) {
   const place = highlightPlace(highlight);
   return (
     <figure>
-      <Words>{text}</Words>
-      <chakra.figcaption marginTop="8px" paddingInlineStart="18px">
+      <blockquote className={wordsClass}>{text}</blockquote>
+      <figcaption className={css({ marginTop: '8px', paddingInlineStart: '18px' })}>
         {note !== null && (
-          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" marginBottom="4px">
-            {note}
-          </chakra.p>
+          <p className={css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBottom: '4px' })}>{note}</p>
         )}
         <Meta>
           {place && <span>{place}</span>}
           {highlightedAt !== null && <span>{formatMoment(highlightedAt, timeZone)}</span>}
         </Meta>
-      </chakra.figcaption>
+      </figcaption>
     </figure>
   );
 }
@@ -107,21 +105,19 @@ function Quote({ highlight }: { highlight: Highlight }) {
 function HighlightsSkeleton() {
   return (
     <SkeletonRegion label={say('Loading highlights')}>
-      <Skeleton height="54px" />
-      <Skeleton height="54px" width="85%" />
+      <Skeleton css={{ height: '54px' }} />
+      <Skeleton css={{ height: '54px', width: '85%' }} />
     </SkeletonRegion>
   );
 }
 
-const List = chakra('ol', { base: { display: 'grid', gap: '20px', listStyle: 'none' } });
+const listClass = css({ display: 'grid', gap: '20px', listStyle: 'none' });
 
-const Words = chakra('blockquote', {
-  base: {
-    textStyle: 'story',
-    maxWidth: '62ch',
-    paddingInlineStart: '16px',
-    borderInlineStart: '2px solid {colors.brand.emphasized}',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-  },
+const wordsClass = css({
+  textStyle: 'story',
+  maxWidth: '62ch',
+  paddingInlineStart: '16px',
+  borderInlineStart: '2px solid {colors.brand.emphasized}',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 });

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
@@ -60,12 +60,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <Part query={readwise} failed={say('Couldn’t load Readwise.')} skeleton={<ImportSkeleton />}>
         {({ connection, import: current }) => (
-          <chakra.div display="grid" gap="16px">
+          <div className={css({ display: 'grid', gap: '16px' })}>
             {(isConnected || current.state === 'reconnect') && (
               <ImportState metadata={connection?.metadata ?? null} current={current} />
             )}
             {!isConnected && <ConnectFields form={form} />}
-          </chakra.div>
+          </div>
         )}
       </Part>
     </AppDialog>
@@ -75,8 +75,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function ImportSkeleton() {
   return (
     <SkeletonRegion label={say('Loading Readwise')}>
-      <Skeleton height="58px" width="60%" />
-      <Skeleton height="20px" />
+      <Skeleton css={{ height: '58px', width: '60%' }} />
+      <Skeleton css={{ height: '20px' }} />
     </SkeletonRegion>
   );
 }

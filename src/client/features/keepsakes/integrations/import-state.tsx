@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { formatNumber, say, sayAs } from '#words';
 import { useTimeZone } from '../../../session/today.ts';
 import { Callout } from '../../../ui/callout.tsx';
@@ -15,9 +15,9 @@ export function ImportState({ metadata, current }: ImportStateProps) {
   const timeZone = useTimeZone();
   const isFailed = current.state === 'failed' || current.state === 'reconnect';
   return (
-    <chakra.div display="grid" gap="14px">
+    <div className={css({ display: 'grid', gap: '14px' })}>
       {metadata && (
-        <Counts>
+        <dl className={countsClass}>
           <div>
             <dt>{say('Books')}</dt>
             <dd>{formatNumber(metadata.bookCount)}</dd>
@@ -26,25 +26,23 @@ export function ImportState({ metadata, current }: ImportStateProps) {
             <dt>{sayAs('passages marked in a book', 'Highlights')}</dt>
             <dd>{formatNumber(metadata.highlightCount)}</dd>
           </div>
-        </Counts>
+        </dl>
       )}
       {isFailed && current.error !== null && <Callout tone="danger">{current.error}</Callout>}
       {current.state !== 'reconnect' && (
-        <chakra.output display="block" textStyle="meta" color="fg.muted">
+        <output className={css({ display: 'block', textStyle: 'meta', color: 'fg.muted' })}>
           {importSentence(current, timeZone)}
-        </chakra.output>
+        </output>
       )}
-    </chakra.div>
+    </div>
   );
 }
 
-const Counts = chakra('dl', {
-  base: {
-    display: 'flex',
-    gap: '32px',
-    marginTop: '4px',
-    '& > div': { display: 'flex', flexDirection: 'column-reverse' },
-    '& dt': { fontSize: '0.9375rem', fontWeight: '500', color: 'fg.muted' },
-    '& dd': { textStyle: 'numeral', fontSize: '2.125rem', fontVariantNumeric: 'tabular-nums' },
-  },
+const countsClass = css({
+  display: 'flex',
+  gap: '32px',
+  marginTop: '4px',
+  '& > div': { display: 'flex', flexDirection: 'column-reverse' },
+  '& dt': { fontSize: '0.9375rem', fontWeight: '500', color: 'fg.muted' },
+  '& dd': { textStyle: 'numeral', fontSize: '2.125rem', fontVariantNumeric: 'tabular-nums' },
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,24 +13,22 @@ export function IntegrationsSection() {
   if (settings?.visibleTabs.integrations === false) return null;
   return (
     <Card as="section" padded aria-labelledby={id}>
-      <chakra.h2 id={id} textStyle="h3">
+      <h2 className={css({ textStyle: 'h3' })} id={id}>
         {say('Integrations')}
-      </chakra.h2>
-      <chakra.p textStyle="meta" color="fg.muted" marginTop="4px" marginBottom="18px">
+      </h2>
+      <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '4px', marginBottom: '18px' })}>
         {say('These connections are yours alone. What they import is shared with your family.')}
-      </chakra.p>
-      <Services>
+      </p>
+      <div className={servicesClass}>
         <ReadwiseService heading="h3" />
         <GooglePhotosService heading="h3" />
-      </Services>
+      </div>
     </Card>
   );
 }
 
-const Services = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '22px',
-    '& > * + *': { borderTop: '1px solid {colors.border.muted}', paddingTop: '22px' },
-  },
+const servicesClass = css({
+  display: 'grid',
+  gap: '22px',
+  '& > * + *': { borderTop: '1px solid {colors.border.muted}', paddingTop: '22px' },
 });

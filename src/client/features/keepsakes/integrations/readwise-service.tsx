@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { BookMarked, Check, Plug, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { Part } from '../../../loading/part.tsx';
@@ -30,7 +30,7 @@ export function ReadwiseService({ heading }: ReadwiseServiceProps) {
   const id = useId();
   const readwise = useReadwise();
   return (
-    <Service role="region" aria-labelledby={id}>
+    <div className={serviceClass} role="region" aria-labelledby={id}>
       <ServiceHead
         id={id}
         name="Readwise"
@@ -43,7 +43,7 @@ export function ReadwiseService({ heading }: ReadwiseServiceProps) {
       <Part query={readwise} failed={say('Couldn’t load Readwise.')} skeleton={<ServiceSkeleton />}>
         {(data) => <Standing {...data} />}
       </Part>
-    </Service>
+    </div>
   );
 }
 
@@ -66,12 +66,12 @@ function NotConnected({ current }: { current: ReadwiseImport }) {
   return (
     <>
       {current.state === 'reconnect' && <ImportState metadata={null} current={current} />}
-      <Actions>
+      <div className={actionsClass}>
         <Button variant="solid" onClick={() => setIsConnecting(true)}>
           <Plug aria-hidden />
           {say('Connect')}
         </Button>
-      </Actions>
+      </div>
       {isConnecting && <ConnectDialog onClose={() => setIsConnecting(false)} />}
     </>
   );
@@ -89,7 +89,7 @@ function Connected({ connection, current }: ConnectedProps) {
   return (
     <>
       <ImportState metadata={connection.metadata} current={current} />
-      <Actions>
+      <div className={actionsClass}>
         <SubmitButton
           variant="outline"
           busy={importNow.isPending || isImporting(current.state)}
@@ -116,7 +116,7 @@ function Connected({ connection, current }: ConnectedProps) {
           <Unplug aria-hidden />
           {say('Disconnect')}
         </SubmitButton>
-      </Actions>
+      </div>
     </>
   );
 }
@@ -124,10 +124,10 @@ function Connected({ connection, current }: ConnectedProps) {
 function ServiceSkeleton() {
   return (
     <SkeletonRegion label={say('Loading Readwise')}>
-      <Skeleton height="44px" width="132px" borderRadius="md" />
+      <Skeleton css={{ height: '44px', width: '132px', borderRadius: 'md' }} />
     </SkeletonRegion>
   );
 }
 
-const Service = chakra('div', { base: { display: 'grid', gap: '18px' } });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10px' } });
+const serviceClass = css({ display: 'grid', gap: '18px' });
+const actionsClass = css({ display: 'flex', flexWrap: 'wrap', gap: '10px' });

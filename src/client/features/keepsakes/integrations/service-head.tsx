@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { RowIcon } from '../../../ui/list-row.tsx';
 
 export type HeadingLevel = 'h2' | 'h3';
@@ -15,25 +15,26 @@ interface ServiceHeadProps {
 }
 
 /** An outside service: its name, state and purpose. */
-export function ServiceHead({ id, name, icon: Icon, heading, badge, children }: ServiceHeadProps) {
+export function ServiceHead({ id, name, icon: Icon, heading: Heading, badge, children }: ServiceHeadProps) {
   return (
-    <Head>
+    <div className={headClass}>
       <RowIcon icon={Icon} tone="brand" />
       <div>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 12px">
-          <chakra.span as={heading} id={id} textStyle="h3">
+        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' })}>
+          <Heading className={css({ textStyle: 'h3' })} id={id}>
             {name}
-          </chakra.span>
+          </Heading>
           {badge}
-        </chakra.div>
-        <chakra.p color="fg.muted" marginTop="4px">
-          {children}
-        </chakra.p>
+        </div>
+        <p className={css({ color: 'fg.muted', marginTop: '4px' })}>{children}</p>
       </div>
-    </Head>
+    </div>
   );
 }
 
-const Head = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '14px', alignItems: 'start' },
+const headClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '14px',
+  alignItems: 'start',
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-letter.svg';
 import { trpc } from '../../../data/trpc.ts';
@@ -18,7 +18,7 @@ import { type LegacyMessage, useDeleteMessage, useDeliverMessage, useLegacyMessa
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 const MessageItem = lazyPart(async () => (await import('./message-item.tsx')).MessageItem, {
   failed: say('Couldn’t load legacy messages.'),
-  skeleton: <Skeleton width="100%" height="150px" borderRadius="14px" />,
+  skeleton: <Skeleton css={{ width: '100%', height: '150px', borderRadius: '14px' }} />,
 });
 
 interface LegacyMessagesProps {
@@ -45,10 +45,10 @@ export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
   const canWrite = children.length > 0;
   return (
     <>
-      <Head>
+      <div className={headClass}>
         {heading}
         {canWrite && Boolean(messages.data?.length) && write}
-      </Head>
+      </div>
       <Part
         query={together(messages, family)}
         failed={say('Couldn’t load legacy messages.')}
@@ -117,7 +117,7 @@ function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProp
   };
   const list = (label: string, shown: readonly LegacyMessage[]) =>
     shown.length > 0 && (
-      <List aria-label={label}>
+      <ul className={listClass} aria-label={label}>
         {shown.map((message) => {
           const index = family.findIndex(({ id }) => id === message.childId);
           return (
@@ -131,7 +131,7 @@ function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProp
             </li>
           );
         })}
-      </List>
+      </ul>
     );
   return (
     <>
@@ -156,30 +156,26 @@ function Dialogs({ open, ...rest }: DialogsProps) {
 function LoadingMessages() {
   return (
     <SkeletonRegion label={say('Loading legacy messages')}>
-      <Skeleton width="100%" height="150px" borderRadius="14px" />
-      <Skeleton width="100%" height="150px" borderRadius="14px" />
+      <Skeleton css={{ width: '100%', height: '150px', borderRadius: '14px' }} />
+      <Skeleton css={{ width: '100%', height: '150px', borderRadius: '14px' }} />
     </SkeletonRegion>
   );
 }
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12px 20px',
-    marginBottom: '16px',
-    _empty: { display: 'none' },
-  },
+const headClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 20px',
+  marginBottom: '16px',
+  _empty: { display: 'none' },
 });
 
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: { base: '14px', md: '20px' },
-    '& + ul': { marginTop: { base: '14px', md: '20px' } },
-  },
+const listClass = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  gap: { base: '14px', md: '20px' },
+  '& + ul': { marginTop: { base: '14px', md: '20px' } },
 });

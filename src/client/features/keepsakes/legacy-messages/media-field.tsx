@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, useId } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { documentEndings } from '../../../../shared/files/files.ts';
 import { FieldGroup } from '../../../forms/field.tsx';
@@ -54,7 +54,7 @@ function FileField({ media, uploads, add, onRemove }: FileFieldProps) {
   const id = useId();
   return (
     <FieldGroup id={id} label={say('File')} optional>
-      <chakra.div display="grid" gap="10px" clear="both">
+      <div className={css({ display: 'grid', gap: '10px', clear: 'both' })}>
         {media.mediaUrl !== null ? (
           <>
             <MessageMedia {...media} />
@@ -78,7 +78,7 @@ function FileField({ media, uploads, add, onRemove }: FileFieldProps) {
             )}
           </UploadLines>
         )}
-      </chakra.div>
+      </div>
     </FieldGroup>
   );
 }

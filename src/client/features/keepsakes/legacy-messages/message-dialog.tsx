@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
 import { writtenLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
@@ -114,7 +114,7 @@ function TriggerFields({ form, recipients, stored }: MessageFieldsProps) {
   };
   const value = { control: form.control, name: 'triggerValue', hint } as const;
   return (
-    <chakra.div display="grid" gap="12px">
+    <div className={css({ display: 'grid', gap: '12px' })}>
       <Segment label={deliver} options={triggers} value={triggerType} onChange={change} fill />
       {triggerType === 'date' && <TextField {...value} key="date" label={say('Date')} type="date" min={today} />}
       {triggerType === 'age' && (
@@ -138,6 +138,6 @@ function TriggerFields({ form, recipients, stored }: MessageFieldsProps) {
           autoComplete="off"
         />
       )}
-    </chakra.div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Lock, MailOpen, Pencil, Send, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { useCurrentUser } from '../../../session/current-user.tsx';
@@ -28,13 +28,11 @@ export function MessageItem({ message, recipient, childIndex, onAction }: Messag
   const timeZone = useTimeZone();
   return (
     <Card as="article" padded>
-      <Head>
-        <chakra.h3 textStyle="h3" overflowWrap="anywhere" minWidth="0">
-          {message.title}
-        </chakra.h3>
+      <div className={headClass}>
+        <h3 className={css({ textStyle: 'h3', overflowWrap: 'anywhere', minWidth: '0' })}>{message.title}</h3>
         {message.canManage && <Actions message={message} onAction={onAction} />}
-      </Head>
-      <Meta marginTop="8px">
+      </div>
+      <Meta css={{ marginTop: '8px' }}>
         {message.isDelivered ? (
           <IconBadge tone="success" icon={MailOpen} label={sayAs('of a message', 'Delivered')} />
         ) : (
@@ -43,13 +41,13 @@ export function MessageItem({ message, recipient, childIndex, onAction }: Messag
         {childIndex !== undefined && recipient && <ChildPill name={recipient.name} index={childIndex} />}
         {message.authorName && <span>{say('From {author}', { author: message.authorName })}</span>}
       </Meta>
-      <Moment>{message.isDelivered ? proofOf(message, timeZone) : openingOf(message, recipient)}</Moment>
+      <p className={momentClass}>{message.isDelivered ? proofOf(message, timeZone) : openingOf(message, recipient)}</p>
       {message.sealed ? (
-        <Kept>
+        <p className={keptClass}>
           {message.authorName === null
             ? say('Only its author can read it until then.')
             : say('Only {author} can read it until then.', { author: message.authorName })}
-        </Kept>
+        </p>
       ) : (
         <Content message={message} />
       )}
@@ -63,7 +61,7 @@ function Content({ message }: { message: LegacyMessage }) {
   const { title, content, mediaUrl } = message;
   if (content === null && mediaUrl === null) return null;
   return (
-    <chakra.div marginTop="14px">
+    <div className={css({ marginTop: '14px' })}>
       <Button
         size="sm"
         aria-expanded={isShown}
@@ -74,12 +72,12 @@ function Content({ message }: { message: LegacyMessage }) {
         {isShown ? say('Hide') : say('Show')}
       </Button>
       {isShown && (
-        <Body id={id}>
-          {content !== null && <Letter>{content}</Letter>}
+        <div className={bodyClass} id={id}>
+          {content !== null && <p className={letterClass}>{content}</p>}
           <MessageMedia {...message} />
-        </Body>
+        </div>
       )}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -87,7 +85,7 @@ function Actions({ message, onAction }: Pick<MessageItemProps, 'message' | 'onAc
   const { id: userId } = useCurrentUser();
   const isWaiting = !message.isDelivered;
   return (
-    <chakra.div marginTop="-10px" marginInlineEnd="-12px">
+    <div className={css({ marginTop: '-10px', marginInlineEnd: '-12px' })}>
       <ItemMenu
         label={say('More for “{title}”', { title: message.title })}
         actions={[
@@ -96,28 +94,22 @@ function Actions({ message, onAction }: Pick<MessageItemProps, 'message' | 'onAc
           { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onAction('delete') },
         ]}
       />
-    </chakra.div>
+    </div>
   );
 }
 
-const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '12px' },
-});
+const headClass = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '12px' });
 
-const Moment = chakra('p', {
-  base: { marginTop: '8px', textStyle: 'meta', color: 'fg.muted', overflowWrap: 'anywhere' },
-});
+const momentClass = css({ marginTop: '8px', textStyle: 'meta', color: 'fg.muted', overflowWrap: 'anywhere' });
 
-const Kept = chakra('p', { base: { marginTop: '12px', color: 'fg.muted', textStyle: 'meta' } });
+const keptClass = css({ marginTop: '12px', color: 'fg.muted', textStyle: 'meta' });
 
-const Body = chakra('div', { base: { display: 'grid', gap: '16px', marginTop: '16px' } });
+const bodyClass = css({ display: 'grid', gap: '16px', marginTop: '16px' });
 
-const Letter = chakra('p', {
-  base: {
-    textStyle: 'letter',
-    maxWidth: '62ch',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-    textWrap: 'pretty',
-  },
+const letterClass = css({
+  textStyle: 'letter',
+  maxWidth: '62ch',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  textWrap: 'pretty',
 });

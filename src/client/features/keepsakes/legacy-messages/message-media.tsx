@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { SoundPlayer } from '../../../media/sound-player.tsx';
@@ -15,26 +15,28 @@ export function MessageMedia({ mediaType, mediaUrl, title }: Media) {
   const isOwn = isOwnFile(mediaUrl);
   if (isOwn && mediaType === 'audio')
     return <SoundPlayer src={mediaUrl} label={say('Recording of “{title}”', { title })} />;
-  if (isOwn && mediaType === 'image') return <Picture src={mediaUrl} alt={say('Picture of “{title}”', { title })} />;
-  if (isOwn && mediaType === 'video') return <Film controls preload="metadata" src={mediaUrl} aria-label={title} />;
+  if (isOwn && mediaType === 'image')
+    return <img className={pictureClass} src={mediaUrl} alt={say('Picture of “{title}”', { title })} />;
+  if (isOwn && mediaType === 'video')
+    return <video className={filmClass} controls preload="metadata" src={mediaUrl} aria-label={title} />;
   return (
-    <FileLine>
+    <p className={fileLineClass}>
       <FileText size={20} strokeWidth={1.75} aria-hidden />
       <TextLink href={mediaUrl} {...(isOwn ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}>
         {isOwn ? say('Open the file') : mediaUrl}
       </TextLink>
-    </FileLine>
+    </p>
   );
 }
 
-const Picture = chakra('img', {
-  base: { maxWidth: '100%', maxHeight: '480px', borderRadius: 'md', background: 'bg.muted' },
-});
+const pictureClass = css({ maxWidth: '100%', maxHeight: '480px', borderRadius: 'md', background: 'bg.muted' });
 
-const Film = chakra('video', {
-  base: { width: '100%', maxHeight: '480px', borderRadius: 'md', background: 'bg.muted' },
-});
+const filmClass = css({ width: '100%', maxHeight: '480px', borderRadius: 'md', background: 'bg.muted' });
 
-const FileLine = chakra('p', {
-  base: { display: 'flex', alignItems: 'center', gap: '10px', overflowWrap: 'anywhere', minWidth: 0 },
+const fileLineClass = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  overflowWrap: 'anywhere',
+  minWidth: 0,
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Bookmark, BookOpen, Check, Download, Pencil, Trash2 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { bookCategoryLabels, bookStatusLabels, readwiseSource } from '../../../../shared/keepsakes/book-choices.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
@@ -22,24 +22,20 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
   const reader = family.findIndex(({ id }) => id === book.childId);
   const child = family[reader];
   return (
-    <BookCardRoot asChild>
+    <Card css={cardStyles} asChild>
       <article>
         <CoverPicture address={book.coverImageUrl} book={book} width="84px" />
-        <chakra.div display="flex" flexDirection="column" minWidth="0" gap="6px">
-          <chakra.div display="flex" flexWrap="wrap" gap="6px">
+        <div className={css({ display: 'flex', flexDirection: 'column', minWidth: '0', gap: '6px' })}>
+          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '6px' })}>
             <IconBadge {...statusLooks[book.status]} label={bookStatusLabels[book.status]} />
             <PriorityBadge priority={book.priority} />
             {book.source === readwiseSource && (
               <IconBadge title={say('Imported from Readwise')} icon={Download} label={sayAs('of a book', 'Imported')} />
             )}
-          </chakra.div>
+          </div>
           <div>
-            <chakra.h2 textStyle="h3" overflowWrap="anywhere">
-              {book.title}
-            </chakra.h2>
-            <chakra.p color="fg.muted" fontSize="0.9375rem" overflowWrap="anywhere">
-              {book.author}
-            </chakra.p>
+            <h2 className={css({ textStyle: 'h3', overflowWrap: 'anywhere' })}>{book.title}</h2>
+            <p className={css({ color: 'fg.muted', fontSize: '0.9375rem', overflowWrap: 'anywhere' })}>{book.author}</p>
           </div>
           <Meta>
             <span>{bookCategoryLabels[book.category]}</span>
@@ -49,11 +45,11 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
               </span>
             )}
           </Meta>
-          {book.reason && <Reason>{book.reason}</Reason>}
+          {book.reason && <p className={reasonClass}>{book.reason}</p>}
           <TagList tags={book.tags} />
-          <Foot>
+          <div className={footClass}>
             {child ? <ChildPill name={child.name} index={reader} /> : <FamilyPill />}
-            <chakra.span marginInlineStart="auto" marginInlineEnd="-10px">
+            <span className={css({ marginInlineStart: 'auto', marginInlineEnd: '-10px' })}>
               <ItemMenu
                 label={say('Edit or delete {title}', { title: book.title })}
                 actions={[
@@ -61,11 +57,11 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
                   { label: say('Delete'), icon: Trash2, isDanger: true, act: () => onDelete(book) },
                 ]}
               />
-            </chakra.span>
-          </Foot>
-        </chakra.div>
+            </span>
+          </div>
+        </div>
       </article>
-    </BookCardRoot>
+    </Card>
   );
 }
 
@@ -75,21 +71,21 @@ const statusLooks = {
   completed: { tone: 'success', icon: Check },
 } as const;
 
-const BookCardRoot = chakra(Card, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '84px minmax(0, 1fr)',
-    gap: '16px',
-    minWidth: 0,
-    height: '100%',
-    padding: '18px 18px 8px',
-  },
+const cardStyles = css.raw({
+  display: 'grid',
+  gridTemplateColumns: '84px minmax(0, 1fr)',
+  gap: '16px',
+  minWidth: 0,
+  height: '100%',
+  padding: '18px 18px 8px',
 });
 
-const Reason = chakra('p', {
-  base: { color: 'fg.muted', fontSize: '0.9375rem', lineHeight: '1.5', overflowWrap: 'anywhere', lineClamp: 2 },
+const reasonClass = css({
+  color: 'fg.muted',
+  fontSize: '0.9375rem',
+  lineHeight: '1.5',
+  overflowWrap: 'anywhere',
+  lineClamp: 2,
 });
 
-const Foot = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '8px', marginTop: 'auto', minHeight: '44px' },
-});
+const footClass = css({ display: 'flex', alignItems: 'center', gap: '8px', marginTop: 'auto', minHeight: '44px' });

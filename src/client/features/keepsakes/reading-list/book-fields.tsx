@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import {
   bookCategories,
@@ -85,9 +85,11 @@ function Cover({ form, bookId }: BookFieldsProps) {
         form.setValue('openLibraryCoverId', null, { shouldDirty: true });
       }}
       placeholder={
-        <chakra.span display="grid" placeItems="center" width="100%" height="100%" color="fg.subtle">
+        <span
+          className={css({ display: 'grid', placeItems: 'center', width: '100%', height: '100%', color: 'fg.subtle' })}
+        >
           <BookOpen size={32} strokeWidth={1.5} aria-hidden />
-        </chakra.span>
+        </span>
       }
     />
   );

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { css } from '#styled-system/css';
 import type { Pages } from '../../../list/list-lines.tsx';
 import { WindowLines } from '../../../list/window-lines.tsx';
 import { useColumns } from '../../../ui/use-columns.ts';
@@ -28,25 +28,23 @@ export function BookList({ books, family, onEdit, onDelete, pages }: BookListPro
     [books, columns],
   );
   return (
-    <chakra.div marginTop="24px">
+    <div className={css({ marginTop: '24px' })}>
       <WindowLines
         lines={lines}
         keyOf={(line) => line.map(({ id }) => id).join('-')}
         guess={() => guessedHeight}
         pages={pages}
         render={(line) => (
-          <chakra.div
-            display="grid"
-            gap="22px"
-            paddingBottom="22px"
+          <div
+            className={css({ display: 'grid', gap: '22px', paddingBottom: '22px' })}
             style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
             {line.map((book) => (
               <BookCard key={book.id} book={book} family={family} onEdit={onEdit} onDelete={onDelete} />
             ))}
-          </chakra.div>
+          </div>
         )}
       />
-    </chakra.div>
+    </div>
   );
 }

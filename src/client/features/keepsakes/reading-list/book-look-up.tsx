@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { coverPreviewAddress, lookUpBooksSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
@@ -46,9 +46,9 @@ export function BookLookUp({ form }: { form: BookFormHandle }) {
   };
   const hint = say('Search Open Library by title, author or ISBN, or fill in the fields below.');
   return (
-    <Well>
+    <div className={wellClass}>
       <Field id={id} label={say('Look up a book')} optional hint={hint} error={problem}>
-        <chakra.div display="flex" gap="10px">
+        <div className={css({ display: 'flex', gap: '10px' })}>
           <Input
             id={id}
             type="search"
@@ -58,14 +58,14 @@ export function BookLookUp({ form }: { form: BookFormHandle }) {
             maxLength={200}
             {...describedBy(id, { error: problem, hint })}
           />
-          <Button onClick={search} aria-label={say('Find book')} flex="none">
+          <Button css={{ flex: 'none' }} onClick={search} aria-label={say('Find book')}>
             <Search aria-hidden />
             {say('Find')}
           </Button>
-        </chakra.div>
+        </div>
       </Field>
       {asked !== undefined && <Answer answer={answer.data} isWaiting={answer.isFetching} onTake={take} />}
-    </Well>
+    </div>
   );
 }
 
@@ -80,8 +80,8 @@ function Answer({ answer, isWaiting, onTake }: AnswerProps) {
   if (isWaiting) {
     return (
       <SkeletonRegion label={say('Looking for the book')}>
-        <Skeleton height="64px" />
-        <Skeleton height="64px" />
+        <Skeleton css={{ height: '64px' }} />
+        <Skeleton css={{ height: '64px' }} />
       </SkeletonRegion>
     );
   }
@@ -91,45 +91,41 @@ function Answer({ answer, isWaiting, onTake }: AnswerProps) {
   if (answer.books.length === 0)
     return <Sentence>{say('No book found. Please fill in the fields yourself.')}</Sentence>;
   return (
-    <chakra.ul display="grid" gap="4px" aria-label={say('Found books')}>
+    <ul className={css({ display: 'grid', gap: '4px' })} aria-label={say('Found books')}>
       {answer.books.map((book, index) => (
         <li key={index}>
-          <Found type="button" onClick={() => onTake(book)}>
+          <button className={foundClass} type="button" onClick={() => onTake(book)}>
             <CoverPicture address={book.coverId === null ? null : coverPreviewAddress(book.coverId)} width="40px" />
             <span>
-              <chakra.span display="block" fontWeight="600" overflowWrap="anywhere">
+              <span className={css({ display: 'block', fontWeight: '600', overflowWrap: 'anywhere' })}>
                 {book.title}
-              </chakra.span>
-              <chakra.span display="block" textStyle="meta" color="fg.muted">
+              </span>
+              <span className={css({ display: 'block', textStyle: 'meta', color: 'fg.muted' })}>
                 {[book.author, book.firstPublishYear].filter(Boolean).join(', ')}
-              </chakra.span>
+              </span>
             </span>
-          </Found>
+          </button>
         </li>
       ))}
-    </chakra.ul>
+    </ul>
   );
 }
 
 function Sentence({ children }: { children: string }) {
-  return <chakra.output color="fg.muted">{children}</chakra.output>;
+  return <output className={css({ color: 'fg.muted' })}>{children}</output>;
 }
 
-const Well = chakra('div', {
-  base: { display: 'grid', gap: '12px', padding: '14px', borderRadius: 'lg', background: 'bg.subtle' },
-});
+const wellClass = css({ display: 'grid', gap: '12px', padding: '14px', borderRadius: 'lg', background: 'bg.subtle' });
 
-const Found = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '40px minmax(0, 1fr)',
-    gap: '12px',
-    alignItems: 'center',
-    width: '100%',
-    minHeight: '64px',
-    padding: '4px 8px',
-    textAlign: 'start',
-    borderRadius: 'md',
-    _hover: { background: 'bg.muted' },
-  },
+const foundClass = css({
+  display: 'grid',
+  gridTemplateColumns: '40px minmax(0, 1fr)',
+  gap: '12px',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: '64px',
+  padding: '4px 8px',
+  textAlign: 'start',
+  borderRadius: 'md',
+  _hover: { background: 'bg.muted' },
 });

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import emptyPicture from '../../../assets/empty-book.svg';
 import { trpc } from '../../../data/trpc.ts';
@@ -58,9 +58,9 @@ export function Books({ view, onView, onOpen }: BooksProps) {
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
   return (
     <>
-      <chakra.div marginTop="20px">
+      <div className={css({ marginTop: '20px' })}>
         <FilterBar {...bar} />
-      </chakra.div>
+      </div>
       {isEmpty && <NoBooks onOpen={onOpen} />}
       {overview && !isEmpty && (
         <ActiveFilters
@@ -109,19 +109,19 @@ function NoBooks({ onOpen }: Pick<BooksProps, 'onOpen'>) {
 
 function BooksSkeleton() {
   return (
-    <SkeletonRegion label={say('Loading books')} marginTop="24px">
+    <SkeletonRegion css={{ marginTop: '24px' }} label={say('Loading books')}>
       <SkeletonCards
-        gap="22px"
+        css={{ gap: '22px' }}
         card={
-          <chakra.span display="grid" gridTemplateColumns="84px 1fr" gap="16px" padding="18px">
-            <Skeleton width="84px" height="126px" />
-            <chakra.span display="grid" gap="10px" alignContent="start">
-              <Skeleton width="46%" height="24px" />
-              <Skeleton width="90%" height="24px" />
-              <Skeleton width="60%" height="16px" />
-              <Skeleton width="76%" height="16px" />
-            </chakra.span>
-          </chakra.span>
+          <span className={css({ display: 'grid', gridTemplateColumns: '84px 1fr', gap: '16px', padding: '18px' })}>
+            <Skeleton css={{ width: '84px', height: '126px' }} />
+            <span className={css({ display: 'grid', gap: '10px', alignContent: 'start' })}>
+              <Skeleton css={{ width: '46%', height: '24px' }} />
+              <Skeleton css={{ width: '90%', height: '24px' }} />
+              <Skeleton css={{ width: '60%', height: '16px' }} />
+              <Skeleton css={{ width: '76%', height: '16px' }} />
+            </span>
+          </span>
         }
       />
     </SkeletonRegion>

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 
 interface CoverPictureProps {
@@ -16,7 +16,7 @@ export function CoverPicture({ address, book, width }: CoverPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isShown = address !== null && address !== broken;
   return (
-    <Frame style={{ width }}>
+    <span className={frameClass} style={{ width }}>
       {isShown ? (
         <img
           src={thumbnailAddress(address)}
@@ -27,7 +27,8 @@ export function CoverPicture({ address, book, width }: CoverPictureProps) {
           onError={() => setBroken(address)}
         />
       ) : book ? (
-        <Drawn
+        <span
+          className={drawnClass}
           aria-hidden
           data-title={book.title}
           data-author={book.author}
@@ -36,48 +37,44 @@ export function CoverPicture({ address, book, width }: CoverPictureProps) {
       ) : (
         <BookOpen size={20} strokeWidth={1.5} aria-hidden />
       )}
-    </Frame>
+    </span>
   );
 }
 
-const Frame = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    aspectRatio: '2 / 3',
-    alignSelf: 'start',
-    overflow: 'hidden',
-    borderRadius: '4px',
-    background: 'bg.muted',
-    color: 'fg.subtle',
-    boxShadow: 'xs',
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
+const frameClass = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  aspectRatio: '2 / 3',
+  alignSelf: 'start',
+  overflow: 'hidden',
+  borderRadius: '4px',
+  background: 'bg.muted',
+  color: 'fg.subtle',
+  boxShadow: 'xs',
+  '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
 /** Hidden from screen readers: the same words are beside the cover. */
-const Drawn = chakra('span', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'space-between',
-    gap: '4px',
-    width: '100%',
-    height: '100%',
-    minWidth: 0,
-    paddingBlock: '10px 8px',
-    paddingInline: '6px 7px',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-    background: 'brand.muted',
-    color: 'brand.fg',
-    // The spine.
-    borderInlineStart: '5px solid rgba(0, 0, 0, .1)',
-    _before: { content: 'attr(data-title)', font: '500 0.75rem/1.2 {fonts.heading}', lineClamp: 5 },
-    _after: { content: 'attr(data-author)', font: '500 0.5625rem/1.25 {fonts.body}', lineClamp: 2 },
-    '&[data-cloth="1"]': { background: 'cloth.bg', color: 'cloth.fg' },
-    '&[data-cloth="2"]': { background: 'accent.muted', color: 'fg' },
-    '&[data-cloth="3"]': { background: 'info.subtle', color: 'info.fg' },
-  },
+const drawnClass = css({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: '4px',
+  width: '100%',
+  height: '100%',
+  minWidth: 0,
+  paddingBlock: '10px 8px',
+  paddingInline: '6px 7px',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  background: 'brand.muted',
+  color: 'brand.fg',
+  // The spine.
+  borderInlineStart: '5px solid rgba(0, 0, 0, .1)',
+  _before: { content: 'attr(data-title)', font: '500 0.75rem/1.2 {fonts.heading}', lineClamp: 5 },
+  _after: { content: 'attr(data-author)', font: '500 0.5625rem/1.25 {fonts.body}', lineClamp: 2 },
+  '&[data-cloth="1"]': { background: 'cloth.bg', color: 'cloth.fg' },
+  '&[data-cloth="2"]': { background: 'accent.muted', color: 'fg' },
+  '&[data-cloth="3"]': { background: 'info.subtle', color: 'info.fg' },
 });

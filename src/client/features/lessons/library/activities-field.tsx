@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { newId } from '../../../browser/new-id.ts';
 import { Input, Textarea } from '../../../forms/controls.tsx';
@@ -43,31 +43,29 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
   };
   return (
     <FieldGroup id={id} label={say('Activities')} optional>
-      <chakra.div display="grid" gap="10px" clear="both">
+      <div className={css({ display: 'grid', gap: '10px', clear: 'both' })}>
         {activities.length > 0 && (
           <ul>
             {activities.map((activity) => (
-              <Line key={activity.id}>
-                <chakra.span minWidth="0" overflowWrap="anywhere">
-                  <chakra.span display="block" fontWeight="600">
-                    {activity.title}
-                  </chakra.span>
-                  <chakra.span display="block" fontSize="0.9375rem" color="fg.muted" lineClamp={2}>
+              <li key={activity.id} className={lineClass}>
+                <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+                  <span className={css({ display: 'block', fontWeight: '600' })}>{activity.title}</span>
+                  <span className={css({ display: 'block', fontSize: '0.9375rem', color: 'fg.muted', lineClamp: 2 })}>
                     {activity.description}
-                  </chakra.span>
-                </chakra.span>
+                  </span>
+                </span>
                 <IconButton
                   label={say('Remove {title}', { title: activity.title })}
                   onClick={() => void remove(activity)}
                 >
                   <X size={18} strokeWidth={2} aria-hidden />
                 </IconButton>
-              </Line>
+              </li>
             ))}
           </ul>
         )}
-        <chakra.div
-          display="contents"
+        <div
+          className={css({ display: 'contents' })}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (canAdd && !currentTarget.contains(relatedTarget)) add();
           }}
@@ -94,22 +92,20 @@ export function ActivitiesField({ form }: ActivitiesFieldProps) {
               onChange={(event) => setDescription(event.target.value)}
             />
           </Field>
-          <Button justifySelf="start" disabled={!canAdd} onClick={add}>
+          <Button css={{ justifySelf: 'start' }} disabled={!canAdd} onClick={add}>
             {say('Add activity')}
           </Button>
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
     </FieldGroup>
   );
 }
 
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '10px',
-    alignItems: 'start',
-    paddingBlock: '8px',
-    '& + &': { borderTop: '1px solid {colors.border.muted}' },
-  },
+const lineClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '10px',
+  alignItems: 'start',
+  paddingBlock: '8px',
+  '& + &': { borderTop: '1px solid {colors.border.muted}' },
 });

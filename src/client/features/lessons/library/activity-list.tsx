@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { Checkbox } from '../../../forms/controls.tsx';
 import { type Lesson, type LessonActivity, useTickActivity } from './use-values.ts';
@@ -8,31 +8,33 @@ export function ActivityList({ lesson }: { lesson: Lesson }) {
   const tick = useTickActivity();
   if (lesson.activities.length === 0) {
     return (
-      <chakra.p color="fg.muted" padding="8px 0 16px">
+      <p className={css({ color: 'fg.muted', padding: '8px 0 16px' })}>
         {say('No activities yet. Generate some, or add your own under Edit.')}
-      </chakra.p>
+      </p>
     );
   }
   return (
-    <List
+    <ul
+      className={listClass}
+      // A long list scrolls, so the keyboard must reach it.
       tabIndex={lesson.activities.length > 4 ? 0 : undefined}
       aria-label={say('Activities of {title}', { title: lesson.title })}
     >
       {lesson.activities.map((activity) => (
         <li key={activity.id}>
-          <Line>
+          <label className={lineClass}>
             <Checkbox
-              marginTop="1px"
+              css={{ marginTop: '1px' }}
               checked={activity.completed}
               onChange={({ target }) =>
                 tick.mutate({ valueId: lesson.id, activityId: activity.id, completed: target.checked })
               }
             />
             <ActivityText activity={activity} />
-          </Line>
+          </label>
         </li>
       ))}
-    </List>
+    </ul>
   );
 }
 
@@ -44,42 +46,48 @@ export function ActivityText({ activity }: { activity: LessonActivity }) {
     activity.isAiGenerated && sayAs('of an activity', 'Generated'),
   ].filter(Boolean);
   return (
-    <chakra.span minWidth="0" overflowWrap="anywhere">
-      <chakra.span
-        display="block"
-        fontWeight="600"
-        lineHeight="1.35"
-        color={activity.completed ? 'fg.muted' : undefined}
+    <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+      <span
+        className={css({
+          display: 'block',
+          fontWeight: '600',
+          lineHeight: '1.35',
+          color: activity.completed ? 'fg.muted' : undefined,
+        })}
       >
         {activity.title}
-      </chakra.span>
-      <chakra.span display="block" fontSize="0.9375rem" color="fg.muted" lineHeight="1.45" marginTop="1px">
+      </span>
+      <span
+        className={css({
+          display: 'block',
+          fontSize: '0.9375rem',
+          color: 'fg.muted',
+          lineHeight: '1.45',
+          marginTop: '1px',
+        })}
+      >
         {activity.description}
-      </chakra.span>
+      </span>
       {facts.length > 0 && (
-        <chakra.span display="block" textStyle="caption" color="fg.subtle" marginTop="3px">
+        <span className={css({ display: 'block', textStyle: 'caption', color: 'fg.subtle', marginTop: '3px' })}>
           {facts.join(' · ')}
-        </chakra.span>
+        </span>
       )}
-    </chakra.span>
+    </span>
   );
 }
 
-const List = chakra('ul', {
-  base: {
-    maxHeight: '360px',
-    overflowY: 'auto',
-    marginBottom: '16px',
-    '& > li + li': { borderTop: '1px solid {colors.border}' },
-  },
+const listClass = css({
+  maxHeight: '360px',
+  overflowY: 'auto',
+  marginBottom: '16px',
+  '& > li + li': { borderTop: '1px solid {colors.border}' },
 });
 
-const Line = chakra('label', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '14px',
-    padding: '12px 2px',
-    cursor: 'pointer',
-  },
+const lineClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '14px',
+  padding: '12px 2px',
+  cursor: 'pointer',
 });

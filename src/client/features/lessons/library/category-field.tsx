@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { defaultCategoryColor, defaultCategoryIcon } from '../../../../shared/lessons/value-categories.ts';
 import { errorSentence } from '../../../data/errors.ts';
@@ -17,7 +17,7 @@ export function CategoryField({ form }: { form: LessonFormHandle }) {
   const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
   const [isAdding, setIsAdding] = useState(() => form.getValues('newCategory') !== '');
   return (
-    <chakra.div display="grid" gap="8px">
+    <div className={css({ display: 'grid', gap: '8px' })}>
       <SelectField
         control={form.control}
         name="categoryId"
@@ -36,12 +36,16 @@ export function CategoryField({ form }: { form: LessonFormHandle }) {
           }}
         />
       ) : (
-        <Button variant="ghost" justifySelf="start" marginInlineStart="-12px" onClick={() => setIsAdding(true)}>
+        <Button
+          css={{ justifySelf: 'start', marginInlineStart: '-12px' }}
+          variant="ghost"
+          onClick={() => setIsAdding(true)}
+        >
           <Plus aria-hidden />
           {say('New category')}
         </Button>
       )}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -62,8 +66,8 @@ function NewCategory({ form, onDone }: { form: LessonFormHandle; onDone: (id?: n
     submit();
   };
   return (
-    <Box>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="14px">
+    <div className={boxClass}>
+      <div className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '14px' })}>
         <Field
           id={nameId}
           label={say('Category name')}
@@ -80,32 +84,29 @@ function NewCategory({ form, onDone }: { form: LessonFormHandle; onDone: (id?: n
         </Field>
         <Field id={colorId} label={say('Color')}>
           <Input
+            css={{ width: '64px', padding: '4px' }}
             id={colorId}
             type="color"
-            width="64px"
-            padding="4px"
             value={color}
             onChange={(event) => setColor(event.target.value)}
           />
         </Field>
-      </chakra.div>
-      <chakra.div display="flex" gap="10px">
+      </div>
+      <div className={css({ display: 'flex', gap: '10px' })}>
         <Button onClick={() => onDone()}>{say('Cancel')}</Button>
         <Button variant="subtle" disabled={!canCreate} onClick={submit}>
           {create.isPending ? say('Creating...') : say('Create category')}
         </Button>
-      </chakra.div>
-    </Box>
+      </div>
+    </div>
   );
 }
 
-const Box = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    padding: '16px',
-    borderRadius: 'lg',
-    border: '1px solid {colors.border}',
-    background: 'bg.subtle',
-  },
+const boxClass = css({
+  display: 'grid',
+  gap: '14px',
+  padding: '16px',
+  borderRadius: 'lg',
+  border: '1px solid {colors.border}',
+  background: 'bg.subtle',
 });

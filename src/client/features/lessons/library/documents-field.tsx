@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { FileText, X } from 'lucide-react';
 import { useId } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { documentEndings } from '../../../../shared/files/files.ts';
 import { toast } from '../../../data/toast-store.ts';
@@ -38,18 +38,18 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
     );
   return (
     <FieldGroup id={id} label={say('Documents')} optional>
-      <chakra.div display="grid" gap="10px" clear="both">
+      <div className={css({ display: 'grid', gap: '10px', clear: 'both' })}>
         {documents.map(({ url, name, size }) => (
-          <Line key={url}>
+          <div key={url} className={lineClass}>
             <FileText size={18} strokeWidth={1.75} aria-hidden />
-            <chakra.span overflowWrap="anywhere">{name}</chakra.span>
-            <chakra.span textStyle="caption" color="fg.subtle" whiteSpace="nowrap">
+            <span className={css({ overflowWrap: 'anywhere' })}>{name}</span>
+            <span className={css({ textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' })}>
               {fileSize(size)}
-            </chakra.span>
+            </span>
             <IconButton label={say('Remove {name}', { name })} onClick={() => remove(url)}>
               <X size={18} strokeWidth={2} aria-hidden />
             </IconButton>
-          </Line>
+          </div>
         ))}
         <UploadLines {...lines}>
           <DropArea
@@ -60,21 +60,19 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
             onFiles={add}
           />
         </UploadLines>
-      </chakra.div>
+      </div>
     </FieldGroup>
   );
 }
 
-const Line = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-    alignItems: 'center',
-    gap: '10px',
-    paddingInlineStart: '12px',
-    border: '1px solid {colors.border}',
-    borderRadius: 'md',
-    fontSize: '0.9375rem',
-    '& > svg': { color: 'fg.subtle' },
-  },
+const lineClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: '10px',
+  paddingInlineStart: '12px',
+  border: '1px solid {colors.border}',
+  borderRadius: 'md',
+  fontSize: '0.9375rem',
+  '& > svg': { color: 'fg.subtle' },
 });

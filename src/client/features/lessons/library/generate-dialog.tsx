@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Sparkles, X } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { useKeptDraft } from '../../../drafts/use-kept-draft.ts';
 import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
@@ -68,7 +68,7 @@ export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
         </>
       }
     >
-      <chakra.div display="grid" gap="18px">
+      <div className={css({ display: 'grid', gap: '18px' })}>
         {came && <Came lesson={lesson} activities={came} onDropped={(each) => setDropped([...dropped, each])} />}
         <TextareaField
           control={form.control}
@@ -79,7 +79,7 @@ export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
           maxLength={10_000}
           placeholder={say('We have a garden, and half an hour on Saturday.')}
         />
-      </chakra.div>
+      </div>
     </AppDialog>
   );
 }
@@ -92,11 +92,12 @@ interface CameProps {
 
 function Came({ lesson, activities, onDropped }: CameProps) {
   const drop = useDropActivity();
-  if (activities.length === 0) return <chakra.p color="fg.muted">{say('You’ve removed every suggestion.')}</chakra.p>;
+  if (activities.length === 0)
+    return <p className={css({ color: 'fg.muted' })}>{say('You’ve removed every suggestion.')}</p>;
   return (
     <ul aria-label={say('New activities')}>
       {activities.map((activity) => (
-        <Line key={activity.id}>
+        <li key={activity.id} className={lineClass}>
           <ActivityText activity={activity} />
           <IconButton
             label={say('Remove {title}', { title: activity.title })}
@@ -107,19 +108,17 @@ function Came({ lesson, activities, onDropped }: CameProps) {
           >
             <X size={18} strokeWidth={2} aria-hidden />
           </IconButton>
-        </Line>
+        </li>
       ))}
     </ul>
   );
 }
 
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '10px',
-    alignItems: 'start',
-    paddingBlock: '12px',
-    '& + &': { borderTop: '1px solid {colors.border}' },
-  },
+const lineClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '10px',
+  alignItems: 'start',
+  paddingBlock: '12px',
+  '& + &': { borderTop: '1px solid {colors.border}' },
 });

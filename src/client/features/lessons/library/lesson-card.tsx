@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { TagList } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -30,26 +30,26 @@ interface LessonCardProps extends LessonActions {
 /** A closed lesson in the grid; the whole card opens it. */
 export function LessonCard({ lesson, category, onToggle }: LessonCardProps) {
   return (
-    <LessonCardRoot interactive padding="22px 20px 16px" style={categoryColor(category?.color)}>
+    <LessonCardRoot css={{ padding: '22px 20px 16px' }} interactive style={categoryColor(category?.color)}>
       <CardTop>
         <CategoryName>{category?.name}</CategoryName>
-        <chakra.span marginInlineStart="auto">
+        <span className={css({ marginInlineStart: 'auto' })}>
           <PriorityBadge priority={lesson.priority} />
-        </chakra.span>
+        </span>
       </CardTop>
-      <chakra.h2 textStyle="h3" overflowWrap="anywhere">
-        <OpenButton type="button" aria-expanded={false} onClick={onToggle} data-stretched="">
+      <h2 className={css({ textStyle: 'h3', overflowWrap: 'anywhere' })}>
+        <button className={openButtonClass} type="button" aria-expanded={false} onClick={onToggle} data-stretched="">
           {lesson.title}
-        </OpenButton>
-      </chakra.h2>
+        </button>
+      </h2>
       <CardText>{lesson.description}</CardText>
       <LessonMeta lesson={lesson} />
-      <chakra.div marginTop="12px">
+      <div className={css({ marginTop: '12px' })}>
         <TagList tags={lesson.tags} />
-      </chakra.div>
-      <chakra.div marginTop="auto" paddingTop="16px">
+      </div>
+      <div className={css({ marginTop: 'auto', paddingTop: '16px' })}>
         <ActivityProgress done={lesson.activitiesDone} all={lesson.activityCount} />
-      </chakra.div>
+      </div>
     </LessonCardRoot>
   );
 }
@@ -57,24 +57,37 @@ export function LessonCard({ lesson, category, onToggle }: LessonCardProps) {
 /** A closed lesson in the list: one line with its tools. */
 export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: LessonCardProps) {
   return (
-    <LessonCardRoot interactive padding="16px 20px 14px" style={categoryColor(category?.color)}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="12px" alignItems="center">
+    <LessonCardRoot css={{ padding: '16px 20px 14px' }} interactive style={categoryColor(category?.color)}>
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          gap: '12px',
+          alignItems: 'center',
+        })}
+      >
         <div>
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px">
-            <chakra.h2 textStyle="h3" overflowWrap="anywhere">
-              <OpenButton type="button" aria-expanded={false} onClick={onToggle} data-stretched="">
+          <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 12px' })}>
+            <h2 className={css({ textStyle: 'h3', overflowWrap: 'anywhere' })}>
+              <button
+                className={openButtonClass}
+                type="button"
+                aria-expanded={false}
+                onClick={onToggle}
+                data-stretched=""
+              >
                 {lesson.title}
-              </OpenButton>
-            </chakra.h2>
+              </button>
+            </h2>
             <CategoryName>{category?.name}</CategoryName>
             <PriorityBadge priority={lesson.priority} />
-          </chakra.div>
-          <chakra.div display="flex" flexWrap="wrap" gap="4px 20px" marginTop="6px">
+          </div>
+          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', marginTop: '6px' })}>
             <LessonMeta lesson={lesson} />
             <ActivityProgress done={lesson.activitiesDone} all={lesson.activityCount} />
-          </chakra.div>
+          </div>
         </div>
-        <chakra.div position="relative" display="flex" marginInlineEnd="-10px">
+        <div className={css({ position: 'relative', display: 'flex', marginInlineEnd: '-10px' })}>
           <IconButton icon={Pencil} label={say('Edit {title}', { title: lesson.title })} onClick={onEdit} />
           <IconButton icon={Trash2} label={say('Delete {title}', { title: lesson.title })} onClick={onDelete} />
           <IconButton
@@ -83,20 +96,18 @@ export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: Less
             aria-expanded={false}
             onClick={onToggle}
           />
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
     </LessonCardRoot>
   );
 }
 
 /** The title, over the whole card. */
-const OpenButton = chakra('button', {
-  base: {
-    font: 'inherit',
-    letterSpacing: 'inherit',
-    textAlign: 'start',
-    padding: 0,
-    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-    '&:focus-visible': { outline: 'none' },
-  },
+const openButtonClass = css({
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  textAlign: 'start',
+  padding: 0,
+  _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&:focus-visible': { outline: 'none' },
 });

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { webAddress } from '../../../../shared/fields.ts';
 import { maxSpecificAge, maxSuggestedAge } from '../../../../shared/lessons/values.ts';
@@ -63,10 +63,10 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
   const mode = form.watch('ageMode');
   return (
     <>
-      <chakra.div display="grid" gap="10px">
-        <chakra.span fontSize="0.9375rem" fontWeight="600" aria-hidden>
+      <div className={css({ display: 'grid', gap: '10px' })}>
+        <span className={css({ fontSize: '0.9375rem', fontWeight: '600' })} aria-hidden>
           {say('When to teach it')}
-        </chakra.span>
+        </span>
         <Segment
           label={say('When to teach it')}
           options={modes}
@@ -87,7 +87,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
           <NumberField {...field('specificAge')} label={say('Age in years')} optional min={0} max={maxSpecificAge} />
         )}
         {mode === 'deadline' && <TextField {...field('deadline')} label={say('Deadline')} optional type="date" />}
-      </chakra.div>
+      </div>
       <FieldPair>
         <NumberField {...field('suggestedAgeMin')} label={say('Minimum age')} optional min={0} max={maxSuggestedAge} />
         <NumberField {...field('suggestedAgeMax')} label={say('Maximum age')} optional min={0} max={maxSuggestedAge} />

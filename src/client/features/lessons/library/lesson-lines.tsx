@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
+import { css } from '#styled-system/css';
 import { WindowLines } from '../../../list/window-lines.tsx';
 import { useColumns } from '../../../ui/use-columns.ts';
 
@@ -18,22 +18,25 @@ export function LessonLines<Item extends { id: number }>({ items, asList, openId
   const columns = asList ? 1 : fitting;
   const lines = useMemo(() => linesOf(items, columns, openId), [items, columns, openId]);
   return (
-    <chakra.div marginTop="24px">
+    <div className={css({ marginTop: '24px' })}>
       <WindowLines
         lines={lines}
         keyOf={(line) => line.map(({ id }) => id).join('-')}
         guess={() => (asList ? 110 : 260)}
         render={(line) => (
-          <Line style={{ gridTemplateColumns: `repeat(${isOpenLine(line, openId) ? 1 : columns}, minmax(0, 1fr))` }}>
+          <div
+            className={lineClass}
+            style={{ gridTemplateColumns: `repeat(${isOpenLine(line, openId) ? 1 : columns}, minmax(0, 1fr))` }}
+          >
             {line.map((item) => (
-              <chakra.div key={item.id} data-item={item.id} minWidth="0" display="grid">
+              <div key={item.id} className={css({ minWidth: '0', display: 'grid' })} data-item={item.id}>
                 {render(item)}
-              </chakra.div>
+              </div>
             ))}
-          </Line>
+          </div>
         )}
       />
-    </chakra.div>
+    </div>
   );
 }
 
@@ -52,4 +55,4 @@ function linesOf<Item extends { id: number }>(items: readonly Item[], columns: n
   return lines;
 }
 
-const Line = chakra('div', { base: { display: 'grid', gap: '22px', paddingBottom: '22px' } });
+const lineClass = css({ display: 'grid', gap: '22px', paddingBottom: '22px' });

@@ -1,52 +1,50 @@
-import { chakra } from '@chakra-ui/react';
 import { Calendar, UserRound } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import { useToday } from '../../../session/today.ts';
-import { Card, Meta } from '../../../ui/card.tsx';
+import { Card, type CardProps, Meta } from '../../../ui/card.tsx';
 import { activitiesText, ageText, deadlineText } from './lesson-filter.ts';
 import type { ListedLesson } from './use-values.ts';
 
-const LessonCard = chakra(Card, {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    _before: {
-      content: '""',
-      position: 'absolute',
-      top: '-1px',
-      insetInlineStart: '20px',
-      width: '52px',
-      height: '5px',
-      borderRadius: '0 0 5px 5px',
-      background: 'var(--cat)',
-      _dark: { filter: 'saturate(.9) brightness(1.35)' },
-    },
+const lessonCardStyles = css.raw({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  _before: {
+    content: '""',
+    position: 'absolute',
+    top: '-1px',
+    insetInlineStart: '20px',
+    width: '52px',
+    height: '5px',
+    borderRadius: '0 0 5px 5px',
+    background: 'var(--cat)',
+    _dark: { filter: 'saturate(.9) brightness(1.35)' },
   },
 });
 
 /** A card with its category's tab on the upper edge; its color is `--cat`. */
-export function LessonCardRoot({ children, ...props }: ComponentProps<typeof LessonCard>) {
+export function LessonCardRoot({ children, css: styles, ...rest }: CardProps) {
   return (
-    <LessonCard asChild {...props}>
+    <Card css={css.raw(lessonCardStyles, styles)} asChild {...rest}>
       <article>{children}</article>
-    </LessonCard>
+    </Card>
   );
 }
 
 /** Set as a style property, which the content security policy allows. */
 export const categoryColor = (color: string | undefined) => ({ '--cat': color ?? '#6B7280' }) as React.CSSProperties;
 
-export const CardTop = chakra('div', {
+export const CardTop = styled('div', {
   base: { display: 'flex', alignItems: 'center', gap: '10px', minHeight: '26px', marginBottom: '6px' },
 });
 
-export const CategoryName = chakra('span', {
+export const CategoryName = styled('span', {
   base: { fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', overflowWrap: 'anywhere' },
 });
 
-export const CardText = chakra('p', {
+export const CardText = styled('p', {
   base: {
     color: 'fg.muted',
     fontSize: '0.9375rem',
@@ -90,27 +88,25 @@ const mostMarks = 8;
 /** How many activities are done, in marks and words. */
 export function ActivityProgress({ done, all }: { done: number; all: number }) {
   return (
-    <chakra.span display="flex" alignItems="center" gap="12px">
+    <span className={css({ display: 'flex', alignItems: 'center', gap: '12px' })}>
       {all > 0 && all <= mostMarks && (
-        <chakra.span display="inline-flex" gap="3px" aria-hidden>
+        <span className={css({ display: 'inline-flex', gap: '3px' })} aria-hidden>
           {Array.from({ length: all }, (_, index) => (
-            <Mark key={index} data-done={index < done || undefined} />
+            <i key={index} className={markClass} data-done={index < done || undefined} />
           ))}
-        </chakra.span>
+        </span>
       )}
-      <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <span className={css({ textStyle: 'meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })}>
         {all === 0 ? say('No activities') : activitiesText(done, all)}
-      </chakra.span>
-    </chakra.span>
+      </span>
+    </span>
   );
 }
 
-const Mark = chakra('i', {
-  base: {
-    width: '18px',
-    height: '6px',
-    borderRadius: '3px',
-    background: 'bg.emphasized',
-    '&[data-done]': { background: 'brand.solid' },
-  },
+const markClass = css({
+  width: '18px',
+  height: '6px',
+  borderRadius: '3px',
+  background: 'bg.emphasized',
+  '&[data-done]': { background: 'brand.solid' },
 });

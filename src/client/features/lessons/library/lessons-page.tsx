@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
@@ -57,9 +57,9 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
         onChange={(next) => onView({ ...view, tab: next === 'prebuilt' ? 'prebuilt' : undefined, tag: undefined })}
       />
       <TabPanel name="library" value={tab}>
-        <chakra.div marginTop="20px">
+        <div className={css({ marginTop: '20px' })}>
           <LessonFilterBar view={view} onView={onView} lessons={(tab === 'my' ? lessons : prebuilt) ?? []} />
-        </chakra.div>
+        </div>
         {tab === 'my' ? (
           <MyLessons view={view} onView={onView} onOpen={setDialog} />
         ) : (

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,17 +8,17 @@ import type { LessonView } from './lesson-filter.ts';
 /** Skeleton cards. */
 export function LessonsSkeleton() {
   return (
-    <SkeletonRegion label={say('Loading lessons')} marginTop="24px">
+    <SkeletonRegion css={{ marginTop: '24px' }} label={say('Loading lessons')}>
       <SkeletonCards
-        gap="22px"
+        css={{ gap: '22px' }}
         card={
-          <chakra.span display="grid" gap="12px" padding="22px 20px 20px">
-            <Skeleton width="36%" height="16px" />
-            <Skeleton width="70%" height="24px" />
-            <Skeleton width="94%" height="16px" />
-            <Skeleton width="80%" height="16px" />
-            <Skeleton width="46%" height="20px" />
-          </chakra.span>
+          <span className={css({ display: 'grid', gap: '12px', padding: '22px 20px 20px' })}>
+            <Skeleton css={{ width: '36%', height: '16px' }} />
+            <Skeleton css={{ width: '70%', height: '24px' }} />
+            <Skeleton css={{ width: '94%', height: '16px' }} />
+            <Skeleton css={{ width: '80%', height: '16px' }} />
+            <Skeleton css={{ width: '46%', height: '20px' }} />
+          </span>
         }
       />
     </SkeletonRegion>

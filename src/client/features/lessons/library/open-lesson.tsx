@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ChevronUp, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
@@ -33,48 +33,53 @@ export function OpenLesson(props: OpenLessonProps) {
   const activities = whole.data?.activities;
   const headingId = useId();
   return (
-    <LessonCardRoot boxShadow="sm" flexDirection={{ lg: 'row' }} style={categoryColor(category?.color)}>
-      <chakra.div flex="1.15" minWidth="0" padding={{ base: '22px 20px 20px', lg: '28px 32px' }}>
+    <LessonCardRoot
+      css={{ boxShadow: 'sm', flexDirection: { base: 'column', lg: 'row' } }}
+      style={categoryColor(category?.color)}
+    >
+      <div className={css({ flex: '1.15', minWidth: '0', padding: { base: '22px 20px 20px', lg: '28px 32px' } })}>
         <Tools {...props} />
         <Words {...props} whole={whole} />
-      </chakra.div>
-      <Activities aria-labelledby={headingId}>
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="6px 16px"
-          marginBottom="8px"
+      </div>
+      <section className={activitiesClass} aria-labelledby={headingId}>
+        <div
+          className={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: '6px 16px',
+            marginBottom: '8px',
+          })}
         >
-          <chakra.h3 textStyle="h3" id={headingId}>
+          <h3 className={css({ textStyle: 'h3' })} id={headingId}>
             {say('Activities')}
-          </chakra.h3>
+          </h3>
           <ActivityProgress
             done={activities?.filter(({ completed }) => completed).length ?? lesson.activitiesDone}
             all={activities?.length ?? lesson.activityCount}
           />
-        </chakra.div>
+        </div>
         {whole.data && <ActivityList lesson={whole.data} />}
         <Button variant="subtle" block onClick={onGenerate}>
           <Sparkles aria-hidden />
           {say('Generate Activities')}
         </Button>
-      </Activities>
+      </section>
     </LessonCardRoot>
   );
 }
 
 function Tools({ lesson, category, onEdit, onDelete, onToggle }: OpenLessonProps) {
   return (
-    <CardTop flexWrap="wrap">
+    <CardTop css={{ flexWrap: 'wrap' }}>
       <CategoryName>{category?.name}</CategoryName>
       <PriorityBadge priority={lesson.priority} />
-      <chakra.span display="flex" marginBlock="-8px" marginInline="auto -10px">
+      <span className={css({ display: 'flex', marginBlock: '-8px', marginInline: 'auto -10px' })}>
         <IconButton icon={Pencil} label={say('Edit lesson')} onClick={onEdit} />
         <IconButton icon={Trash2} label={say('Delete lesson')} onClick={onDelete} />
         <IconButton icon={ChevronUp} label={say('Close lesson')} aria-expanded onClick={onToggle} />
-      </chakra.span>
+      </span>
     </CardTop>
   );
 }
@@ -82,19 +87,17 @@ function Tools({ lesson, category, onEdit, onDelete, onToggle }: OpenLessonProps
 function Words({ lesson, excluded, whole }: OpenLessonProps & { whole: PartQuery<Lesson> }) {
   return (
     <>
-      <chakra.h2 textStyle="h2" overflowWrap="anywhere">
-        {lesson.title}
-      </chakra.h2>
-      <chakra.div marginTop="8px">
+      <h2 className={css({ textStyle: 'h2', overflowWrap: 'anywhere' })}>{lesson.title}</h2>
+      <div className={css({ marginTop: '8px' })}>
         <LessonMeta lesson={lesson} />
-      </chakra.div>
-      <Lead>{lesson.description}</Lead>
+      </div>
+      <p className={leadClass}>{lesson.description}</p>
       <Part query={whole} failed={say('Couldn’t load lessons.')} skeleton={<WordsSkeleton />}>
         {(data) => <WholeLesson lesson={data} excluded={excluded} />}
       </Part>
-      <chakra.div marginTop="18px">
+      <div className={css({ marginTop: '18px' })}>
         <TagList tags={lesson.tags} all />
-      </chakra.div>
+      </div>
     </>
   );
 }
@@ -102,34 +105,30 @@ function Words({ lesson, excluded, whole }: OpenLessonProps & { whole: PartQuery
 function WordsSkeleton() {
   return (
     <SkeletonRegion label={say('Loading lessons')}>
-      <chakra.span display="grid" gap="12px" paddingTop="20px">
-        <Skeleton width="94%" height="16px" />
-        <Skeleton width="80%" height="16px" />
-      </chakra.span>
+      <span className={css({ display: 'grid', gap: '12px', paddingTop: '20px' })}>
+        <Skeleton css={{ width: '94%', height: '16px' }} />
+        <Skeleton css={{ width: '80%', height: '16px' }} />
+      </span>
     </SkeletonRegion>
   );
 }
 
-const Lead = chakra('p', {
-  base: {
-    font: '400 1.1875rem/1.5 {fonts.heading}',
-    marginTop: '14px',
-    maxWidth: '54ch',
-    textWrap: 'pretty',
-    overflowWrap: 'anywhere',
-  },
+const leadClass = css({
+  font: '400 1.1875rem/1.5 {fonts.heading}',
+  marginTop: '14px',
+  maxWidth: '54ch',
+  textWrap: 'pretty',
+  overflowWrap: 'anywhere',
 });
 
-const Activities = chakra('section', {
-  base: {
-    flex: '1',
-    minWidth: 0,
-    background: 'bg.subtle',
-    padding: { base: '20px', lg: '28px 30px' },
-    borderTop: { base: '1px solid {colors.border}', lg: 'none' },
-    borderInlineStart: { lg: '1px solid {colors.border}' },
-    borderStartEndRadius: { lg: 'lg' },
-    borderEndStartRadius: { base: 'lg', lg: 0 },
-    borderEndEndRadius: 'lg',
-  },
+const activitiesClass = css({
+  flex: '1',
+  minWidth: 0,
+  background: 'bg.subtle',
+  padding: { base: '20px', lg: '28px 30px' },
+  borderTop: { base: '1px solid {colors.border}', lg: 'none' },
+  borderInlineStart: { lg: '1px solid {colors.border}' },
+  borderStartEndRadius: { lg: 'lg' },
+  borderEndStartRadius: { base: 'lg', lg: 0 },
+  borderEndEndRadius: 'lg',
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Check, ChevronUp, Plus, Star, Timer, UserRound } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { formatNumber, say, sayAs } from '#words';
 import { Say } from '../../../format/say.tsx';
 import { IconBadge, TagList } from '../../../ui/badge.tsx';
@@ -27,37 +27,34 @@ const difficulties: Readonly<Record<PrebuiltLesson['difficulty'], string>> = {
 export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: PrebuiltCardProps) {
   const { mutate: add, isPending } = useAddPrebuilt();
   return (
-    <LessonCardRoot padding="22px 20px 16px" style={categoryColor(category?.color)}>
-      {lesson.isFeatured && <Ribbon colorPalette="accent" insetInlineEnd="20px" />}
-      <CardTop paddingInlineEnd={lesson.isFeatured ? '32px' : undefined}>
+    <LessonCardRoot css={{ padding: '22px 20px 16px' }} style={categoryColor(category?.color)}>
+      {lesson.isFeatured && <Ribbon css={{ colorPalette: 'accent', insetInlineEnd: '20px' }} />}
+      <CardTop css={{ paddingInlineEnd: lesson.isFeatured ? '32px' : undefined }}>
         <CategoryName>{category?.name ?? lesson.categoryName}</CategoryName>
-        {lesson.isFeatured && <chakra.span srOnly>{sayAs('of a lesson', 'Featured')}</chakra.span>}
+        {lesson.isFeatured && <span className={css({ srOnly: true })}>{sayAs('of a lesson', 'Featured')}</span>}
         {isOpen && (
           <IconButton
+            css={{ marginBlock: '-8px', marginInlineStart: 'auto' }}
             icon={ChevronUp}
             label={say('Close lesson')}
             aria-expanded
-            marginBlock="-8px"
-            marginInlineStart="auto"
             onClick={onToggle}
           />
         )}
       </CardTop>
-      <chakra.h2 textStyle={isOpen ? 'h2' : 'h3'} overflowWrap="anywhere">
-        <TitleButton type="button" aria-expanded={isOpen} onClick={onToggle}>
+      <h2 className={css({ textStyle: isOpen ? 'h2' : 'h3', overflowWrap: 'anywhere' })}>
+        <button className={titleButtonClass} type="button" aria-expanded={isOpen} onClick={onToggle}>
           {lesson.title}
-        </TitleButton>
-      </chakra.h2>
+        </button>
+      </h2>
       <CardText>{lesson.description}</CardText>
       <Facts lesson={lesson} />
-      <chakra.div marginTop="12px">
+      <div className={css({ marginTop: '12px' })}>
         <TagList lead={difficulties[lesson.difficulty]} tags={lesson.tags} all={isOpen} />
-      </chakra.div>
+      </div>
       {isOpen && <Whole lesson={lesson} />}
-      <Foot>
-        <chakra.span textStyle="meta" color="fg.muted">
-          {usedText(lesson.usageCount)}
-        </chakra.span>
+      <div className={footClass}>
+        <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>{usedText(lesson.usageCount)}</span>
         {isOwn ? (
           <IconBadge tone="success" icon={Check} label={say('In your library')} />
         ) : (
@@ -71,7 +68,7 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
             {isPending ? say('Adding...') : say('Add to My Lessons')}
           </Button>
         )}
-      </Foot>
+      </div>
     </LessonCardRoot>
   );
 }
@@ -98,7 +95,7 @@ function Facts({ lesson }: { lesson: PrebuiltLesson }) {
           <Say
             text="{rating}<hidden> out of 5</hidden>"
             values={{ rating: formatNumber(lesson.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }}
-            hidden={(words) => <chakra.span srOnly>{words}</chakra.span>}
+            hidden={(words) => <span className={css({ srOnly: true })}>{words}</span>}
           />
         </span>
       )}
@@ -108,47 +105,45 @@ function Facts({ lesson }: { lesson: PrebuiltLesson }) {
 
 function Whole({ lesson }: { lesson: PrebuiltLesson }) {
   return (
-    <chakra.div display="grid" gap="16px" marginTop="18px" maxWidth="72ch">
+    <div className={css({ display: 'grid', gap: '16px', marginTop: '18px', maxWidth: '72ch' })}>
       {lesson.whyImportant && <p>{lesson.whyImportant}</p>}
-      <chakra.div color="fg.muted" whiteSpace="pre-line">
-        {lesson.content}
-      </chakra.div>
-      <Heading>{say('Activities')}</Heading>
+      <div className={css({ color: 'fg.muted', whiteSpace: 'pre-line' })}>{lesson.content}</div>
+      <h3 className={headingClass}>{say('Activities')}</h3>
       <ul>
         {lesson.activities.map((activity) => (
-          <chakra.li key={activity.title} paddingBlock="6px">
-            <chakra.span fontWeight="600">{activity.title}</chakra.span>
-            <chakra.span color="fg.muted"> · {activity.duration}</chakra.span>
-            <chakra.span display="block" color="fg.muted">
-              {activity.description}
-            </chakra.span>
-          </chakra.li>
+          <li key={activity.title} className={css({ paddingBlock: '6px' })}>
+            <span className={css({ fontWeight: '600' })}>{activity.title}</span>
+            <span className={css({ color: 'fg.muted' })}> · {activity.duration}</span>
+            <span className={css({ display: 'block', color: 'fg.muted' })}>{activity.description}</span>
+          </li>
         ))}
       </ul>
-      <Heading>{say('To talk about')}</Heading>
-      <chakra.ul color="fg.muted" listStyle="disc" paddingInlineStart="20px">
+      <h3 className={headingClass}>{say('To talk about')}</h3>
+      <ul className={css({ color: 'fg.muted', listStyle: 'disc', paddingInlineStart: '20px' })}>
         {lesson.discussionPrompts.map((prompt, index) => (
           <li key={index}>{prompt}</li>
         ))}
-      </chakra.ul>
-    </chakra.div>
+      </ul>
+    </div>
   );
 }
 
-const Heading = chakra('h3', { base: { fontSize: '0.875rem', fontWeight: '650', marginBottom: '-10px' } });
+const headingClass = css({ fontSize: '0.875rem', fontWeight: '650', marginBottom: '-10px' });
 
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '10px',
-    marginTop: 'auto',
-    paddingTop: '16px',
-  },
+const footClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '10px',
+  marginTop: 'auto',
+  paddingTop: '16px',
 });
 
-const TitleButton = chakra('button', {
-  base: { font: 'inherit', letterSpacing: 'inherit', textAlign: 'start', padding: 0, _hover: { color: 'brand.fg' } },
+const titleButtonClass = css({
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  textAlign: 'start',
+  padding: 0,
+  _hover: { color: 'brand.fg' },
 });

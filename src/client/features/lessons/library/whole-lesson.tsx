@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ExternalLink, FileText, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { TextLink } from '../../../ui/card.tsx';
 import { fileSize } from './lesson-filter.ts';
@@ -25,7 +25,9 @@ export function WholeLesson({ lesson, excluded }: WholeLessonProps) {
         <Passage title={say('To talk about')}>
           <ul>
             {linesOf(lesson.discussionPrompts).map((prompt, index) => (
-              <Prompt key={index}>{prompt}</Prompt>
+              <li key={index} className={promptClass}>
+                {prompt}
+              </li>
             ))}
           </ul>
         </Passage>
@@ -38,14 +40,16 @@ export function WholeLesson({ lesson, excluded }: WholeLessonProps) {
             {links.map((url, index) => (
               <li key={index}>
                 <TextLink
+                  css={{
+                    display: 'inline-flex',
+                    alignItems: 'center',
+                    gap: '6px',
+                    minHeight: '32px',
+                    overflowWrap: 'anywhere',
+                  }}
                   href={url}
                   target="_blank"
                   rel="noreferrer noopener"
-                  display="inline-flex"
-                  alignItems="center"
-                  gap="6px"
-                  minHeight="32px"
-                  overflowWrap="anywhere"
                 >
                   {url.replace(/^https?:\/\//, '')}
                   <ExternalLink size={14} strokeWidth={2} aria-hidden />
@@ -65,22 +69,22 @@ function Documents({ lesson }: { lesson: Lesson }) {
   if (lesson.documents.length === 0) return null;
   return (
     <Passage title={say('Documents')}>
-      <chakra.ul display="flex" flexWrap="wrap" gap="8px" marginTop="6px">
+      <ul className={css({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '6px' })}>
         {lesson.documents.map(({ id, name, url, type, size }) => {
           const Icon = type.startsWith('image/') ? Image : FileText;
           return (
             <li key={id}>
-              <DocumentLink href={url} target="_blank" rel="noreferrer">
+              <a className={documentLinkClass} href={url} target="_blank" rel="noreferrer">
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
-                <chakra.span overflowWrap="anywhere">{name}</chakra.span>
-                <chakra.span textStyle="caption" color="fg.subtle" whiteSpace="nowrap">
+                <span className={css({ overflowWrap: 'anywhere' })}>{name}</span>
+                <span className={css({ textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' })}>
                   {fileSize(size)}
-                </chakra.span>
-              </DocumentLink>
+                </span>
+              </a>
             </li>
           );
         })}
-      </chakra.ul>
+      </ul>
     </Passage>
   );
 }
@@ -89,50 +93,40 @@ function Passage({ title, text, children }: { title: string; text?: string | nul
   if (!text && !children) return null;
   return (
     <>
-      <chakra.h3 fontSize="0.875rem" fontWeight="650" margin="20px 0 4px">
-        {title}
-      </chakra.h3>
-      {text && (
-        <chakra.p color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
-          {text}
-        </chakra.p>
-      )}
+      <h3 className={css({ fontSize: '0.875rem', fontWeight: '650', margin: '20px 0 4px' })}>{title}</h3>
+      {text && <p className={css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>{text}</p>}
       {children}
     </>
   );
 }
 
-const Prompt = chakra('li', {
-  base: {
-    position: 'relative',
-    paddingInlineStart: '18px',
-    color: 'fg.muted',
-    marginTop: '4px',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: '2px',
-      top: '.65em',
-      width: '6px',
-      height: '6px',
-      borderRadius: '50%',
-      background: 'accent.solid',
-    },
+const promptClass = css({
+  position: 'relative',
+  paddingInlineStart: '18px',
+  color: 'fg.muted',
+  marginTop: '4px',
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '2px',
+    top: '.65em',
+    width: '6px',
+    height: '6px',
+    borderRadius: '50%',
+    background: 'accent.solid',
   },
 });
 
-const DocumentLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: { base: '44px', lg: '40px' },
-    paddingInline: '10px 14px',
-    border: '1px solid {colors.border}',
-    borderRadius: 'md',
-    fontSize: '0.9375rem',
-    fontWeight: '500',
-    '& > svg': { color: 'fg.subtle', flex: 'none' },
-    _hover: { background: 'bg.muted' },
-  },
+const documentLinkClass = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  minHeight: { base: '44px', lg: '40px' },
+  paddingInline: '10px 14px',
+  border: '1px solid {colors.border}',
+  borderRadius: 'md',
+  fontSize: '0.9375rem',
+  fontWeight: '500',
+  '& > svg': { color: 'fg.subtle', flex: 'none' },
+  _hover: { background: 'bg.muted' },
 });

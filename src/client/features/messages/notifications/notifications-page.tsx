@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { BellRing, type LucideIcon, Mail, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Notification } from '../../../../shared/messages/notifications.ts';
 import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
@@ -24,13 +24,11 @@ import { steps, useNotifications } from './use-notifications.ts';
  */
 export function NotificationsPage({ note, devices }: { note: ReactNode; devices: ReactNode }) {
   return (
-    <Container paddingBottom="40px">
+    <Container css={{ paddingBottom: '40px' }}>
       <PageHead title={say('Notifications')} description={say('Everything we’ve sent you, and whether it went out.')} />
       {note}
       {devices}
-      <chakra.h2 textStyle="h3" marginTop="32px" marginBottom="12px">
-        {say('What was sent')}
-      </chakra.h2>
+      <h2 className={css({ textStyle: 'h3', marginTop: '32px', marginBottom: '12px' })}>{say('What was sent')}</h2>
       <Notifications />
     </Container>
   );
@@ -59,7 +57,7 @@ function Notifications() {
           />
         ) : (
           <>
-            <Card padding={{ base: '4px 18px', md: '6px 26px' }}>
+            <Card css={{ padding: { base: '4px 18px', md: '6px 26px' } }}>
               <Rows>
                 {sent.slice(0, shown).map((notification) => (
                   <li key={notification.id}>
@@ -92,11 +90,11 @@ function NotificationRow({ notification }: { notification: Notification }) {
   return (
     <Row>
       <RowIcon icon={Icon} />
-      <chakra.div minWidth="0" overflowWrap="anywhere">
+      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
         <RowTitle>{notification.subject}</RowTitle>
         <RowSub>{originOf(notification)}</RowSub>
         <RowSub>{sentence}</RowSub>
-      </chakra.div>
+      </div>
       <Badge tone={tone}>{label}</Badge>
     </Row>
   );

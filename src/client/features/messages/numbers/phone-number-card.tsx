@@ -6,7 +6,7 @@ import { usePhoneNumber } from './use-phone-number.ts';
 
 const PhoneNumber = lazyPart(async () => (await import('./phone-number.tsx')).PhoneNumber, {
   failed: say('Couldn’t load your phone number.'),
-  skeleton: <Skeleton height="52px" />,
+  skeleton: <Skeleton css={{ height: '52px' }} />,
   whenInView: true,
 });
 

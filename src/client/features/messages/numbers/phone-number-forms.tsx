@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import {
   isPhoneCode,
@@ -46,7 +46,7 @@ export function NumberForm({ onSent, onCancel }: NumberFormProps) {
           'With the country code, such as +1 415 555 0123. We’ll text you a code to check it’s yours; your provider may charge for texts.',
         )}
       />
-      <Buttons>
+      <div className={buttonsClass}>
         <SubmitButton variant="outline" busy={send.isPending} busyLabel={say('Sending...')}>
           {say('Send code')}
         </SubmitButton>
@@ -55,7 +55,7 @@ export function NumberForm({ onSent, onCancel }: NumberFormProps) {
             {say('Cancel')}
           </Button>
         )}
-      </Buttons>
+      </div>
     </CardForm>
   );
 }
@@ -101,7 +101,7 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
         maxLength={7}
         hint={say('Six digits, valid for 10 minutes. If you’ve replied STOP before, text START first.')}
       />
-      <Buttons>
+      <div className={buttonsClass}>
         <SubmitButton busy={confirm.isPending} busyLabel={say('Checking...')}>
           {say('Verify number')}
         </SubmitButton>
@@ -116,10 +116,10 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
         <Button variant="ghost" onClick={onOther}>
           {say('Use another number')}
         </Button>
-      </Buttons>
+      </div>
     </CardForm>
   );
 }
 
 /** Stacked on phones, as wide as the fields above. */
-const Buttons = chakra('div', { base: { display: { base: 'grid', sm: 'flex' }, flexWrap: 'wrap', gap: '10px' } });
+const buttonsClass = css({ display: { base: 'grid', sm: 'flex' }, flexWrap: 'wrap', gap: '10px' });

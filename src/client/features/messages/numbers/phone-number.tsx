@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
 import { CodeForm, NumberForm } from './phone-number-forms.tsx';
@@ -13,7 +13,7 @@ export function PhoneNumber({ state }: { state: PhoneNumberState }) {
   // The form chosen here. At first, and when all is done, the stored number decides.
   const [step, setStep] = useState<Step>();
   if (!isAvailable && number === null) {
-    return <chakra.p color="fg.muted">{say('Text messages aren’t set up on this server.')}</chakra.p>;
+    return <p className={css({ color: 'fg.muted' })}>{say('Text messages aren’t set up on this server.')}</p>;
   }
   if (pending && step !== 'number') {
     return (

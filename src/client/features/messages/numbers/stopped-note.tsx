@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { usePhoneNumber } from './use-phone-number.ts';
@@ -12,8 +12,8 @@ export function StoppedNote() {
   const { data } = usePhoneNumber();
   if (!data?.stoppedAt) return null;
   return (
-    <chakra.div marginBottom="18px">
+    <div className={css({ marginBottom: '18px' })}>
       <StoppedCallout stoppedAt={data.stoppedAt} />
-    </chakra.div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, Smartphone } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
 import { formatMoment } from '../../../format/dates.ts';
@@ -37,27 +37,29 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
       act: () => remove.mutateAsync(),
     });
   return (
-    <chakra.div display="grid" gap="14px">
-      <Row paddingBlock="0">
+    <div className={css({ display: 'grid', gap: '14px' })}>
+      <Row css={{ paddingBlock: '0' }}>
         <RowIcon icon={Smartphone} />
-        <chakra.div minWidth="0" overflowWrap="anywhere">
+        <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
           <RowTitle>{shown}</RowTitle>
           {verifiedAt && (
             <RowSub>{say('Verified {verifiedAt}', { verifiedAt: formatMoment(verifiedAt, timeZone) })}</RowSub>
           )}
-        </chakra.div>
+        </div>
         <IconBadge tone="success" icon={BadgeCheck} label={sayAs('of a phone number', 'Verified')} />
       </Row>
       {stoppedAt && <StoppedCallout stoppedAt={stoppedAt} />}
       {!isAvailable && (
-        <chakra.p color="fg.muted">{say('Text messages aren’t set up on this server, so you won’t get any.')}</chakra.p>
+        <p className={css({ color: 'fg.muted' })}>
+          {say('Text messages aren’t set up on this server, so you won’t get any.')}
+        </p>
       )}
-      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px' })}>
         {onChange && <Button onClick={onChange}>{say('Change number')}</Button>}
         <Button variant="ghost" onClick={askToRemove}>
           {say('Remove number')}
         </Button>
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </div>
   );
 }

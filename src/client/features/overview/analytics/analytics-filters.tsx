@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
 import { Select } from '../../../forms/select.tsx';
@@ -22,8 +22,8 @@ export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
   // A missing child from the address: the select must not show another choice than the page.
   const isUnknown = view.childId !== undefined && !family.some(({ id }) => id === view.childId);
   return (
-    <Bar>
-      <chakra.div width={{ base: '100%', md: '220px' }}>
+    <div className={barClass}>
+      <div className={css({ width: { base: '100%', md: '220px' } })}>
         <Select
           aria-label={say('Child')}
           options={[
@@ -36,8 +36,8 @@ export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
             onView({ ...view, childId: target.value === '' ? undefined : Number(target.value) })
           }
         />
-      </chakra.div>
-      <PeriodBox>
+      </div>
+      <div className={periodBoxClass}>
         <Segment
           label={sayAs('of time', 'Period')}
           fill
@@ -45,15 +45,20 @@ export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
           value={String(view.period ?? defaultAnalyticsPeriod)}
           onChange={(value) => onView({ ...view, period: analyticsPeriods.find((months) => String(months) === value) })}
         />
-      </PeriodBox>
-    </Bar>
+      </div>
+    </div>
   );
 }
 
-const Bar = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px 20px' },
+const barClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 20px',
 });
 
-const PeriodBox = chakra('div', {
-  base: { width: { base: '100%', md: 'auto' }, '& label': { fontSize: { base: '0.875rem', md: '0.9375rem' } } },
+const periodBoxClass = css({
+  width: { base: '100%', md: 'auto' },
+  '& label': { fontSize: { base: '0.875rem', md: '0.9375rem' } },
 });

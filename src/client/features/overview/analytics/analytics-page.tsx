@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { formatNumber, say } from '#words';
 import { codeOf, errorSentence } from '../../../data/errors.ts';
 import { Part } from '../../../loading/part.tsx';
@@ -48,13 +48,12 @@ export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) 
           isEmpty ? (
             <AnalyticsPreview hasChildren={shown.children.length > 0} onAddStory={onAddStory} />
           ) : (
-            <chakra.div
+            <div
+              className={css({ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity {durations.base}' })}
               aria-busy={isPlaceholderData || undefined}
-              opacity={isPlaceholderData ? 0.55 : 1}
-              transition="opacity {durations.base}"
             >
               <Parts analytics={shown} />
-            </chakra.div>
+            </div>
           )
         }
       </Part>
@@ -92,7 +91,7 @@ function PeriodSummary({ months, milestones }: PeriodSummaryProps) {
   const sumOf = (numberOf: (month: Month) => number) =>
     formatNumber(months.reduce((sum, month) => sum + numberOf(month), 0));
   return (
-    <Section aria-label={say('At a glance')} marginTop={{ base: '20px', lg: '24px' }}>
+    <Section css={{ marginTop: { base: '20px', lg: '24px' } }} aria-label={say('At a glance')}>
       <StatsStrip
         stats={[
           { label: say('Lessons Completed'), value: sumOf(({ lessons }) => lessons.completed) },
@@ -108,34 +107,44 @@ function PeriodSummary({ months, milestones }: PeriodSummaryProps) {
 /** The skeleton: the strip, two children and a chart. */
 function AnalyticsSkeleton() {
   return (
-    <SkeletonRegion label={say('Loading analytics')} marginTop={{ base: '20px', lg: '24px' }}>
-      <Card height="118px" display="grid" gridTemplateColumns="repeat(4, 1fr)" padding="24px 28px" gap="24px">
+    <SkeletonRegion css={{ marginTop: { base: '20px', lg: '24px' } }} label={say('Loading analytics')}>
+      <Card
+        css={{
+          height: '118px',
+          display: 'grid',
+          gridTemplateColumns: 'repeat(4, 1fr)',
+          padding: '24px 28px',
+          gap: '24px',
+        }}
+      >
         {['lessons', 'experiences', 'stories', 'milestones'].map((counter) => (
-          <chakra.span key={counter} display="grid" gap="10px" alignContent="start">
-            <Skeleton width="54px" height="40px" />
-            <Skeleton width="80%" height="16px" />
-          </chakra.span>
+          <span key={counter} className={css({ display: 'grid', gap: '10px', alignContent: 'start' })}>
+            <Skeleton css={{ width: '54px', height: '40px' }} />
+            <Skeleton css={{ width: '80%', height: '16px' }} />
+          </span>
         ))}
       </Card>
-      <Skeleton width="240px" height="30px" marginTop="44px" />
-      <chakra.span
-        display="grid"
-        gap="24px"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      <Skeleton css={{ width: '240px', height: '30px', marginTop: '44px' }} />
+      <span
+        className={css({
+          display: 'grid',
+          gap: '24px',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        })}
       >
         {['older', 'younger'].map((child) => (
-          <Card key={child} padded display="grid" gap="18px">
-            <Skeleton width="40%" height="26px" />
-            <Skeleton width="100%" height="28px" />
-            <Skeleton width="100%" height="28px" />
-            <Skeleton width="100%" height="28px" />
-            <Skeleton width="100%" height="28px" />
+          <Card key={child} css={{ display: 'grid', gap: '18px' }} padded>
+            <Skeleton css={{ width: '40%', height: '26px' }} />
+            <Skeleton css={{ width: '100%', height: '28px' }} />
+            <Skeleton css={{ width: '100%', height: '28px' }} />
+            <Skeleton css={{ width: '100%', height: '28px' }} />
+            <Skeleton css={{ width: '100%', height: '28px' }} />
           </Card>
         ))}
-      </chakra.span>
-      <Skeleton width="240px" height="30px" marginTop="44px" />
+      </span>
+      <Skeleton css={{ width: '240px', height: '30px', marginTop: '44px' }} />
       <Card padded>
-        <Skeleton width="100%" height="300px" />
+        <Skeleton css={{ width: '100%', height: '300px' }} />
       </Card>
     </SkeletonRegion>
   );

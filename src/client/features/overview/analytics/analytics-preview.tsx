@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, ChartNoAxesColumnIncreasing, CircleCheckBig, type LucideIcon, Trophy } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -65,31 +65,27 @@ export function AnalyticsPreview({ hasChildren, onAddStory }: AnalyticsPreviewPr
         }
       />
       <section aria-labelledby="preview-title">
-        <chakra.h2 id="preview-title" textStyle="h2" marginBottom="16px">
+        <h2 className={css({ textStyle: 'h2', marginBottom: '16px' })} id="preview-title">
           {say('What you’ll see here')}
-        </chakra.h2>
-        <Parts>
+        </h2>
+        <ul className={partsClass}>
           {parts.map(({ icon: Icon, title, text }) => (
-            <Card as="li" key={title} padded display="flex" gap="16px">
+            <Card css={{ display: 'flex', gap: '16px' }} as="li" key={title} padded>
               <RowIcon icon={Icon} tone="brand" />
               <div>
-                <chakra.h3 textStyle="h3">{title}</chakra.h3>
-                <chakra.p color="fg.muted" marginTop="4px">
-                  {text}
-                </chakra.p>
+                <h3 className={css({ textStyle: 'h3' })}>{title}</h3>
+                <p className={css({ color: 'fg.muted', marginTop: '4px' })}>{text}</p>
               </div>
             </Card>
           ))}
-        </Parts>
+        </ul>
       </section>
     </>
   );
 }
 
-const Parts = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '18px',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  },
+const partsClass = css({
+  display: 'grid',
+  gap: '18px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 });

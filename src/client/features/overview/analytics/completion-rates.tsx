@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { Progress } from '../../../../shared/overview/analytics-periods.ts';
 import { formatShortMonth } from '../../../format/dates.ts';
@@ -26,11 +26,11 @@ export function CompletionRates({ months, palette }: CompletionRatesProps) {
   return (
     <Section aria-labelledby="completion-title">
       <SectionHead>
-        <chakra.h2 id="completion-title" textStyle="h2">
+        <h2 className={css({ textStyle: 'h2' })} id="completion-title">
           {say('Completion rates and engagement metrics')}
-        </chakra.h2>
+        </h2>
       </SectionHead>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="18px">
+      <div className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' })}>
         <StatsStrip
           stats={[
             ...parts.map(({ label, progress }) => ({
@@ -52,7 +52,7 @@ export function CompletionRates({ months, palette }: CompletionRatesProps) {
             })}
           />
         </FigureCard>
-      </chakra.div>
+      </div>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { formatNumber, say, sayAs } from '#words';
 import { Say } from '../../../format/say.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,29 +24,29 @@ export function EngagementSection({ engagement, palette }: EngagementSectionProp
   return (
     <Section aria-labelledby="engagement-title">
       <SectionHead>
-        <chakra.h2 id="engagement-title" textStyle="h2">
+        <h2 className={css({ textStyle: 'h2' })} id="engagement-title">
           {say('Engagement')}
-        </chakra.h2>
+        </h2>
         {activities > 0 && (
-          <chakra.p textStyle="meta" color="fg.muted">
+          <p className={css({ textStyle: 'meta', color: 'fg.muted' })}>
             {say(
               '{activities, plural, one {Based on # activity with notes} other {Based on # activities with notes}}',
               { activities },
             )}
-          </chakra.p>
+          </p>
         )}
       </SectionHead>
-      <Card padded colorPalette={palette}>
+      <Card css={{ colorPalette: palette }} padded>
         {activities === 0 ? (
-          <chakra.p color="fg.muted">
+          <p className={css({ color: 'fg.muted' })}>
             {say('No notes for these months yet. When you complete an activity, you can add how it went.')}
-          </chakra.p>
+          </p>
         ) : (
-          <Columns>
+          <div className={columnsClass}>
             <Levels title={say('Engagement')} levels={engagementLevel} average={averageEngagement} />
             <Levels title={say('Understanding')} levels={understandingLevel} average={averageUnderstanding} />
             <Responses responses={emotionalResponse} />
-          </Columns>
+          </div>
         )}
       </Card>
     </Section>
@@ -69,23 +69,23 @@ function Levels({ title, levels, average }: LevelsProps) {
   const sum = levels.reduce((total, { count }) => total + count, 0);
   return (
     <div>
-      <chakra.h3 textStyle="h3">{title}</chakra.h3>
-      <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
+      <h3 className={css({ textStyle: 'h3' })}>{title}</h3>
+      <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '2px' })}>
         {sum === 0
           ? say('No notes in this period')
           : average === null
             ? say('In your own words')
             : say('{average, number} on average, from 1 (low) to 3 (high)', { average })}
-      </chakra.p>
-      <chakra.dl display="grid" gap="12px" marginTop="14px">
+      </p>
+      <dl className={css({ display: 'grid', gap: '12px', marginTop: '14px' })}>
         {levels.map(({ level, count }) => (
-          <Level key={level}>
+          <div key={level} className={levelClass}>
             <dt>{levelWords[level] ?? level}</dt>
-            <ShareBar share={sum === 0 ? 0 : count / sum} height="10px" />
+            <ShareBar css={{ height: '10px' }} share={sum === 0 ? 0 : count / sum} />
             <dd>{formatNumber(count)}</dd>
-          </Level>
+          </div>
         ))}
-      </chakra.dl>
+      </dl>
     </div>
   );
 }
@@ -93,74 +93,68 @@ function Levels({ title, levels, average }: LevelsProps) {
 function Responses({ responses }: { responses: Engagement['emotionalResponse'] }) {
   return (
     <div>
-      <chakra.h3 textStyle="h3">{say('Emotional response')}</chakra.h3>
+      <h3 className={css({ textStyle: 'h3' })}>{say('Emotional response')}</h3>
       {responses.length === 0 ? (
-        <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
+        <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '2px' })}>
           {say('No notes in this period')}
-        </chakra.p>
+        </p>
       ) : (
-        <Words>
+        <ul className={wordsClass}>
           {responses.map(({ response, count }) => (
             <li key={response}>
               {response}
-              <chakra.span srOnly>, </chakra.span>
+              <span className={css({ srOnly: true })}>, </span>
               <b>
                 <Say
                   text="{count, plural, one {#<hidden> time</hidden>} other {#<hidden> times</hidden>}}"
                   values={{ count }}
-                  hidden={(words) => <chakra.span srOnly>{words}</chakra.span>}
+                  hidden={(words) => <span className={css({ srOnly: true })}>{words}</span>}
                 />
               </b>
             </li>
           ))}
-        </Words>
+        </ul>
       )}
     </div>
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '28px', lg: '40px' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
-  },
+const columnsClass = css({
+  display: 'grid',
+  gap: { base: '28px', lg: '40px' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
 });
 
-const Level = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(72px, auto) 1fr auto',
-    alignItems: 'center',
-    gap: '12px',
-    fontSize: '0.9375rem',
-    '& > dt': {
-      color: 'fg.muted',
-      fontWeight: '500',
-      overflowWrap: 'anywhere',
-      _firstLetter: { textTransform: 'uppercase' },
-    },
-    '& > dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums', minWidth: '2ch', textAlign: 'end' },
+const levelClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(72px, auto) 1fr auto',
+  alignItems: 'center',
+  gap: '12px',
+  fontSize: '0.9375rem',
+  '& > dt': {
+    color: 'fg.muted',
+    fontWeight: '500',
+    overflowWrap: 'anywhere',
+    _firstLetter: { textTransform: 'uppercase' },
   },
+  '& > dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums', minWidth: '2ch', textAlign: 'end' },
 });
 
-const Words = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
+const wordsClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  marginTop: '14px',
+  '& > li': {
+    display: 'inline-flex',
+    alignItems: 'baseline',
     gap: '8px',
-    marginTop: '14px',
-    '& > li': {
-      display: 'inline-flex',
-      alignItems: 'baseline',
-      gap: '8px',
-      padding: '6px 12px',
-      borderRadius: 'sm',
-      background: 'bg.muted',
-      color: 'fg.muted',
-      fontSize: '0.9375rem',
-      overflowWrap: 'anywhere',
-    },
-    '& b': { color: 'fg', fontWeight: '650', fontVariantNumeric: 'tabular-nums' },
+    padding: '6px 12px',
+    borderRadius: 'sm',
+    background: 'bg.muted',
+    color: 'fg.muted',
+    fontSize: '0.9375rem',
+    overflowWrap: 'anywhere',
   },
+  '& b': { color: 'fg', fontWeight: '650', fontVariantNumeric: 'tabular-nums' },
 });

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { ChartColumn, TableProperties } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say, sayAs } from '#words';
 import { Card, Table } from '../../../ui/card.tsx';
 import { Segment } from '../../../ui/segment.tsx';
@@ -34,22 +35,20 @@ export function FigureCard({ title, summary, children, table }: FigureCardProps)
   const id = useId();
   return (
     <Card as="figure" padded aria-labelledby={id}>
-      <Head>
-        <chakra.div minWidth="0">
-          <chakra.h3 id={id} textStyle="h3">
+      <div className={headClass}>
+        <div className={css({ minWidth: '0' })}>
+          <h3 className={css({ textStyle: 'h3' })} id={id}>
             {title}
-          </chakra.h3>
-          <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
-            {summary}
-          </chakra.p>
-        </chakra.div>
+          </h3>
+          <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '2px' })}>{summary}</p>
+        </div>
         <Segment<View>
           label={sayAs('as a chart or a table', 'Show {title} as', { title })}
           options={views}
           value={view}
           onChange={setView}
         />
-      </Head>
+      </div>
       {view === 'chart' ? children : <NumberTable title={title} {...table} />}
     </Card>
   );
@@ -58,7 +57,7 @@ export function FigureCard({ title, summary, children, table }: FigureCardProps)
 function NumberTable({ title, columns, rows }: FigureTable & { title: string }) {
   return (
     // On a narrow screen the table scrolls, not the page, so the keyboard must reach it.
-    <Scroller role="region" aria-label={title} tabIndex={0}>
+    <div className={scrollerClass} role="region" aria-label={title} tabIndex={0}>
       <NumbersOnly>
         <ColumnTitles titles={columns} />
         <tbody>
@@ -72,24 +71,22 @@ function NumberTable({ title, columns, rows }: FigureTable & { title: string }) 
           ))}
         </tbody>
       </NumbersOnly>
-    </Scroller>
+    </div>
   );
 }
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '12px 20px',
-    marginBottom: '20px',
-  },
+const headClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '12px 20px',
+  marginBottom: '20px',
 });
 
-const Scroller = chakra('div', { base: { overflowX: 'auto', marginInline: { base: '-20px', md: '-24px' } } });
+const scrollerClass = css({ overflowX: 'auto', marginInline: { base: '-20px', md: '-24px' } });
 
-const NumbersOnly = chakra(Table, {
+const NumbersOnly = styled(Table, {
   base: {
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { whiteSpace: 'nowrap', textAlign: 'end' },

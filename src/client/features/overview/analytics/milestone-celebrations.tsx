@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { formatDayWithYear, formatMonth } from '../../../format/dates.ts';
 import { milestoneCategoryWords } from '../../../format/milestone-words.ts';
@@ -29,23 +29,23 @@ export function MilestoneCelebrations({ milestones, family, period }: MilestoneC
   return (
     <Section aria-labelledby="celebrations-title">
       <SectionHead>
-        <chakra.h2 id="celebrations-title" textStyle="h2">
+        <h2 className={css({ textStyle: 'h2' })} id="celebrations-title">
           {say('Milestone celebrations')}
-        </chakra.h2>
+        </h2>
       </SectionHead>
       {newest ? (
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="18px">
+        <div className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' })}>
           <NewestCard milestone={newest} family={family} />
           {others.length > 0 && <Diary milestones={others} family={family} />}
-        </chakra.div>
+        </div>
       ) : (
         <Card padded>
-          <chakra.p color="fg.muted">
+          <p className={css({ color: 'fg.muted' })}>
             {say(
               'No milestone was marked as achieved in the last {months} months. The first one will appear here, with its date and your child’s age.',
               { months: period },
             )}
-          </chakra.p>
+          </p>
         </Card>
       )}
     </Section>
@@ -56,18 +56,18 @@ function NewestCard({ milestone, family }: { milestone: AchievedMilestone; famil
   const { child, index } = whoOf(milestone, family);
   const age = child && atAge(child.dateOfBirth, milestone.date);
   return (
-    <Card padding={{ base: '24px 22px', md: '32px 34px' }} colorPalette={childPalette(index)}>
+    <Card css={{ padding: { base: '24px 22px', md: '32px 34px' }, colorPalette: childPalette(index) }}>
       <Ribbon />
-      <chakra.p textStyle="caption" color="fg.subtle" paddingInlineEnd="36px">
+      <p className={css({ textStyle: 'caption', color: 'fg.subtle', paddingInlineEnd: '36px' })}>
         {say('The newest milestone')}
-      </chakra.p>
-      <chakra.h3 textStyle="h1" marginTop="6px" paddingInlineEnd="36px" overflowWrap="anywhere">
+      </p>
+      <h3 className={css({ textStyle: 'h1', marginTop: '6px', paddingInlineEnd: '36px', overflowWrap: 'anywhere' })}>
         {milestone.title}
-      </chakra.h3>
-      <chakra.p color="fg.muted" marginTop="10px">
+      </h3>
+      <p className={css({ color: 'fg.muted', marginTop: '10px' })}>
         {[child ? child.name : say('Whole family'), age].filter(Boolean).join(', ')} ·{' '}
         <time dateTime={milestone.date}>{formatDayWithYear(milestone.date)}</time>
-      </chakra.p>
+      </p>
     </Card>
   );
 }
@@ -77,21 +77,21 @@ function Diary({ milestones, family }: { milestones: readonly AchievedMilestone[
   const shown = isWhole ? milestones : milestones.slice(0, shownFirst);
   const months = [...new Set(shown.map(({ date }) => date.slice(0, 7)))];
   return (
-    <Card list paddingBottom={{ base: '14px', lg: '18px' }}>
+    <Card css={{ paddingBottom: { base: '14px', lg: '18px' } }} list>
       {months.map((month) => (
         <div key={month}>
-          <MonthTitle>{formatMonth(`${month}-01`)}</MonthTitle>
-          <Days>
+          <h4 className={monthTitleClass}>{formatMonth(`${month}-01`)}</h4>
+          <ol className={daysClass}>
             {shown
               .filter(({ date }) => date.startsWith(month))
               .map((milestone) => (
                 <DiaryRow key={milestone.id} milestone={milestone} family={family} />
               ))}
-          </Days>
+          </ol>
         </div>
       ))}
       {shown.length < milestones.length && (
-        <Button size="sm" marginTop="10px" onClick={() => setIsWhole(true)}>
+        <Button css={{ marginTop: '10px' }} size="sm" onClick={() => setIsWhole(true)}>
           {say('{count, plural, one {Show # more milestone} other {Show # more milestones}}', {
             count: milestones.length - shown.length,
           })}
@@ -105,18 +105,16 @@ function DiaryRow({ milestone, family }: { milestone: AchievedMilestone; family:
   const { child, index } = whoOf(milestone, family);
   const age = child && atAge(child.dateOfBirth, milestone.date);
   return (
-    <DayRow>
+    <li className={dayRowClass}>
       <DiaryDate date={milestone.date} />
-      <chakra.div minWidth="0">
-        <chakra.p textStyle="h3" overflowWrap="anywhere">
-          {milestone.title}
-        </chakra.p>
-        <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
+      <div className={css({ minWidth: '0' })}>
+        <p className={css({ textStyle: 'h3', overflowWrap: 'anywhere' })}>{milestone.title}</p>
+        <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '2px' })}>
           {[milestoneCategoryWords(milestone.category), age].filter(Boolean).join(' · ')}
-        </chakra.p>
-      </chakra.div>
+        </p>
+      </div>
       {child ? <ChildPill name={child.name} index={index} /> : <FamilyPill />}
-    </DayRow>
+    </li>
   );
 }
 
@@ -125,19 +123,15 @@ function whoOf({ childId }: AchievedMilestone, family: readonly Family[]) {
   return { index, child: family[index] };
 }
 
-const MonthTitle = chakra('h4', {
-  base: { textStyle: 'ui', fontWeight: '600', color: 'fg.muted', paddingTop: '16px' },
-});
+const monthTitleClass = css({ fontWeight: '600', color: 'fg.muted', paddingTop: '16px' });
 
-const Days = chakra('ol', { base: { '& > li + li': { borderTop: '1px solid {colors.border.muted}' } } });
+const daysClass = css({ '& > li + li': { borderTop: '1px solid {colors.border.muted}' } });
 
-const DayRow = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '104px minmax(0, 1fr) auto' },
-    alignItems: { md: 'center' },
-    justifyItems: 'start',
-    gap: { base: '6px', md: '18px' },
-    paddingBlock: '16px',
-  },
+const dayRowClass = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '104px minmax(0, 1fr) auto' },
+  alignItems: { md: 'center' },
+  justifyItems: 'start',
+  gap: { base: '6px', md: '18px' },
+  paddingBlock: '16px',
 });

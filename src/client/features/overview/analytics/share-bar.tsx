@@ -1,20 +1,19 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
+import type { SystemStyleObject } from '#styled-system/types';
 
 /** A share of a whole, from 0 to 1, in the palette's colour. What is beside it says the same in numbers. */
-export function ShareBar({ share, ...rest }: HTMLChakraProps<'span'> & { share: number }) {
+export function ShareBar({ share, css: styles }: { share: number; css?: SystemStyleObject }) {
   return (
-    <Track aria-hidden {...rest}>
+    <span className={css(trackStyles, styles)} aria-hidden>
       <span style={{ width: `${share * 100}%` }} />
-    </Track>
+    </span>
   );
 }
 
-const Track = chakra('span', {
-  base: {
-    display: 'block',
-    borderRadius: 'full',
-    background: 'bg.muted',
-    overflow: 'hidden',
-    '& > span': { display: 'block', height: '100%', background: 'colorPalette.solid', borderRadius: 'full' },
-  },
+const trackStyles = css.raw({
+  display: 'block',
+  borderRadius: 'full',
+  background: 'bg.muted',
+  overflow: 'hidden',
+  '& > span': { display: 'block', height: '100%', background: 'colorPalette.solid', borderRadius: 'full' },
 });

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { formatNumber, say } from '#words';
 import { formatShortMonth } from '../../../format/dates.ts';
 import { Section, SectionHead } from '../../../ui/page.tsx';
@@ -18,9 +18,9 @@ export function StoriesByMonth({ months, palette }: StoriesByMonthProps) {
   return (
     <Section aria-labelledby="written-title">
       <SectionHead>
-        <chakra.h2 id="written-title" textStyle="h2">
+        <h2 className={css({ textStyle: 'h2' })} id="written-title">
           {say('Visual dashboards with charts')}
-        </chakra.h2>
+        </h2>
       </SectionHead>
       <FigureCard
         title={say('Stories and books by month')}

@@ -1,5 +1,5 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { weeksBetween } from '../../../../shared/overview/analytics-periods.ts';
@@ -47,27 +47,28 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
   };
   const weeks = weeksBetween(first, last, firstWeekday());
   return (
-    <Scroller ref={scroller}>
-      <Grid
+    <div className={scrollerClass} ref={scroller}>
+      <div
+        className={gridClass}
         role="grid"
         aria-label={say('Stories of the last 365 days')}
-        onKeyDown={move}
         style={{ '--weeks': weeks.length } as React.CSSProperties}
       >
         <MonthNames weeks={weeks} />
         {weekdays.map((weekday) => (
-          <Week key={weekday} role="row">
-            <WeekdayName role="rowheader" style={{ gridRow: weekday + 2 }}>
-              <chakra.span srOnly>{formatWeekday(dayOf(weekday))}</chakra.span>
+          <div key={weekday} className={weekClass} role="row">
+            <span className={weekdayNameClass} role="rowheader" style={{ gridRow: weekday + 2 }}>
+              <span className={css({ srOnly: true })}>{formatWeekday(dayOf(weekday))}</span>
               <span aria-hidden>{weekday % 2 === 1 && formatShortWeekday(dayOf(weekday))}</span>
-            </WeekdayName>
+            </span>
             {weeks.map((days, week) => {
               const date = days[weekday];
               const place = { gridRow: weekday + 2, gridColumn: week + 2 };
               if (!date) return null;
               return (
-                <Day
+                <button
                   key={date}
+                  className={dayClass}
                   type="button"
                   role="gridcell"
                   aria-colindex={week + 2}
@@ -82,13 +83,14 @@ export function StoryYearGrid({ first, last, counts, selected, onSelect }: Story
                   tabIndex={date === selected ? 0 : -1}
                   style={place}
                   onClick={() => onSelect(date)}
+                  onKeyDown={move}
                 />
               );
             })}
-          </Week>
+          </div>
         ))}
-      </Grid>
-    </Scroller>
+      </div>
+    </div>
   );
 }
 
@@ -106,16 +108,16 @@ function MonthNames({ weeks }: { weeks: (CalendarDate | null)[][] }) {
   return (
     <Fragment>
       {monthsAbove(weeks).map(({ month, week }) => (
-        <MonthName key={month} aria-hidden style={{ gridColumn: `${week + 2} / span 4` }}>
+        <span key={month} className={monthNameClass} aria-hidden style={{ gridColumn: `${week + 2} / span 4` }}>
           {formatShortMonthName(`${month}-01`)}
-        </MonthName>
+        </span>
       ))}
     </Fragment>
   );
 }
 
 /** More stories make a larger mark, so that colour is not needed. */
-export const dayMark: SystemStyleObject = {
+export const dayMark = css.raw({
   display: 'grid',
   placeItems: 'center',
   borderRadius: 'xs',
@@ -130,55 +132,51 @@ export const dayMark: SystemStyleObject = {
   },
   '&[data-level="2"]::before': { width: '78%', height: '78%' },
   '&[data-level="3"]::before': { width: '100%', height: '100%', borderRadius: 'inherit' },
-};
-
-const Scroller = chakra('div', {
-  base: { position: 'relative', overflowX: 'auto', marginInline: '-6px', padding: '4px 6px 8px' },
 });
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: '34px repeat(var(--weeks), 20px)',
-      lg: '34px repeat(var(--weeks), minmax(12px, 1fr))',
-    },
-    gap: { base: '4px', lg: '3px' },
-    width: { base: 'max-content', lg: '100%' },
+const scrollerClass = css({ position: 'relative', overflowX: 'auto', marginInline: '-6px', padding: '4px 6px 8px' });
+
+const gridClass = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: '34px repeat(var(--weeks), 20px)',
+    lg: '34px repeat(var(--weeks), minmax(12px, 1fr))',
   },
+  gap: { base: '4px', lg: '3px' },
+  width: { base: 'max-content', lg: '100%' },
 });
 
-const Week = chakra('div', { base: { display: 'contents' } });
+const weekClass = css({ display: 'contents' });
 
 /** Fixed while the weeks scroll below, so it must cover them, also between rows. */
-const WeekdayName = chakra('span', {
-  base: {
-    gridColumn: '1',
-    position: 'sticky',
-    insetInlineStart: '-2px',
-    zIndex: 1,
-    display: 'flex',
-    alignItems: 'center',
-    background: 'bg.panel',
-    outline: '4px solid {colors.bg.panel}',
-    fontSize: '0.75rem',
-    lineHeight: '1',
-    fontWeight: '550',
-    color: 'fg.subtle',
-  },
+const weekdayNameClass = css({
+  gridColumn: '1',
+  position: 'sticky',
+  insetInlineStart: '-2px',
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  background: 'bg.panel',
+  outline: '4px solid {colors.bg.panel}',
+  fontSize: '0.75rem',
+  lineHeight: '1',
+  fontWeight: '550',
+  color: 'fg.subtle',
 });
 
-const MonthName = chakra('span', {
-  base: { gridRow: '1', fontSize: '0.75rem', fontWeight: '550', color: 'fg.subtle', whiteSpace: 'nowrap' },
+const monthNameClass = css({
+  gridRow: '1',
+  fontSize: '0.75rem',
+  fontWeight: '550',
+  color: 'fg.subtle',
+  whiteSpace: 'nowrap',
 });
 
-const Day = chakra('button', {
-  base: {
-    ...dayMark,
-    width: '100%',
-    aspectRatio: '1',
-    '&[aria-selected=true]': { outline: '2px solid {colors.fg}', outlineOffset: '1px' },
-    '&:focus-visible': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '1px' },
-    _hover: { filter: 'brightness(.92)' },
-  },
+const dayClass = css({
+  ...dayMark,
+  width: '100%',
+  aspectRatio: '1',
+  '&[aria-selected=true]': { outline: '2px solid {colors.fg}', outlineOffset: '1px' },
+  '&:focus-visible': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+  _hover: { filter: 'brightness(.92)' },
 });

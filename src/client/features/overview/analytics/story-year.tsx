@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { css } from '#styled-system/css';
 import { formatNumber, say, sayAs } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { storyYearStart } from '../../../../shared/overview/analytics-periods.ts';
@@ -43,25 +43,25 @@ export function StoryYear({ today, days, palette }: StoryYearProps) {
   return (
     <Section aria-labelledby="year-title">
       <SectionHead>
-        <chakra.h2 id="year-title" textStyle="h2">
+        <h2 className={css({ textStyle: 'h2' })} id="year-title">
           {say('A year of stories')}
-        </chakra.h2>
+        </h2>
       </SectionHead>
       <FigureCard title={say('Day by day')} summary={summary} table={table}>
-        <chakra.div colorPalette={palette}>
+        <div className={css({ colorPalette: palette })}>
           <StoryYearGrid {...year} counts={counts} selected={selected} onSelect={setChosen} />
-          <Foot>
+          <div className={footClass}>
             <ChosenDay selected={selected} days={days} count={counts.get(selected) ?? 0} onSelect={setChosen} />
-            <Key aria-label={sayAs('of a chart', 'Key')}>
+            <ul className={keyClass} aria-label={sayAs('of a chart', 'Key')}>
               {dayLevels.map((level) => (
                 <li key={level}>
-                  <KeyMark data-level={level} />
+                  <span className={keyMarkClass} data-level={level} />
                   {level === 3 ? say('3 or more') : level}
                 </li>
               ))}
-            </Key>
-          </Foot>
-        </chakra.div>
+            </ul>
+          </div>
+        </div>
       </FigureCard>
     </Section>
   );
@@ -87,68 +87,64 @@ function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
     onSelect(date);
   };
   return (
-    <Steps>
+    <div className={stepsClass}>
       <IconButton
         icon={ChevronLeft}
         label={say('Previous day with a story')}
         aria-disabled={before === undefined || undefined}
         onClick={() => step(before)}
+        onBlur={() => setIsStepped(false)}
       />
-      <chakra.p aria-live={isStepped ? 'polite' : 'off'} onBlur={() => setIsStepped(false)}>
+      <p aria-live={isStepped ? 'polite' : 'off'}>
         <b>{formatDayWithYear(selected)}</b>
         <span>{count === 0 ? say('No story') : storyText(count)}</span>
-      </chakra.p>
+      </p>
       <IconButton
         icon={ChevronRight}
         label={say('Next day with a story')}
         aria-disabled={after === undefined || undefined}
         onClick={() => step(after)}
+        onBlur={() => setIsStepped(false)}
       />
-    </Steps>
+    </div>
   );
 }
 
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '14px 24px',
-    marginTop: '16px',
-  },
+const footClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '14px 24px',
+  marginTop: '16px',
 });
 
-const Steps = chakra('div', {
-  base: {
+const stepsClass = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  marginInlineStart: '-8px',
+  width: { base: '100%', md: 'auto' },
+  '& > p': {
     display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-    marginInlineStart: '-8px',
-    width: { base: '100%', md: 'auto' },
-    '& > p': {
-      display: 'flex',
-      flexDirection: 'column',
-      flex: { base: '1', md: '0 1 auto' },
-      minWidth: { md: '270px' },
-      textAlign: 'center',
-      lineHeight: '1.35',
-    },
-    '& b': { fontWeight: '600' },
-    '& p > span': { textStyle: 'meta', color: 'fg.muted' },
-    '& [aria-disabled]': { opacity: 0.45, cursor: 'default' },
+    flexDirection: 'column',
+    flex: { base: '1', md: '0 1 auto' },
+    minWidth: { md: '270px' },
+    textAlign: 'center',
+    lineHeight: '1.35',
   },
+  '& b': { fontWeight: '600' },
+  '& p > span': { textStyle: 'meta', color: 'fg.muted' },
+  '& [aria-disabled]': { opacity: 0.45, cursor: 'default' },
 });
 
-const Key = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '6px 18px',
-    textStyle: 'meta',
-    color: 'fg.muted',
-    '& > li': { display: 'inline-flex', alignItems: 'center', gap: '8px' },
-  },
+const keyClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 18px',
+  textStyle: 'meta',
+  color: 'fg.muted',
+  '& > li': { display: 'inline-flex', alignItems: 'center', gap: '8px' },
 });
 
-const KeyMark = chakra('span', { base: { ...dayMark, width: '14px', height: '14px' } });
+const keyMarkClass = css(dayMark, { width: '14px', height: '14px' });

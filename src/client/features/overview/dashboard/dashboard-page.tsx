@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
 
@@ -49,10 +49,10 @@ export function DashboardPage(props: DashboardPageProps) {
             <FamilyActivity period={period} onPeriod={onPeriod} />
             {childrenSection}
             <PartBoundary failed={say('Failed to fetch events')}>{calendar}</PartBoundary>
-            <Columns>
+            <div className={columnsClass}>
               <UpcomingList />
               <RecentList />
-            </Columns>
+            </div>
           </>
         )}
       </Container>
@@ -60,11 +60,9 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '40px', lg: '24px' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    marginTop: { base: '44px', lg: '60px' },
-  },
+const columnsClass = css({
+  display: 'grid',
+  gap: { base: '40px', lg: '24px' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  marginTop: { base: '44px', lg: '60px' },
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { formatNumber, say, sayAs } from '#words';
 import { type Period, periods } from '../../../../shared/overview/dashboard-periods.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -25,12 +25,12 @@ export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const choose = (value: string) => onPeriod(periods.find((days) => String(days) === value) ?? period);
   return (
-    <Section aria-labelledby="activity-title" marginTop="36px">
+    <Section css={{ marginTop: '36px' }} aria-labelledby="activity-title">
       <SectionHead>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px">
-          <chakra.h2 id="activity-title" textStyle="h2">
+        <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px' })}>
+          <h2 className={css({ textStyle: 'h2' })} id="activity-title">
             {say('Family activity')}
-          </chakra.h2>
+          </h2>
           {settings?.visibleTabs.analytics !== false && (
             <Button asChild variant="ghost" size="sm">
               <Link to="/analytics">
@@ -39,8 +39,8 @@ export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
               </Link>
             </Button>
           )}
-        </chakra.div>
-        <PeriodBox>
+        </div>
+        <div className={periodBoxClass}>
           <Tabs
             name="period"
             label={sayAs('of time', 'Period')}
@@ -50,7 +50,7 @@ export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
             value={String(period)}
             onChange={choose}
           />
-        </PeriodBox>
+        </div>
       </SectionHead>
       <TabPanel name="period" value={String(period)}>
         <Counters period={period} />
@@ -64,10 +64,9 @@ function Counters({ period }: Pick<FamilyActivityProps, 'period'>) {
   return (
     <Part as="card" query={stats} failed={say('Failed to fetch time stats')} skeleton={<LoadingCounters />}>
       {({ completedTeachings, completedExperiences, completedStories, total }) => (
-        <chakra.div
+        <div
+          className={css({ opacity: stats.isPlaceholderData ? 0.55 : 1, transition: 'opacity {durations.base}' })}
           aria-busy={stats.isPlaceholderData || undefined}
-          opacity={stats.isPlaceholderData ? 0.55 : 1}
-          transition="opacity {durations.base}"
         >
           <StatsStrip
             stats={[
@@ -77,7 +76,7 @@ function Counters({ period }: Pick<FamilyActivityProps, 'period'>) {
               { label: say('Total Activities'), value: formatNumber(total), total: total > 0 },
             ]}
           />
-        </chakra.div>
+        </div>
       )}
     </Part>
   );
@@ -87,30 +86,28 @@ function LoadingCounters() {
   return (
     <SkeletonRegion label={say('Loading family activity')}>
       <Card
-        display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
-        overflow="hidden"
-        css={{ '& > *': { borderInlineStart: '1px solid {colors.border.muted}', marginInlineStart: '-1px' } }}
+        css={{
+          display: 'grid',
+          gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
+          overflow: 'hidden',
+          '& > *': { borderInlineStart: '1px solid {colors.border.muted}', marginInlineStart: '-1px' },
+        }}
       >
         {tabs.concat(tabs.slice(0, 1)).map(({ value }, position) => (
-          <chakra.div
+          <div
             key={`${value}-${position}`}
-            display="grid"
-            gap="6px"
-            padding={{ base: '18px 20px', md: '24px 28px' }}
+            className={css({ display: 'grid', gap: '6px', padding: { base: '18px 20px', md: '24px 28px' } })}
           >
-            <Skeleton width="54px" height={{ base: '34px', lg: '44px' }} />
-            <Skeleton width="120px" maxWidth="90%" height="19px" />
-          </chakra.div>
+            <Skeleton css={{ width: '54px', height: { base: '34px', lg: '44px' } }} />
+            <Skeleton css={{ width: '120px', maxWidth: '90%', height: '19px' }} />
+          </div>
         ))}
       </Card>
     </SkeletonRegion>
   );
 }
 
-const PeriodBox = chakra('div', {
-  base: {
-    width: { base: '100%', md: 'auto' },
-    '& [role=tab]': { fontSize: { base: '0.875rem', md: '0.9375rem' } },
-  },
+const periodBoxClass = css({
+  width: { base: '100%', md: 'auto' },
+  '& [role=tab]': { fontSize: { base: '0.875rem', md: '0.9375rem' } },
 });

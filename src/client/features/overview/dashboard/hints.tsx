@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { timeZoneHintOf } from '../../../../shared/overview/hint-names.ts';
 import { reportFailure } from '../../../data/outcomes.ts';
@@ -59,22 +59,22 @@ export function Hints({ actions }: { actions: StepActions }) {
     usual: placeOfZone(settings.timezone),
   });
   return (
-    <Section aria-labelledby="first-steps" marginTop="36px">
-      <chakra.h2 id="first-steps" textStyle="h2" marginBottom="16px">
+    <Section css={{ marginTop: '36px' }} aria-labelledby="first-steps">
+      <h2 className={css({ textStyle: 'h2', marginBottom: '16px' })} id="first-steps">
         {say('First steps')}
-      </chakra.h2>
-      <Card padding="6px 10px">
+      </h2>
+      <Card css={{ padding: '6px 10px' }}>
         <Rows>
           {isAway && (
-            <Line>
+            <li className={lineClass}>
               <Button variant="ghost" onClick={() => void switchZone(settings.timezone)}>
                 {zoneTitle}
               </Button>
               {skip(zoneTitle, timeZoneHintOf(here))}
-            </Line>
+            </li>
           )}
           {data.steps.map((step) => (
-            <Line key={step}>
+            <li key={step} className={lineClass}>
               {step === 'parent' || step === 'phone' ? (
                 <Button asChild variant="ghost">
                   <Link to={pages[step]}>{names[step]}</Link>
@@ -85,7 +85,7 @@ export function Hints({ actions }: { actions: StepActions }) {
                 </Button>
               )}
               {skip(names[step], step)}
-            </Line>
+            </li>
           ))}
         </Rows>
       </Card>
@@ -93,15 +93,13 @@ export function Hints({ actions }: { actions: StepActions }) {
   );
 }
 
-const Line = chakra('li', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    minHeight: '60px',
-    // On phones the add button floats over the right end of a line.
-    paddingInlineEnd: { base: '56px', lg: 0 },
-    // A button alone is as wide as its words.
-    '& > :first-child': { whiteSpace: 'normal', textAlign: 'start', flexShrink: 1, minWidth: 0 },
-  },
+const lineClass = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: '60px',
+  // On phones the add button floats over the right end of a line.
+  paddingInlineEnd: { base: '56px', lg: 0 },
+  // A button alone is as wide as its words.
+  '& > :first-child': { whiteSpace: 'normal', textAlign: 'start', flexShrink: 1, minWidth: 0 },
 });

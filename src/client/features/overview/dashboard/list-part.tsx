@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Part, type PartQuery } from '../../../loading/part.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,16 +20,14 @@ interface ListPartProps<Item> {
 export function ListPart<Item>({ id, title, query, empty, failure, children }: ListPartProps<Item>) {
   return (
     <section aria-labelledby={id}>
-      <chakra.h2 id={id} textStyle="h2">
+      <h2 className={css({ textStyle: 'h2' })} id={id}>
         {title}
-      </chakra.h2>
-      <Card list marginTop="14px">
+      </h2>
+      <Card css={{ marginTop: '14px' }} list>
         <Part query={query} failed={failure} skeleton={<LoadingRows label={say('Loading: {title}', { title })} />}>
           {(items) =>
             items.length === 0 ? (
-              <chakra.p color="fg.muted" paddingBlock="22px">
-                {empty}
-              </chakra.p>
+              <p className={css({ color: 'fg.muted', paddingBlock: '22px' })}>{empty}</p>
             ) : (
               <Rows>{items.map(children)}</Rows>
             )
@@ -44,21 +42,25 @@ function LoadingRows({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>
       {[1, 2, 3].map((row) => (
-        <chakra.span
+        <span
           key={row}
-          display="grid"
-          gridTemplateColumns="auto 1fr"
-          gap="14px"
-          minHeight={{ base: '96px', md: '66px' }}
-          alignContent="center"
+          className={css({
+            display: 'grid',
+            gridTemplateColumns: 'auto 1fr',
+            gap: '14px',
+            minHeight: { base: '96px', md: '66px' },
+            alignContent: 'center',
+          })}
         >
-          <Skeleton width="40px" height="40px" borderRadius="12px" />
-          <chakra.span display="grid" gap="8px" alignContent="center">
-            <Skeleton width="60%" height="16px" />
-            <Skeleton width="38%" height="12px" />
-            <Skeleton width="72px" height="22px" borderRadius="full" display={{ md: 'none' }} />
-          </chakra.span>
-        </chakra.span>
+          <Skeleton css={{ width: '40px', height: '40px', borderRadius: '12px' }} />
+          <span className={css({ display: 'grid', gap: '8px', alignContent: 'center' })}>
+            <Skeleton css={{ width: '60%', height: '16px' }} />
+            <Skeleton css={{ width: '38%', height: '12px' }} />
+            <Skeleton
+              css={{ width: '72px', height: '22px', borderRadius: 'full', display: { base: 'block', md: 'none' } }}
+            />
+          </span>
+        </span>
       ))}
     </SkeletonRegion>
   );

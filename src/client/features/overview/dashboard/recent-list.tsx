@@ -48,7 +48,7 @@ function RecentRow({ item }: { item: RecentItem }) {
   const { word, icon: Icon } = kinds[item.type];
   const inside = (
     <>
-      <RowIcon icon={Icon} tone="child" colorPalette={childPalette(index)} />
+      <RowIcon css={{ colorPalette: childPalette(index) }} icon={Icon} tone="child" />
       <Words
         title={item.type === 'story' ? say('“{title}”', { title: item.title }) : item.title}
         sub={`${word} · ${formatRecentDay(item.date, today)}`}

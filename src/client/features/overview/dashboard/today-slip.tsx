@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { PenLine, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { keys } from '../../../keyboard/shortcut-keys.ts';
@@ -26,22 +26,22 @@ export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
   if (!today.data || !settings.data) {
     const retry = () => void Promise.all([today.refetch(), settings.refetch()]);
     return (
-      <Slip>
+      <div className={slipClass}>
         <PartFailure title={say('Couldn’t load today’s story.')} onRetry={retry} />
-      </Slip>
+      </div>
     );
   }
   const { story } = today.data;
   const { promptText } = settings.data.dailyStoryReminder;
   return (
-    <Slip as="section" aria-labelledby="today-title" data-written={story ? '' : undefined}>
-      <Kept>{keptStories}</Kept>
+    <section className={slipClass} aria-labelledby="today-title" data-written={story ? '' : undefined}>
+      <div className={keptClass}>{keptStories}</div>
       {story ? (
         <Written title={story.title} onAddStory={onAddStory} />
       ) : (
         <Unwritten prompt={promptText} onAddStory={onAddStory} />
       )}
-    </Slip>
+    </section>
   );
 }
 
@@ -50,10 +50,12 @@ function Unwritten({ prompt, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & 
   const hasChildren = useStats().data?.children.length !== 0;
   return (
     <>
-      <chakra.div flex="1" minWidth="0">
-        <Label id="today-title">{say('No story for today yet')}</Label>
-        <Prompt>{prompt}</Prompt>
-      </chakra.div>
+      <div className={css({ flex: '1', minWidth: '0' })}>
+        <h2 className={labelClass} id="today-title">
+          {say('No story for today yet')}
+        </h2>
+        <p className={promptClass}>{prompt}</p>
+      </div>
       <Button variant={hasChildren ? 'solid' : 'outline'} size="lg" onClick={onAddStory} aria-keyshortcuts={keys.story}>
         <PenLine aria-hidden />
         {say("Add Today's Story")}
@@ -65,15 +67,24 @@ function Unwritten({ prompt, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & 
 function Written({ title, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & { title: string }) {
   return (
     <>
-      <chakra.div flex="1" minWidth="0">
-        <Label id="today-title">{say('Today’s story')}</Label>
-        <chakra.p textStyle="h2" fontSize={{ lg: '1.5625rem' }} marginTop="4px" overflowWrap="anywhere">
+      <div className={css({ flex: '1', minWidth: '0' })}>
+        <h2 className={labelClass} id="today-title">
+          {say('Today’s story')}
+        </h2>
+        <p
+          className={css({
+            textStyle: 'h2',
+            fontSize: { lg: '1.5625rem' },
+            marginTop: '4px',
+            overflowWrap: 'anywhere',
+          })}
+        >
           <StretchedLink asChild>
             <Link to="/daily-stories">{title}</Link>
           </StretchedLink>
-        </chakra.p>
-      </chakra.div>
-      <Button position="relative" zIndex="1" onClick={onAddStory} aria-keyshortcuts={keys.story}>
+        </p>
+      </div>
+      <Button css={{ position: 'relative', zIndex: '1' }} onClick={onAddStory} aria-keyshortcuts={keys.story}>
         <Plus aria-hidden />
         {say('Add another moment')}
       </Button>
@@ -83,71 +94,67 @@ function Written({ title, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & { t
 
 function LoadingSlip() {
   return (
-    <Slip>
-      <chakra.div flex="1">
+    <div className={slipClass}>
+      <div className={css({ flex: '1' })}>
         <SkeletonRegion label={say('Loading today’s story')}>
-          <Skeleton width="150px" height="16px" />
-          <Skeleton width="82%" height="28px" marginBottom={{ md: '8px' }} />
+          <Skeleton css={{ width: '150px', height: '16px' }} />
+          <Skeleton css={{ width: '82%', height: '28px', marginBottom: { md: '8px' } }} />
         </SkeletonRegion>
-      </chakra.div>
-      <Skeleton width={{ base: '100%', md: '206px' }} height="52px" borderRadius="md" />
-    </Slip>
+      </div>
+      <Skeleton css={{ width: { base: '100%', md: '206px' }, height: '52px', borderRadius: 'md' }} />
+    </div>
   );
 }
 
-const Slip = chakra('div', {
-  base: {
-    position: 'relative',
-    zIndex: 1,
-    display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    flexWrap: { md: 'wrap' },
-    alignItems: { base: 'stretch', md: 'center' },
-    justifyContent: 'space-between',
-    gap: { base: '18px', md: '32px' },
-    maxWidth: { lg: '880px' },
-    marginTop: { base: '-78px', lg: '-76px' },
-    padding: { base: '20px', md: '24px 28px', lg: '26px 30px' },
-    background: 'bg.panel',
-    border: '1px solid {colors.border.muted}',
-    borderRadius: 'lg',
-    boxShadow: 'md',
-    '&[data-written]': {
-      flexDirection: 'row',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      '& > svg': { flex: 'none', color: 'fg.subtle' },
-    },
-    // The heading takes the focus after a story is saved.
-    '&:has([data-stretched]:focus-visible, h2:focus-visible)': {
-      outline: '2px solid {colors.brand.focusRing}',
-      outlineOffset: '3px',
-    },
+const slipClass = css({
+  position: 'relative',
+  zIndex: 1,
+  display: 'flex',
+  flexDirection: { base: 'column', md: 'row' },
+  flexWrap: { md: 'wrap' },
+  alignItems: { base: 'stretch', md: 'center' },
+  justifyContent: 'space-between',
+  gap: { base: '18px', md: '32px' },
+  maxWidth: { lg: '880px' },
+  marginTop: { base: '-78px', lg: '-76px' },
+  padding: { base: '20px', md: '24px 28px', lg: '26px 30px' },
+  background: 'bg.panel',
+  border: '1px solid {colors.border.muted}',
+  borderRadius: 'lg',
+  boxShadow: 'md',
+  '&[data-written]': {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    '& > svg': { flex: 'none', color: 'fg.subtle' },
+  },
+  // The heading takes the focus after a story is saved.
+  '&:has([data-stretched]:focus-visible, h2:focus-visible)': {
+    outline: '2px solid {colors.brand.focusRing}',
+    outlineOffset: '3px',
   },
 });
 
-const Kept = chakra('div', {
-  base: {
-    flexBasis: { md: '100%' },
-    '[data-written] > &': { flexBasis: '100%' },
-    paddingBottom: '16px',
-    borderBottom: '1px solid {colors.border.muted}',
-    _empty: { display: 'none' },
-  },
+const keptClass = css({
+  flexBasis: { md: '100%' },
+  '[data-written] > &': { flexBasis: '100%' },
+  paddingBottom: '16px',
+  borderBottom: '1px solid {colors.border.muted}',
+  _empty: { display: 'none' },
 });
 
-const Label = chakra('h2', {
-  base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg', '&:focus-visible': { outline: 'none' } },
+const labelClass = css({
+  font: '600 0.875rem/1.4 {fonts.body}',
+  color: 'accent.fg',
+  '&:focus-visible': { outline: 'none' },
 });
 
-const Prompt = chakra('p', {
-  base: {
-    font: 'italic 400 1.375rem/1.35 {fonts.heading}',
-    letterSpacing: '-0.004em',
-    marginTop: '4px',
-    paddingBottom: '10px',
-    borderBottom: '1px solid {colors.border}',
-    overflowWrap: 'anywhere',
-    lg: { fontSize: '1.5625rem' },
-  },
+const promptClass = css({
+  font: 'italic 400 1.375rem/1.35 {fonts.heading}',
+  letterSpacing: '-0.004em',
+  marginTop: '4px',
+  paddingBottom: '10px',
+  borderBottom: '1px solid {colors.border}',
+  overflowWrap: 'anywhere',
+  lg: { fontSize: '1.5625rem' },
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LibraryBig, TentTree } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { formatNearWeekday } from '../../../format/dates.ts';
@@ -66,7 +66,7 @@ function LessonRow({ lesson }: { lesson: UpcomingLesson }) {
     <li>
       <Row asChild>
         <Link to="/child/$id" params={{ id: lesson.childId }}>
-          <RowIcon icon={LibraryBig} tone="child" colorPalette={childPalette(index)} />
+          <RowIcon css={{ colorPalette: childPalette(index) }} icon={LibraryBig} tone="child" />
           <Words
             title={lesson.title}
             sub={say('Lesson · {day}', { day: formatNearWeekday(lesson.scheduledDate, today) })}
@@ -90,12 +90,16 @@ function ExperienceRow({ experience }: { experience: UpcomingExperience }) {
     <li>
       <Row asChild>
         <Link to="/experiences" search={{ experience: experience.id }}>
-          <RowIcon icon={TentTree} tone="child" colorPalette={childPalette(isOfOne ? first.index : undefined)} />
+          <RowIcon
+            css={{ colorPalette: childPalette(isOfOne ? first.index : undefined) }}
+            icon={TentTree}
+            tone="child"
+          />
           <Words
             title={experience.title}
             sub={`${experienceTypeNames[experience.type]} · ${formatNearWeekday(experience.scheduledDate, today)}`}
           />
-          <Pills data-child-pill>
+          <span className={pillsClass} data-child-pill>
             {participants.map(({ name, index }) => (
               <ChildPill key={index} name={name} index={index} />
             ))}
@@ -103,7 +107,7 @@ function ExperienceRow({ experience }: { experience: UpcomingExperience }) {
               <ChildPill key={`former ${index}`} name={name} />
             ))}
             {participants.length === 0 && experience.formerChildren.length === 0 && <FamilyPill />}
-          </Pills>
+          </span>
         </Link>
       </Row>
     </li>
@@ -112,13 +116,11 @@ function ExperienceRow({ experience }: { experience: UpcomingExperience }) {
 
 export function Words({ title, sub }: { title: string; sub: string }) {
   return (
-    <chakra.span minWidth="0" overflowWrap="anywhere">
+    <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
       <RowTitle>{title}</RowTitle>
       <RowSub>{sub}</RowSub>
-    </chakra.span>
+    </span>
   );
 }
 
-const Pills = chakra('span', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, gap: '4px' },
-});
+const pillsClass = css({ display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, gap: '4px' });

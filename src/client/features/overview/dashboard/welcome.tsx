@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css, cx } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import eveningWide from '../../../assets/hero.svg';
 import evening from '../../../assets/hero-mobile.svg';
@@ -14,19 +14,21 @@ import { useStats } from './use-dashboard.ts';
 /** The evening scene: the day, a greeting, and the children's names. */
 export function Welcome() {
   return (
-    <Cloth className="on-cloth" aria-labelledby="welcome">
+    <section className={cx(clothClass, 'on-cloth')} aria-labelledby="welcome">
       <picture>
         <source media="(min-width: 768px)" srcSet={eveningWide} />
-        <Picture src={evening} alt="" />
+        <img className={pictureClass} src={evening} alt="" />
       </picture>
       <Container
-        position="relative"
-        paddingTop={{ base: '22px', lg: '46px' }}
-        paddingBottom={{ base: '172px', lg: '150px' }}
+        css={{
+          position: 'relative',
+          paddingTop: { base: '22px', lg: '46px' },
+          paddingBottom: { base: '172px', lg: '150px' },
+        }}
       >
         <Words />
       </Container>
-    </Cloth>
+    </section>
   );
 }
 
@@ -41,13 +43,17 @@ function Words() {
   if (isLoading) return <LoadingWords />;
   return (
     <>
-      {settings.data && <Day dateTime={today}>{formatDay(today)}</Day>}
-      <chakra.h1 id="welcome" textStyle="display" overflowWrap="anywhere">
+      {settings.data && (
+        <time className={dayClass} dateTime={today}>
+          {formatDay(today)}
+        </time>
+      )}
+      <h1 className={css({ textStyle: 'display', overflowWrap: 'anywhere' })} id="welcome">
         {greetingOf(settings.data ? hour : undefined, user.firstName)}
-      </chakra.h1>
-      <Introduction>
+      </h1>
+      <p className={introductionClass}>
         {stats.data ? introductionOf(stats.data.children.map(({ name }) => name)) : say('It is good to see you.')}
-      </Introduction>
+      </p>
     </>
   );
 }
@@ -55,45 +61,46 @@ function Words() {
 function LoadingWords() {
   return (
     <>
-      <chakra.h1 id="welcome" srOnly>
+      <h1 className={css({ srOnly: true })} id="welcome">
         {sayAs('the first page', 'Home')}
-      </chakra.h1>
-      <chakra.output srOnly>{say('Loading your dashboard')}</chakra.output>
-      <Skeleton onCloth width="140px" height="16px" margin="4px 0 12px" />
-      <Skeleton onCloth width="min(440px, 78%)" height={{ base: '38px', lg: '55px' }} marginBottom="14px" />
-      <Skeleton onCloth width="min(280px, 60%)" height="20px" />
+      </h1>
+      <output className={css({ srOnly: true })}>{say('Loading your dashboard')}</output>
+      <Skeleton css={{ width: '140px', height: '16px', margin: '4px 0 12px' }} onCloth />
+      <Skeleton
+        css={{ width: 'min(440px, 78%)', height: { base: '38px', lg: '55px' }, marginBottom: '14px' }}
+        onCloth
+      />
+      <Skeleton css={{ width: 'min(280px, 60%)', height: '20px' }} onCloth />
     </>
   );
 }
 
-const Cloth = chakra('section', {
-  base: { position: 'relative', background: 'cloth.bg', color: 'cloth.fg', overflow: 'hidden' },
+const clothClass = css({ position: 'relative', background: 'cloth.bg', color: 'cloth.fg', overflow: 'hidden' });
+
+const pictureClass = css({
+  position: 'absolute',
+  bottom: 0,
+  insetInlineStart: { base: 'min(0px, calc(50% - 215px))', md: 'auto' },
+  insetInlineEnd: { md: 'max(-180px, min(0px, calc(50% - 800px)))' },
+  width: { base: 'max(100%, 430px)', md: 'max(100%, 1600px)' },
+  maxWidth: 'none',
+  pointerEvents: 'none',
+  // What is written begins where the picture is dark.
+  _rtl: { transform: 'scaleX(-1)' },
 });
 
-const Picture = chakra('img', {
-  base: {
-    position: 'absolute',
-    bottom: 0,
-    insetInlineStart: { base: 'min(0px, calc(50% - 215px))', md: 'auto' },
-    insetInlineEnd: { md: 'max(-180px, min(0px, calc(50% - 800px)))' },
-    width: { base: 'max(100%, 430px)', md: 'max(100%, 1600px)' },
-    maxWidth: 'none',
-    pointerEvents: 'none',
-    // What is written begins where the picture is dark.
-    _rtl: { transform: 'scaleX(-1)' },
-  },
+const dayClass = css({
+  display: 'block',
+  fontSize: '0.9375rem',
+  fontWeight: '550',
+  color: 'accent.solid',
+  marginBottom: '8px',
 });
 
-const Day = chakra('time', {
-  base: { display: 'block', fontSize: '0.9375rem', fontWeight: '550', color: 'accent.solid', marginBottom: '8px' },
-});
-
-const Introduction = chakra('p', {
-  base: {
-    marginTop: '8px',
-    maxWidth: '60ch',
-    color: 'cloth.muted',
-    fontSize: { base: '1.0625rem', lg: '1.125rem' },
-    overflowWrap: 'anywhere',
-  },
+const introductionClass = css({
+  marginTop: '8px',
+  maxWidth: '60ch',
+  color: 'cloth.muted',
+  fontSize: { base: '1.0625rem', lg: '1.125rem' },
+  overflowWrap: 'anywhere',
 });

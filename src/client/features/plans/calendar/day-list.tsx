@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -27,19 +27,23 @@ interface DayListProps {
 /** One day's entries; scrolls from 400 px on. */
 export function DayList({ id, title, day, items, empty, family, onOpen }: DayListProps) {
   return (
-    <Card asChild padding={{ base: '18px 18px 8px', lg: '22px 24px 10px' }}>
+    <Card css={{ padding: { base: '18px 18px 8px', lg: '22px 24px 10px' } }} asChild>
       <section aria-labelledby={id}>
-        {day && (
-          <chakra.p textStyle="meta" color="fg.muted">
-            {day}
-          </chakra.p>
-        )}
-        <chakra.h3 id={id} textStyle="h3">
+        {day && <p className={css({ textStyle: 'meta', color: 'fg.muted' })}>{day}</p>}
+        <h3 className={css({ textStyle: 'h3' })} id={id}>
           {title}
-        </chakra.h3>
+        </h3>
         {items && items.length > 0 ? (
           // Scrolling content must be reachable by keyboard; its rows are.
-          <Rows marginTop="6px" maxHeight="400px" overflowY="auto" marginInline="-6px" paddingInline="6px">
+          <Rows
+            css={{
+              marginTop: '6px',
+              maxHeight: '400px',
+              overflowY: 'auto',
+              marginInline: '-6px',
+              paddingInline: '6px',
+            }}
+          >
             {items.map((item) => (
               <li key={item.key}>
                 <DayRow item={item} family={family} onOpen={onOpen} />
@@ -47,9 +51,7 @@ export function DayList({ id, title, day, items, empty, family, onOpen }: DayLis
             ))}
           </Rows>
         ) : (
-          <chakra.p color="fg.muted" padding="10px 0 14px">
-            {items ? empty : say('Loading…')}
-          </chakra.p>
+          <p className={css({ color: 'fg.muted', padding: '10px 0 14px' })}>{items ? empty : say('Loading…')}</p>
         )}
       </section>
     </Card>
@@ -66,26 +68,26 @@ function DayRow({ item, family, onOpen }: DayRowProps) {
   const { event, childIds, kind, experienceId } = item;
   const palette = childPalette(colourIndex(item, family));
   const inside = <DayRowInside item={item} family={family} />;
+  const entryClass = css(entryStyles, { colorPalette: palette });
   if (event) {
     return (
-      <Entry as="button" colorPalette={palette} onClick={() => onOpen(event)}>
+      <button className={entryClass} onClick={() => onOpen(event)}>
         {inside}
-      </Entry>
+      </button>
     );
   }
   const [childId] = childIds;
+  if (kind === 'experience' || childId === undefined) {
+    return (
+      <Link className={entryClass} to="/experiences" search={{ experience: experienceId }}>
+        {inside}
+      </Link>
+    );
+  }
   return (
-    <Entry asChild colorPalette={palette}>
-      {kind === 'experience' || childId === undefined ? (
-        <Link to="/experiences" search={{ experience: experienceId }}>
-          {inside}
-        </Link>
-      ) : (
-        <Link to="/child/$id" params={{ id: childId }}>
-          {inside}
-        </Link>
-      )}
-    </Entry>
+    <Link className={entryClass} to="/child/$id" params={{ id: childId }}>
+      {inside}
+    </Link>
   );
 }
 
@@ -95,46 +97,48 @@ function DayRowInside({ item, family }: Pick<DayRowProps, 'item' | 'family'>): R
   const facts = [kinds[item.kind], item.location, whoText(item.childIds, family)];
   return (
     <>
-      <Bar aria-hidden style={item.color ? { background: item.color } : undefined} />
-      <Time>{item.time === null ? say('All day') : formatTime(item.time)}</Time>
-      <chakra.span minWidth="0" overflowWrap="anywhere">
-        <RowTitle color={item.isCompleted ? 'fg.muted' : undefined}>{item.title}</RowTitle>
+      <span className={barClass} aria-hidden style={item.color ? { background: item.color } : undefined} />
+      <span className={timeClass}>{item.time === null ? say('All day') : formatTime(item.time)}</span>
+      <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+        <RowTitle css={{ color: item.isCompleted ? 'fg.muted' : undefined }}>{item.title}</RowTitle>
         <RowSub>{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</RowSub>
-      </chakra.span>
+      </span>
       {item.isCompleted ? (
-        <Badge tone="success" mdDown={{ padding: 0, width: '28px', minHeight: '28px', justifyContent: 'center' }}>
+        <Badge
+          css={{ mdDown: { padding: 0, width: '28px', minHeight: '28px', justifyContent: 'center' } }}
+          tone="success"
+        >
           <Check aria-hidden />
-          <chakra.span srOnly={{ base: true, md: false }}>
+          <span className={css({ srOnly: { base: true, md: false } })}>
             {sayAs('of an entry in the calendar', 'Completed')}
-          </chakra.span>
+          </span>
         </Badge>
       ) : (
-        <chakra.span color="fg.subtle">
+        <span className={css({ color: 'fg.subtle' })}>
           <ChevronRight size={16} strokeWidth={2} aria-hidden />
-        </chakra.span>
+        </span>
       )}
     </>
   );
 }
 
-const Entry = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 68px 1fr auto',
-    gap: '12px',
-    alignItems: 'center',
-    width: '100%',
-    minHeight: '64px',
-    paddingBlock: '10px',
-    textAlign: 'start',
-    borderRadius: 'sm',
-  },
+const entryStyles = css.raw({
+  display: 'grid',
+  gridTemplateColumns: 'auto 68px 1fr auto',
+  gap: '12px',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: '64px',
+  paddingBlock: '10px',
+  textAlign: 'start',
+  borderRadius: 'sm',
 });
 
-const Bar = chakra('span', {
-  base: { width: '4px', height: '38px', borderRadius: '4px', background: 'colorPalette.solid' },
-});
+const barClass = css({ width: '4px', height: '38px', borderRadius: '4px', background: 'colorPalette.solid' });
 
-const Time = chakra('span', {
-  base: { fontSize: '0.875rem', fontWeight: '550', color: 'fg.muted', fontVariantNumeric: 'lining-nums tabular-nums' },
+const timeClass = css({
+  fontSize: '0.875rem',
+  fontWeight: '550',
+  color: 'fg.muted',
+  fontVariantNumeric: 'lining-nums tabular-nums',
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Bell, Check, Clock, MapPin, Pencil, Repeat, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
@@ -57,8 +57,8 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
       footer={
         <>
           <Button
+            css={{ marginInlineEnd: 'auto' }}
             variant="dangerGhost"
-            marginInlineEnd="auto"
             disabled={isBusy}
             onClick={() => (isRecurring ? askToDelete() : remove.mutate({ id: event.id }))}
           >
@@ -123,9 +123,14 @@ function Details({ event, children }: { event: CalendarEvent; children: ReactNod
   const family = useFamily();
   const { hasReminder, reminderOffset } = formOf(event, timeZone);
   return (
-    <chakra.div display="grid" gap="14px">
+    <div className={css({ display: 'grid', gap: '14px' })}>
       {event.status === 'completed' && (
-        <IconBadge tone="success" justifySelf="start" icon={Check} label={sayAs('of an event', 'Completed')} />
+        <IconBadge
+          css={{ justifySelf: 'start' }}
+          tone="success"
+          icon={Check}
+          label={sayAs('of an event', 'Completed')}
+        />
       )}
       <Line icon={Clock}>{whenText(event, timeZone)}</Line>
       {event.recurrence !== null && <Line icon={Repeat}>{recurrenceText(event.recurrence)}</Line>}
@@ -137,23 +142,31 @@ function Details({ event, children }: { event: CalendarEvent; children: ReactNod
       {[event.description, event.notes].map(
         (words, index) =>
           words && (
-            <chakra.p key={index} textStyle="story" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            <p key={index} className={css({ textStyle: 'story', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })}>
               {words}
-            </chakra.p>
+            </p>
           ),
       )}
       {children}
-    </chakra.div>
+    </div>
   );
 }
 
 function Line({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
   return (
-    <chakra.div display="grid" gridTemplateColumns="auto 1fr" gap="12px" alignItems="start" overflowWrap="anywhere">
-      <chakra.span color="fg.subtle" marginTop="2px">
+    <div
+      className={css({
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        gap: '12px',
+        alignItems: 'start',
+        overflowWrap: 'anywhere',
+      })}
+    >
+      <span className={css({ color: 'fg.subtle', marginTop: '2px' })}>
         <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </chakra.span>
+      </span>
       <span>{children}</span>
-    </chakra.div>
+    </div>
   );
 }

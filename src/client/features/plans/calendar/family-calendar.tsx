@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { CalendarPlus, ChevronLeft, ChevronRight, Rss } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { trpc } from '../../../data/trpc.ts';
@@ -42,11 +42,11 @@ export function FamilyCalendar() {
   return (
     <Section aria-labelledby="calendar-title">
       <SectionHead>
-        <chakra.h2 id="calendar-title" textStyle="h2">
+        <h2 className={css({ textStyle: 'h2' })} id="calendar-title">
           {say('Family calendar')}
-        </chakra.h2>
-        <chakra.div display="flex" gap="8px">
-          <Button variant="ghost" size="sm" hideBelow="md" onClick={subscribe}>
+        </h2>
+        <div className={css({ display: 'flex', gap: '8px' })}>
+          <Button css={{ hideBelow: 'md' }} variant="ghost" size="sm" onClick={subscribe}>
             <Rss aria-hidden />
             {say('Subscribe')}
           </Button>
@@ -54,10 +54,10 @@ export function FamilyCalendar() {
             <CalendarPlus aria-hidden />
             {say('Schedule Event')}
           </Button>
-        </chakra.div>
+        </div>
       </SectionHead>
-      <Columns>
-        <Card padding={{ base: '14px 10px', lg: '20px 20px 18px' }}>
+      <div className={columnsClass}>
+        <Card css={{ padding: { base: '14px 10px', lg: '20px 20px 18px' } }}>
           <MonthHead
             month={month}
             onMove={(months) => setSelected(addMonths(selected, months))}
@@ -72,12 +72,12 @@ export function FamilyCalendar() {
             family={family}
             onSelect={setSelected}
           />
-          <CalendarFoot>
+          <div className={calendarFootClass}>
             <Legend family={family} />
-            <IconButton icon={Rss} label={say('Subscribe')} hideFrom="md" onClick={subscribe} />
-          </CalendarFoot>
+            <IconButton css={{ hideFrom: 'md' }} icon={Rss} label={say('Subscribe')} onClick={subscribe} />
+          </div>
         </Card>
-        <Side>
+        <div className={sideClass}>
           {selected !== today && (
             <DayList
               id="calendar-day"
@@ -97,8 +97,8 @@ export function FamilyCalendar() {
             family={family}
             onOpen={onOpen}
           />
-        </Side>
-      </Columns>
+        </div>
+      </div>
       {open?.kind === 'schedule' && <ScheduleEventDialog date={selected} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'subscribe' && <SubscribeDialog onClose={() => setOpen(undefined)} />}
       {open?.kind === 'edit' && (
@@ -152,31 +152,33 @@ interface MonthHeadProps {
 
 function MonthHead({ month, onMove, onToday }: MonthHeadProps) {
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      flexWrap="wrap"
-      paddingBottom={{ base: '8px', lg: '10px' }}
-      paddingInline={{ base: '10px 4px', lg: '8px 0' }}
+    <div
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        flexWrap: 'wrap',
+        paddingBottom: { base: '8px', lg: '10px' },
+        paddingInline: { base: '10px 4px', lg: '8px 0' },
+      })}
     >
-      <chakra.h3 textStyle="h3" aria-live="polite">
+      <h3 className={css({ textStyle: 'h3' })} aria-live="polite">
         {formatMonth(`${month}-01`)}
-      </chakra.h3>
-      <chakra.div display="flex" alignItems="center">
+      </h3>
+      <div className={css({ display: 'flex', alignItems: 'center' })}>
         <IconButton icon={ChevronLeft} label={say('Previous month')} onClick={() => onMove(-1)} />
         <Button variant="ghost" size="sm" onClick={() => onToday(undefined)}>
           {say('Today')}
         </Button>
         <IconButton icon={ChevronRight} label={say('Next month')} onClick={() => onMove(1)} />
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </div>
   );
 }
 
 function Legend({ family }: { family: readonly Family[] }) {
   return (
-    <LegendList aria-label={say('Colors')}>
+    <ul className={legendListClass} aria-label={say('Colors')}>
       {family.map(({ id, name }, index) => (
         <li key={id}>
           <ChildPill name={name} index={index} plain />
@@ -185,31 +187,27 @@ function Legend({ family }: { family: readonly Family[] }) {
       <li>
         <FamilyPill plain />
       </li>
-    </LegendList>
+    </ul>
   );
 }
 
-const LegendList = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px 20px' } });
+const legendListClass = css({ display: 'flex', flexWrap: 'wrap', gap: '6px 20px' });
 
-const CalendarFoot = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    paddingBlock: { base: '8px 0', md: '14px 2px' },
-    paddingInline: { base: '10px 0', md: '10px' },
-    marginTop: '8px',
-    borderTop: '1px solid {colors.border.muted}',
-  },
+const calendarFootClass = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBlock: { base: '8px 0', md: '14px 2px' },
+  paddingInline: { base: '10px 0', md: '10px' },
+  marginTop: '8px',
+  borderTop: '1px solid {colors.border.muted}',
 });
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '18px', lg: '24px' },
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 384px' },
-  },
+const columnsClass = css({
+  display: 'grid',
+  gap: { base: '18px', lg: '24px' },
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 384px' },
 });
 
-const Side = chakra('div', { base: { display: 'grid', gap: '18px', minWidth: 0 } });
+const sideClass = css({ display: 'grid', gap: '18px', minWidth: 0 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { sayAs } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import {
@@ -50,19 +50,20 @@ export function MonthGrid({ month, selected, today, items, family, onSelect }: M
   const weeks = weeksOf(month);
   return (
     <div ref={grid} role="grid" aria-label={formatMonth(`${month}-01`)} tabIndex={-1} onKeyDown={move}>
-      <Week role="row">
+      <div className={weekClass} role="row">
         {(weeks[0] ?? []).map((date) => (
-          <WeekdayName key={date} role="columnheader" aria-label={formatWeekday(date)}>
-            <chakra.span hideFrom="lg">{formatNarrowWeekday(date)}</chakra.span>
-            <chakra.span hideBelow="lg">{formatShortWeekday(date)}</chakra.span>
-          </WeekdayName>
+          <span key={date} className={weekdayNameClass} role="columnheader" aria-label={formatWeekday(date)}>
+            <span className={css({ hideFrom: 'lg' })}>{formatNarrowWeekday(date)}</span>
+            <span className={css({ hideBelow: 'lg' })}>{formatShortWeekday(date)}</span>
+          </span>
         ))}
-      </Week>
+      </div>
       {weeks.map((week) => (
-        <Week key={week[0]} role="row" data-days>
+        <div key={week[0]} className={weekClass} role="row" data-days>
           {week.map((date) => (
-            <Day
+            <button
               key={date}
+              className={dayClass}
               role="gridcell"
               type="button"
               data-date={date}
@@ -73,12 +74,14 @@ export function MonthGrid({ month, selected, today, items, family, onSelect }: M
               tabIndex={date === selected ? 0 : -1}
               onClick={() => onSelect(date)}
             >
-              <chakra.span srOnly>{dayName(date, items.get(date) ?? [], family)}</chakra.span>
-              <DayNumber aria-hidden>{Number(date.slice(8))}</DayNumber>
+              <span className={css({ srOnly: true })}>{dayName(date, items.get(date) ?? [], family)}</span>
+              <span className={dayNumberClass} aria-hidden>
+                {Number(date.slice(8))}
+              </span>
               <DayItems items={items.get(date) ?? []} family={family} />
-            </Day>
+            </button>
           ))}
-        </Week>
+        </div>
       ))}
     </div>
   );
@@ -94,113 +97,104 @@ function dayName(date: CalendarDate, items: readonly CalendarItem[], family: rea
 function DayItems({ items, family }: { items: readonly CalendarItem[]; family: readonly Family[] }) {
   const more = items.length - shownBars;
   return (
-    <ItemMarks aria-hidden>
+    <span className={itemMarksClass} aria-hidden>
       {items.slice(0, shownDots).map((item, index) => (
-        <Mark
+        <span
           key={item.key}
+          className={css(markStyles, { colorPalette: childPalette(colourIndex(item, family)) })}
           title={[item.time && formatTime(item.time), item.title, whoText(item.childIds, family)]
             .filter(Boolean)
             .join(' · ')}
-          colorPalette={childPalette(colourIndex(item, family))}
           data-colored={item.color ? '' : undefined}
           data-extra={index >= shownBars || undefined}
           style={item.color ? ({ '--own': item.color } as React.CSSProperties) : undefined}
         >
           <i />
           <em>{item.title}</em>
-        </Mark>
+        </span>
       ))}
-      {more > 0 && <More>{sayAs('entries of a day', '+{count} more', { count: more })}</More>}
-    </ItemMarks>
+      {more > 0 && <span className={moreClass}>{sayAs('entries of a day', '+{count} more', { count: more })}</span>}
+    </span>
   );
 }
 
-const Week = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-    '&[data-days]': { lg: { borderTop: '1px solid {colors.border.muted}' } },
-  },
+const weekClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  '&[data-days]': { lg: { borderTop: '1px solid {colors.border.muted}' } },
 });
 
-const WeekdayName = chakra('span', {
-  base: {
-    padding: { base: '6px 0', lg: '8px 10px' },
-    textAlign: { base: 'center', lg: 'start' },
-    fontSize: '0.8125rem',
-    fontWeight: '600',
-    color: 'fg.subtle',
-  },
+const weekdayNameClass = css({
+  padding: { base: '6px 0', lg: '8px 10px' },
+  textAlign: { base: 'center', lg: 'start' },
+  fontSize: '0.8125rem',
+  fontWeight: '600',
+  color: 'fg.subtle',
 });
 
-const DayNumber = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '30px',
-    height: '30px',
+const dayNumberClass = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '30px',
+  height: '30px',
+  borderRadius: '50%',
+  fontSize: '0.9375rem',
+  fontWeight: '450',
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  color: 'fg.muted',
+  '[data-busy] > &': { fontWeight: '750', color: 'fg' },
+  '[data-outside] > &': { color: 'fg.subtle', fontSize: '0.8125rem' },
+  '[aria-current=date] > &': { background: 'accent.solid', color: 'accent.contrast', fontWeight: '750' },
+});
+
+const dayClass = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: { base: 'center', lg: 'stretch' },
+  gap: { base: '3px', lg: '4px' },
+  minWidth: 0,
+  minHeight: { base: '50px', lg: '92px' },
+  padding: { base: '5px 0 0', lg: '5px 4px' },
+  borderRadius: 'md',
+  textAlign: { lg: 'start' },
+  _hover: { background: 'bg.muted' },
+  '&[aria-selected=true]': { background: 'brand.subtle', boxShadow: 'inset 0 0 0 2px {colors.brand.solid}' },
+});
+
+const itemMarksClass = css({ display: 'flex', flexDirection: { lg: 'column' }, gap: '3px', minWidth: 0 });
+
+const markStyles = css.raw({
+  minWidth: 0,
+  display: { lg: 'flex' },
+  alignItems: 'center',
+  minHeight: { lg: '21px' },
+  paddingInline: { lg: '5px' },
+  borderRadius: { lg: '5px' },
+  background: { lg: 'colorPalette.subtle' },
+  color: 'colorPalette.fg',
+  '&[data-extra]': { display: { lg: 'none' } },
+  '& > i': {
+    display: { base: 'block', lg: 'none' },
+    width: '7px',
+    height: '7px',
     borderRadius: '50%',
-    fontSize: '0.9375rem',
-    fontWeight: '450',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-    color: 'fg.muted',
-    '[data-busy] > &': { fontWeight: '750', color: 'fg' },
-    '[data-outside] > &': { color: 'fg.subtle', fontSize: '0.8125rem' },
-    '[aria-current=date] > &': { background: 'accent.solid', color: 'accent.contrast', fontWeight: '750' },
+    background: 'colorPalette.solid',
   },
-});
-
-const Day = chakra('button', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: { base: 'center', lg: 'stretch' },
-    gap: { base: '3px', lg: '4px' },
-    minWidth: 0,
-    minHeight: { base: '50px', lg: '92px' },
-    padding: { base: '5px 0 0', lg: '5px 4px' },
-    borderRadius: 'md',
-    textAlign: { lg: 'start' },
-    _hover: { background: 'bg.muted' },
-    '&[aria-selected=true]': { background: 'brand.subtle', boxShadow: 'inset 0 0 0 2px {colors.brand.solid}' },
+  '& > em': {
+    display: { base: 'none', lg: 'block' },
+    font: '550 0.75rem/1.3 {fonts.body}',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
   },
+  '&[data-colored] > i': { background: 'var(--own)' },
+  '&[data-colored]': { lg: { borderInlineStart: '3px solid var(--own)' } },
 });
 
-const ItemMarks = chakra('span', {
-  base: { display: 'flex', flexDirection: { lg: 'column' }, gap: '3px', minWidth: 0 },
-});
-
-const Mark = chakra('span', {
-  base: {
-    minWidth: 0,
-    display: { lg: 'flex' },
-    alignItems: 'center',
-    minHeight: { lg: '21px' },
-    paddingInline: { lg: '5px' },
-    borderRadius: { lg: '5px' },
-    background: { lg: 'colorPalette.subtle' },
-    color: 'colorPalette.fg',
-    '&[data-extra]': { display: { lg: 'none' } },
-    '& > i': {
-      display: { base: 'block', lg: 'none' },
-      width: '7px',
-      height: '7px',
-      borderRadius: '50%',
-      background: 'colorPalette.solid',
-    },
-    '& > em': {
-      display: { base: 'none', lg: 'block' },
-      font: '550 0.75rem/1.3 {fonts.body}',
-      whiteSpace: 'nowrap',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-    },
-    '&[data-colored] > i': { background: 'var(--own)' },
-    '&[data-colored]': { lg: { borderInlineStart: '3px solid var(--own)' } },
-  },
-});
-
-const More = chakra('span', {
-  base: { display: { base: 'none', lg: 'block' }, paddingInline: '5px', fontSize: '0.75rem', color: 'fg.muted' },
+const moreClass = css({
+  display: { base: 'none', lg: 'block' },
+  paddingInline: '5px',
+  fontSize: '0.75rem',
+  color: 'fg.muted',
 });

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { formatMoment } from '../../../format/dates.ts';
@@ -39,7 +39,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {createdAt && (
-            <Button variant="dangerGhost" marginInlineEnd="auto" disabled={isBusy} onClick={askToRevoke}>
+            <Button css={{ marginInlineEnd: 'auto' }} variant="dangerGhost" disabled={isBusy} onClick={askToRevoke}>
               {say('Revoke')}
             </Button>
           )}
@@ -54,7 +54,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <chakra.div display="grid" gap="16px">
+      <div className={css({ display: 'grid', gap: '16px' })}>
         {url ? (
           <Address url={url} />
         ) : (
@@ -62,10 +62,10 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             {(known) => <State createdAt={known.createdAt} />}
           </Part>
         )}
-        <chakra.p color="fg.muted">
+        <p className={css({ color: 'fg.muted' })}>
           {say('Anyone with the link can read the calendar, so keep it to yourself. You can revoke it at any time.')}
-        </chakra.p>
-      </chakra.div>
+        </p>
+      </div>
     </AppDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Calendar, MapPin, Trash2 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { useToday } from '../../../session/today.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -20,48 +20,64 @@ export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
   const [photo] = photosOf(experience);
   const facts = [agesText(experience), costText(experience)].filter((fact) => fact !== undefined);
   return (
-    <Root interactive asChild>
+    <Card css={cardStyles} interactive asChild>
       <article>
         {photo && (
           <PictureFrame>
             <Picture url={photo} />
           </PictureFrame>
         )}
-        <chakra.div display="flex" flexDirection="column" flex="1" padding="16px 20px" minWidth="0">
+        <div
+          className={css({ display: 'flex', flexDirection: 'column', flex: '1', padding: '16px 20px', minWidth: '0' })}
+        >
           <TypeAndStatus experience={experience} />
-          <chakra.h2 textStyle="h3" overflowWrap="anywhere">
+          <h2 className={css({ textStyle: 'h3', overflowWrap: 'anywhere' })}>
             <TitleLink experience={experience} />
-          </chakra.h2>
+          </h2>
           <WhenAndWhere experience={experience} />
-          {!photo && experience.description && <Words>{experience.description}</Words>}
-          <Foot>
+          {!photo && experience.description && <p className={wordsClass}>{experience.description}</p>}
+          <div className={footClass}>
             <Participants experience={experience} />
-            <chakra.div display="flex" alignItems="center" marginInlineStart="auto">
-              <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="lining-nums tabular-nums">
+            <div className={css({ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' })}>
+              <span
+                className={css({
+                  textStyle: 'meta',
+                  color: 'fg.muted',
+                  fontVariantNumeric: 'lining-nums tabular-nums',
+                })}
+              >
                 {facts.join(' · ')}
-              </chakra.span>
-              <chakra.span position="relative" marginInlineEnd="-12px" marginBlock="-8px">
+              </span>
+              <span className={css({ position: 'relative', marginInlineEnd: '-12px', marginBlock: '-8px' })}>
                 <IconButton
                   label={say('Delete {title}', { title: experience.title })}
                   onClick={() => onDelete(experience)}
                 >
                   <Trash2 size={18} strokeWidth={1.75} aria-hidden />
                 </IconButton>
-              </chakra.span>
-            </chakra.div>
-          </Foot>
-        </chakra.div>
+              </span>
+            </div>
+          </div>
+        </div>
       </article>
-    </Root>
+    </Card>
   );
 }
 
 export function TypeAndStatus({ experience }: { experience: Experience }) {
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="10px" marginBottom="8px">
+    <div
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: '10px',
+        marginBottom: '8px',
+      })}
+    >
       <TypeName type={experience.type} />
       <StatusBadge status={experience.status} />
-    </chakra.div>
+    </div>
   );
 }
 
@@ -87,7 +103,7 @@ export function WhenAndWhere({ experience }: { experience: Experience }) {
   const day = dayText(experience, today);
   if (day === undefined && experience.location === null) return null;
   return (
-    <Meta marginTop="6px">
+    <Meta css={{ marginTop: '6px' }}>
       {day !== undefined && (
         <span>
           <Calendar aria-hidden strokeWidth={1.75} />
@@ -102,39 +118,37 @@ export function WhenAndWhere({ experience }: { experience: Experience }) {
 export function Place({ children }: { children: string }) {
   return (
     <span>
-      <chakra.span display="contents" css={{ '& > svg': { flex: 'none' } }}>
+      <span className={css({ display: 'contents', '& > svg': { flex: 'none' } })}>
         <MapPin aria-hidden strokeWidth={1.75} />
-      </chakra.span>
-      <chakra.span minWidth="0" overflowWrap="anywhere">
-        {children}
-      </chakra.span>
+      </span>
+      <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{children}</span>
     </span>
   );
 }
 
-const Root = chakra(Card, {
-  base: { display: 'flex', flexDirection: 'column', height: '100%', minWidth: 0, overflow: 'hidden' },
+const cardStyles = css.raw({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minWidth: 0,
+  overflow: 'hidden',
 });
 
-const Words = chakra('p', {
-  base: {
-    textStyle: 'story',
-    color: 'fg.muted',
-    marginTop: '14px',
-    overflowWrap: 'anywhere',
-    lineClamp: 5,
-    whiteSpace: 'pre-line',
-  },
+const wordsClass = css({
+  textStyle: 'story',
+  color: 'fg.muted',
+  marginTop: '14px',
+  overflowWrap: 'anywhere',
+  lineClamp: 5,
+  whiteSpace: 'pre-line',
 });
 
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px',
-    marginTop: 'auto',
-    paddingTop: '16px',
-  },
+const footClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+  marginTop: 'auto',
+  paddingTop: '16px',
 });

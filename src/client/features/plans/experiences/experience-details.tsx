@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { DialogTabs } from '../../../overlay/dialog-tabs.tsx';
 import { Hint, Plain, Prose, Words } from '../../../ui/detail-parts.tsx';
@@ -24,21 +24,23 @@ export function ExperienceDetails({ experience }: ExperienceDetailsProps) {
   const [tab, setTab] = useState<DetailTab>('overview');
   return (
     <DialogTabs name="experience" label={say('About the experience')} tabs={tabs} value={tab} onChange={setTab}>
-      <chakra.div
-        display="grid"
-        gap="20px"
-        paddingTop="18px"
-        minHeight={{ md: 'min(520px, 56dvh)' }}
-        alignContent="start"
+      <div
+        className={css({
+          display: 'grid',
+          gap: '20px',
+          paddingTop: '18px',
+          minHeight: { md: 'min(520px, 56dvh)' },
+          alignContent: 'start',
+        })}
       >
         {tab === 'overview' && <ExperienceOverview experience={experience} />}
         {tab === 'activities' && <Steps experience={experience} />}
         {/* Stays mounted: an upload would be stopped. */}
-        <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="20px">
+        <div className={css({ display: tab === 'resources' ? 'grid' : 'none', gap: '20px' })}>
           <ExperienceResources key={experience.id} experience={experience} />
-        </chakra.div>
+        </div>
         {tab === 'reflection' && <Reflection experience={experience} />}
-      </chakra.div>
+      </div>
     </DialogTabs>
   );
 }
@@ -51,23 +53,23 @@ function Steps({ experience: { subActivities } }: PartProps) {
   if (subActivities.length === 0)
     return <Hint>{say('No activities yet. Edit the experience to plan it step by step.')}</Hint>;
   return (
-    <StepList>
+    <ol className={stepListClass}>
       {subActivities.map(({ id, title, description, duration, notes }, index) => (
         <li key={id}>
-          <chakra.span textStyle="h3" color="fg.muted" textAlign="end" aria-hidden>
+          <span className={css({ textStyle: 'h3', color: 'fg.muted', textAlign: 'end' })} aria-hidden>
             {index + 1}
-          </chakra.span>
+          </span>
           <div>
-            <chakra.p fontWeight="600">
+            <p className={css({ fontWeight: '600' })}>
               {title}
-              {duration && <Duration>{duration}</Duration>}
-            </chakra.p>
+              {duration && <span className={durationClass}>{duration}</span>}
+            </p>
             {description && <Plain>{description}</Plain>}
-            {notes && <Aside>{notes}</Aside>}
+            {notes && <p className={asideClass}>{notes}</p>}
           </div>
         </li>
       ))}
-    </StepList>
+    </ol>
   );
 }
 
@@ -77,11 +79,11 @@ function Reflection({ experience }: PartProps) {
     <>
       {reflectionPrompts.length > 0 && (
         <Words title={say('Reflection prompts')}>
-          <Prompts>
+          <ul className={promptsClass}>
             {reflectionPrompts.map((prompt, index) => (
               <li key={index}>{prompt}</li>
             ))}
-          </Prompts>
+          </ul>
         </Words>
       )}
       {notes && (
@@ -96,26 +98,24 @@ function Reflection({ experience }: PartProps) {
   );
 }
 
-const StepList = chakra('ol', {
-  base: {
-    '& > li': { display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '14px', paddingBlock: '12px' },
-    '& > li + li': { borderTop: '1px solid {colors.border.muted}' },
-  },
+const stepListClass = css({
+  '& > li': { display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '14px', paddingBlock: '12px' },
+  '& > li + li': { borderTop: '1px solid {colors.border.muted}' },
 });
 
-const Duration = chakra('span', {
-  base: { marginInlineStart: '10px', textStyle: 'meta', color: 'fg.muted', fontWeight: '450' },
+const durationClass = css({ marginInlineStart: '10px', textStyle: 'meta', color: 'fg.muted', fontWeight: '450' });
+
+const asideClass = css({
+  textStyle: 'meta',
+  color: 'fg.muted',
+  marginTop: '4px',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 });
 
-const Aside = chakra('p', {
-  base: { textStyle: 'meta', color: 'fg.muted', marginTop: '4px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-});
-
-const Prompts = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '8px',
-    font: 'italic 400 1.125rem/1.45 {fonts.heading}',
-    overflowWrap: 'anywhere',
-  },
+const promptsClass = css({
+  display: 'grid',
+  gap: '8px',
+  font: 'italic 400 1.125rem/1.45 {fonts.heading}',
+  overflowWrap: 'anywhere',
 });

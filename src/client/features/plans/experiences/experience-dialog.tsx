@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { DraftNote } from '../../../drafts/draft-note.tsx';
 import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
@@ -115,11 +115,10 @@ function DetailActions({ title, onDelete, onMakeStory, onEdit }: DetailActionsPr
   return (
     <>
       <IconButton
+        css={{ marginInlineEnd: { md: 'auto' }, '&&': { flex: 'none' } }}
         icon={Trash2}
         label={say('Delete {title}', { title })}
         onClick={onDelete}
-        marginInlineEnd={{ md: 'auto' }}
-        css={{ '&&': { flex: 'none' } }}
       />
       {onMakeStory && <Button onClick={onMakeStory}>{say('Turn it into a story')}</Button>}
       <Button variant="solid" onClick={onEdit}>
@@ -131,9 +130,11 @@ function DetailActions({ title, onDelete, onMakeStory, onEdit }: DetailActionsPr
 
 function KindAndStatus({ experience: { type, status } }: { experience: Experience }) {
   return (
-    <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="6px 14px" marginTop="6px">
+    <span
+      className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 14px', marginTop: '6px' })}
+    >
       <TypeName type={type} />
       <StatusBadge status={status} />
-    </chakra.span>
+    </span>
   );
 }

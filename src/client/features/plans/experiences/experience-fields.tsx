@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { limits, webAddress } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
@@ -43,22 +43,24 @@ export function ExperienceFields(props: ExperienceFieldsProps) {
   const { form, tab, onTab, onDragging } = props;
   return (
     <DialogTabs name="experience-form" label={say('Experience sections')} tabs={tabs} value={tab} onChange={onTab}>
-      <chakra.div
-        display="grid"
-        gap="18px"
-        paddingTop="18px"
-        minHeight={{ md: 'min(520px, 56dvh)' }}
-        alignContent="start"
+      <div
+        className={css({
+          display: 'grid',
+          gap: '18px',
+          paddingTop: '18px',
+          minHeight: { md: 'min(520px, 56dvh)' },
+          alignContent: 'start',
+        })}
       >
         {tab === 'basics' && <Basics form={form} />}
         {tab === 'details' && <Details form={form} />}
         {tab === 'activities' && <StepsField form={form} onDragging={onDragging} />}
         {/* Stays mounted: an upload would be stopped. */}
-        <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="18px">
+        <div className={css({ display: tab === 'resources' ? 'grid' : 'none', gap: '18px' })}>
           <Resources {...props} />
-        </chakra.div>
+        </div>
         {tab === 'reflection' && <Reflection form={form} />}
-      </chakra.div>
+      </div>
     </DialogTabs>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { experienceStatuses } from '../../../../shared/plans/experience-kinds.ts';
@@ -23,9 +23,9 @@ export function ExperienceOverview({ experience }: ExperienceOverviewProps) {
   return (
     <>
       {photo && (
-        <Cover>
+        <div className={coverClass}>
           <Picture url={photo} isWhole />
-        </Cover>
+        </div>
       )}
       {description && <Prose>{description}</Prose>}
       <Facts>
@@ -86,14 +86,12 @@ function StatusFact({ experience: { id, status } }: ExperienceOverviewProps) {
   );
 }
 
-const Cover = chakra('div', {
-  base: {
-    '& > img': {
-      width: '100%',
-      maxHeight: '320px',
-      objectFit: 'cover',
-      borderRadius: 'md',
-      background: 'bg.muted',
-    },
+const coverClass = css({
+  '& > img': {
+    width: '100%',
+    maxHeight: '320px',
+    objectFit: 'cover',
+    borderRadius: 'md',
+    background: 'bg.muted',
   },
 });

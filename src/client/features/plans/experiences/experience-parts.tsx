@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import {
   Calendar,
   Check,
@@ -12,6 +11,7 @@ import {
   Shapes,
   Ticket,
 } from 'lucide-react';
+import { css } from '#styled-system/css';
 import type { ExperienceStatus, ExperienceType } from '../../../../shared/plans/experience-kinds.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { experienceTypeNames } from '../../../format/experience-words.ts';
@@ -51,11 +51,11 @@ export function Participants({ experience }: { experience: Pick<Experience, 'chi
   const { childIds, formerChildren } = experience;
   if (childIds.length === 0 && formerChildren.length === 0) return <FamilyPill />;
   return (
-    <chakra.span display="flex" flexWrap="wrap" gap="6px">
+    <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '6px' })}>
       {family.map(({ id, name }, index) => childIds.includes(id) && <ChildPill key={id} name={name} index={index} />)}
       {formerChildren.map((name, index) => (
         <ChildPill key={`former ${index}`} name={name} />
       ))}
-    </chakra.span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
@@ -31,18 +31,18 @@ export function ExperienceResources({ experience }: ExperienceResourcesProps) {
       )}
       {links.length > 0 && (
         <Words title={say('Media URLs')}>
-          <chakra.ul display="grid" gap="8px">
+          <ul className={css({ display: 'grid', gap: '8px' })}>
             {links.map((url) => (
-              <chakra.li key={url} overflowWrap="anywhere">
+              <li key={url} className={css({ overflowWrap: 'anywhere' })}>
                 <TextLink href={url} target="_blank" rel="noopener noreferrer">
                   {url}
-                  <chakra.span display="inline-block" marginInlineStart="6px" verticalAlign="-2px">
+                  <span className={css({ display: 'inline-block', marginInlineStart: '6px', verticalAlign: '-2px' })}>
                     <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
-                  </chakra.span>
+                  </span>
                 </TextLink>
-              </chakra.li>
+              </li>
             ))}
-          </chakra.ul>
+          </ul>
         </Words>
       )}
       <PhotoUpload

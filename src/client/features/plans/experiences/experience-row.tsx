@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import { IconButton } from '../../../ui/button.tsx';
 import { Picture, PictureRow, PictureRowMarks, PictureThumb } from '../../../ui/picture-card.tsx';
@@ -18,22 +19,30 @@ interface ExperienceRowProps {
 export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowProps) {
   const [photo] = photosOf(experience);
   return (
-    <PictureRow mdDown={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+    <PictureRow css={{ mdDown: { gridTemplateColumns: 'minmax(0, 1fr) auto' } }}>
       <PictureThumb data-empty={photo ? undefined : ''}>{photo && <Picture url={photo} />}</PictureThumb>
-      <chakra.div minWidth="0">
-        <chakra.h2 fontWeight="600" fontSize="1rem" lineHeight="1.35" overflowWrap="anywhere">
+      <div className={css({ minWidth: '0' })}>
+        <h2 className={css({ fontWeight: '600', fontSize: '1rem', lineHeight: '1.35', overflowWrap: 'anywhere' })}>
           <TitleLink experience={experience} />
-        </chakra.h2>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" gap="0 14px" marginTop="2px">
+        </h2>
+        <div
+          className={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            gap: '0 14px',
+            marginTop: '2px',
+          })}
+        >
           <TypeName type={experience.type} />
           <WhenAndWhere experience={experience} />
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
       <Marks>
         <Participants experience={experience} />
         <StatusBadge status={experience.status} />
       </Marks>
-      <chakra.div position="relative" display="flex" marginInlineEnd="-10px">
+      <div className={css({ position: 'relative', display: 'flex', marginInlineEnd: '-10px' })}>
         <IconButton
           icon={Pencil}
           label={say('Edit {title}', { title: experience.title })}
@@ -44,9 +53,9 @@ export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowPro
           label={say('Delete {title}', { title: experience.title })}
           onClick={() => onDelete(experience)}
         />
-      </chakra.div>
+      </div>
     </PictureRow>
   );
 }
 
-const Marks = chakra(PictureRowMarks, { base: { gridColumn: { mdDown: '1 / -1' }, gridRow: { mdDown: '2' } } });
+const Marks = styled(PictureRowMarks, { base: { gridColumn: { mdDown: '1 / -1' }, gridRow: { mdDown: '2' } } });

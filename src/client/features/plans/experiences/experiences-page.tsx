@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { formatNumber, say, sayAs } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { Part } from '../../../loading/part.tsx';
@@ -63,9 +63,9 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
       />
       <Counts />
       <YearStrip />
-      <chakra.div marginTop="20px">
+      <div className={css({ marginTop: '20px' })}>
         <LibraryFilters look={look} onLook={onLook} />
-      </chakra.div>
+      </div>
       <Library
         look={look}
         onLook={onLook}
@@ -100,7 +100,7 @@ function Counts() {
       failed={say('Couldn’t count experiences.')}
       skeleton={
         <SkeletonRegion label={say('Counting experiences')}>
-          <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
+          <Skeleton css={{ height: { base: '73px', md: '68px' }, borderRadius: 'lg' }} />
         </SkeletonRegion>
       }
     >

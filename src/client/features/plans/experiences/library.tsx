@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { ExportLink } from '../../../list/export-link.tsx';
 import type { Pages } from '../../../list/list-lines.tsx';
@@ -60,7 +60,7 @@ function Found({ found, pages, look, onLook, onAdd, onEdit, onDelete }: FoundPro
     <>
       <FoundLine total={total} look={look} onLook={onLook} />
       {total === 0 && <NoMatches look={look} />}
-      <chakra.div marginTop="16px">
+      <div className={css({ marginTop: '16px' })}>
         <WindowLines
           key={view}
           lines={lines}
@@ -69,7 +69,7 @@ function Found({ found, pages, look, onLook, onAdd, onEdit, onDelete }: FoundPro
           render={(line) => <LibraryLine line={line} onEdit={onEdit} onDelete={onDelete} />}
           pages={pages}
         />
-      </chakra.div>
+      </div>
     </>
   );
 }
@@ -143,7 +143,7 @@ function NoMatches({ look }: Pick<LibraryProps, 'look'>) {
 
 function LibrarySkeleton({ view }: { view: LibraryView }) {
   return (
-    <SkeletonRegion label={say('Loading experiences')} marginTop="24px">
+    <SkeletonRegion css={{ marginTop: '24px' }} label={say('Loading experiences')}>
       {view === 'grid' ? <PictureCardsSkeleton /> : <Lines isTimeline={view === 'timeline'} />}
     </SkeletonRegion>
   );
@@ -151,10 +151,19 @@ function LibrarySkeleton({ view }: { view: LibraryView }) {
 
 function Lines({ isTimeline }: { isTimeline: boolean }) {
   return (
-    <chakra.span display="grid" gap="20px" paddingInlineStart={isTimeline ? { base: '36px', md: '158px' } : undefined}>
+    <span
+      className={css({
+        display: 'grid',
+        gap: '20px',
+        paddingInlineStart: isTimeline ? { base: '36px', md: '158px' } : undefined,
+      })}
+    >
       {[1, 2, 3, 4].map((line) => (
-        <Skeleton key={line} height={isTimeline ? { base: '300px', md: '168px' } : '76px'} borderRadius="lg" />
+        <Skeleton
+          key={line}
+          css={{ height: isTimeline ? { base: '300px', md: '168px' } : '76px', borderRadius: 'lg' }}
+        />
       ))}
-    </chakra.span>
+    </span>
   );
 }

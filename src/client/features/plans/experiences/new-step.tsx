@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { Input } from '../../../forms/controls.tsx';
@@ -29,7 +29,7 @@ export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
       optional
       hint={say('One step of the day, such as “Ride the wagon to the far rows”.')}
     >
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="10px">
+      <div className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '10px' })}>
         <Input
           id={id}
           value={text}
@@ -43,7 +43,7 @@ export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
           <Plus aria-hidden />
           {say('Add Activity')}
         </Button>
-      </chakra.div>
+      </div>
     </Field>
   );
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { TextareaField, TextField } from '../../../forms/text-field.tsx';
@@ -28,22 +28,27 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
   const field = fieldIn(form.control);
   const path = `subActivities.${index}` as const;
   return (
-    <Root
+    <li
+      className={rootClass}
       ref={setNodeRef}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
-      <chakra.div display="flex" alignItems="center" marginInline="-6px" marginBottom="4px">
-        <Grip
+      <div className={css({ display: 'flex', alignItems: 'center', marginInline: '-6px', marginBottom: '4px' })}>
+        <IconButton
+          css={gripStyles}
           icon={GripVertical}
           label={say('Drag {name}', { name })}
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
         />
-        <chakra.span fontSize="0.875rem" fontWeight="600" color="fg.muted" marginInlineEnd="auto" aria-hidden>
+        <span
+          className={css({ fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', marginInlineEnd: 'auto' })}
+          aria-hidden
+        >
           {say('{position} of {count}', { position: index + 1, count })}
-        </chakra.span>
+        </span>
         {/* Not `disabled`: the focus would be lost when the step arrives. */}
         <IconButton
           icon={ArrowUp}
@@ -58,28 +63,26 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
           onClick={() => onMove(1)}
         />
         <IconButton icon={X} data-remove="" label={say('Remove {name}', { name })} onClick={onRemove} />
-      </chakra.div>
+      </div>
       <TextField {...field(`${path}.title`)} label={say('Activity')} />
       <Details summary={say('Duration, description, notes')}>
-        <chakra.div display="grid" gap="14px" paddingBlock="4px 6px">
+        <div className={css({ display: 'grid', gap: '14px', paddingBlock: '4px 6px' })}>
           <TextField {...field(`${path}.duration`)} label={say('Duration')} optional placeholder={say('1 hour')} />
           <TextareaField {...field(`${path}.description`)} label={say('Description')} optional rows={2} />
           <TextareaField {...field(`${path}.notes`)} label={say('Notes')} optional rows={2} />
-        </chakra.div>
+        </div>
       </Details>
-    </Root>
+    </li>
   );
 }
 
-const Root = chakra('li', {
-  base: {
-    padding: '6px 14px 4px',
-    border: '1px solid {colors.border}',
-    borderRadius: 'md',
-    background: 'bg.panel',
-    listStyle: 'none',
-    '&[data-dragging]': { position: 'relative', zIndex: 1, boxShadow: 'md', borderColor: 'border.emphasized' },
-  },
+const rootClass = css({
+  padding: '6px 14px 4px',
+  border: '1px solid {colors.border}',
+  borderRadius: 'md',
+  background: 'bg.panel',
+  listStyle: 'none',
+  '&[data-dragging]': { position: 'relative', zIndex: 1, boxShadow: 'md', borderColor: 'border.emphasized' },
 });
 
-const Grip = chakra(IconButton, { base: { cursor: 'grab', touchAction: 'none' } });
+const gripStyles = css.raw({ cursor: 'grab', touchAction: 'none' });

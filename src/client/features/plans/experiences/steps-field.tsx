@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import {
   closestCenter,
   DndContext,
@@ -12,6 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { newId } from '../../../browser/new-id.ts';
@@ -65,7 +65,7 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
     if (over) moveTo(stepIndex(steps, active.id), stepIndex(steps, over.id));
   };
   return (
-    <chakra.div ref={box} display="grid" gap="18px">
+    <div className={css({ display: 'grid', gap: '18px' })} ref={box}>
       {steps.length > 0 && (
         <DndContext
           sensors={sensors}
@@ -77,7 +77,7 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
           accessibility={stepAnnouncements(steps)}
         >
           <SortableContext items={steps.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-            <Steps aria-label={say('Activities')}>
+            <ol className={stepsClass} aria-label={say('Activities')}>
               {fields.map((field, index) => (
                 <StepFields
                   key={field.key}
@@ -90,11 +90,11 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
                   onRemove={() => void removeStep(steps[index] ?? field)}
                 />
               ))}
-            </Steps>
+            </ol>
           </SortableContext>
         </DndContext>
       )}
-      <chakra.output srOnly>{moved}</chakra.output>
+      <output className={css({ srOnly: true })}>{moved}</output>
       {steps.length < limits.activities && (
         <div data-new="">
           <NewStep
@@ -104,8 +104,8 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
           />
         </div>
       )}
-    </chakra.div>
+    </div>
   );
 }
 
-const Steps = chakra('ol', { base: { display: 'grid', gap: '12px' } });
+const stepsClass = css({ display: 'grid', gap: '12px' });

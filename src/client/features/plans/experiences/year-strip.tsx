@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { formatNumber, say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
@@ -16,7 +16,7 @@ export function YearStrip() {
       failed={say('Couldn’t load this year’s budget.')}
       skeleton={
         <SkeletonRegion label={say('Loading this year’s budget')}>
-          <Skeleton height={{ base: '102px', md: '90px' }} borderRadius="lg" />
+          <Skeleton css={{ height: { base: '102px', md: '90px' }, borderRadius: 'lg' }} />
         </SkeletonRegion>
       }
     >
@@ -28,12 +28,12 @@ export function YearStrip() {
 function Measures({ budget }: { budget: RouterOutputs['experiences']['budget'] }) {
   const { year, trips, maxTripsPerYear, cost, annualBudget } = budget;
   return (
-    <Strip asChild>
+    <Card css={stripStyles} asChild>
       <dl>
         <Measure label={say('Trips in {year}', { year })} used={trips} of={maxTripsPerYear} format={formatNumber} />
         <Measure label={say('Budget for {year}', { year })} used={cost} of={annualBudget} format={formatDollars} />
       </dl>
-    </Strip>
+    </Card>
   );
 }
 
@@ -50,73 +50,63 @@ function Measure({ label, used, of, format }: MeasureProps) {
   const rest = Math.round(Math.abs(of - used) * 100) / 100;
   const share = of === 0 ? (used > 0 ? 1 : 0) : Math.min(1, used / of);
   return (
-    <Item>
+    <div className={itemClass}>
       <dt>{label}</dt>
       <dd>
-        <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" gap="0 10px">
+        <span className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 10px' })}>
           <Say
             text="<used>{used}</used><limit>of {limit}</limit>"
             values={{ used: format(used), limit: format(of) }}
-            used={(amount) => <Used>{amount}</Used>}
+            used={(amount) => <span className={usedClass}>{amount}</span>}
             limit={(words) => <span>{words}</span>}
           />
-          <Rest data-over={isOver || undefined}>
+          <span className={restClass} data-over={isOver || undefined}>
             {isOver
               ? sayAs('more than the limit', '{amount} over', { amount: format(rest) })
               : sayAs('until the limit', '{amount} left', { amount: format(rest) })}
-          </Rest>
-        </chakra.span>
-        <Track aria-hidden data-over={isOver || undefined}>
+          </span>
+        </span>
+        <span className={trackClass} aria-hidden data-over={isOver || undefined}>
           <span style={{ width: `${share * 100}%` }} />
-        </Track>
+        </span>
       </dd>
-    </Item>
+    </div>
   );
 }
 
-const Strip = chakra(Card, {
-  base: { display: 'grid', gridTemplateColumns: '1fr 1fr', marginTop: '12px', overflow: 'hidden' },
+const stripStyles = css.raw({ display: 'grid', gridTemplateColumns: '1fr 1fr', marginTop: '12px', overflow: 'hidden' });
+
+const itemClass = css({
+  display: 'grid',
+  alignContent: 'space-between',
+  padding: { base: '10px 14px 14px', md: '14px 28px 18px' },
+  borderInlineStart: '1px solid {colors.border.muted}',
+  borderTop: '1px solid {colors.border.muted}',
+  marginTop: '-1px',
+  marginInlineStart: '-1px',
+  fontSize: { base: '0.8125rem', md: '0.9375rem' },
+  color: 'fg.muted',
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  '& > dt': { fontWeight: '500' },
 });
 
-const Item = chakra('div', {
-  base: {
-    display: 'grid',
-    alignContent: 'space-between',
-    padding: { base: '10px 14px 14px', md: '14px 28px 18px' },
-    borderInlineStart: '1px solid {colors.border.muted}',
-    borderTop: '1px solid {colors.border.muted}',
-    marginTop: '-1px',
-    marginInlineStart: '-1px',
-    fontSize: { base: '0.8125rem', md: '0.9375rem' },
-    color: 'fg.muted',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-    '& > dt': { fontWeight: '500' },
-  },
+const usedClass = css({ font: '400 1.375rem/1.3 {fonts.heading}', color: 'fg' });
+
+const restClass = css({
+  marginInlineStart: { md: 'auto' },
+  flex: { base: '1 0 100%', md: 'none' },
+  fontSize: { base: '0.8125rem', md: '0.875rem' },
+  color: 'fg.subtle',
+  '&[data-over]': { color: 'warning.fg', fontWeight: '600' },
 });
 
-const Used = chakra('span', {
-  base: { font: '400 1.375rem/1.3 {fonts.heading}', color: 'fg' },
-});
-
-const Rest = chakra('span', {
-  base: {
-    marginInlineStart: { md: 'auto' },
-    flex: { base: '1 0 100%', md: 'none' },
-    fontSize: { base: '0.8125rem', md: '0.875rem' },
-    color: 'fg.subtle',
-    '&[data-over]': { color: 'warning.fg', fontWeight: '600' },
-  },
-});
-
-const Track = chakra('span', {
-  base: {
-    display: 'block',
-    height: '6px',
-    marginTop: '6px',
-    borderRadius: 'full',
-    background: 'bg.muted',
-    overflow: 'hidden',
-    '& > span': { display: 'block', height: '100%', borderRadius: 'full', background: 'brand.solid' },
-    '&[data-over] > span': { background: 'warning.fg' },
-  },
+const trackClass = css({
+  display: 'block',
+  height: '6px',
+  marginTop: '6px',
+  borderRadius: 'full',
+  background: 'bg.muted',
+  overflow: 'hidden',
+  '& > span': { display: 'block', height: '100%', borderRadius: 'full', background: 'brand.solid' },
+  '&[data-over] > span': { background: 'warning.fg' },
 });

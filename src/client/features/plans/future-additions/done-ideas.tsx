@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatMoment } from '../../../format/dates.ts';
 import { Say } from '../../../format/say.tsx';
@@ -28,29 +28,29 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
   return (
     <Section aria-labelledby="done-ideas">
       <SectionHead>
-        <chakra.h2 id="done-ideas" textStyle="h2">
+        <h2 className={css({ textStyle: 'h2' })} id="done-ideas">
           {say('What they turned into')}
-        </chakra.h2>
+        </h2>
       </SectionHead>
       <Card list>
         <Rows>
           {ideas.map((idea) => (
-            <Item key={idea.id}>
-              <chakra.div minWidth="0">
-                <Words>{idea.content}</Words>
-                <Outcome>
+            <li key={idea.id} className={itemClass}>
+              <div className={css({ minWidth: '0' })}>
+                <p className={wordsClass}>{idea.content}</p>
+                <div className={outcomeClass}>
                   <IconBadge tone="success" icon={Check} label={sayAs('of an idea', 'Done')} />
                   <span>
                     <OutcomeWords idea={idea} />
                   </span>
-                </Outcome>
-              </chakra.div>
+                </div>
+              </div>
               <IconButton
                 icon={Trash2}
                 label={say('Delete “{idea}”', { idea: shortWords(idea) })}
                 onClick={() => onDelete(idea)}
               />
-            </Item>
+            </li>
           ))}
         </Rows>
       </Card>
@@ -84,30 +84,30 @@ function OutcomeWords({ idea: { turnedInto, turnedIntoAt } }: { idea: DoneIdea }
   return <Say text="The experience <link>{title}</link>" values={{ title }} link={experience} />;
 }
 
-const Item = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'start',
-    gap: '12px',
-    paddingBlock: '14px',
-    '& > button': { marginInlineEnd: '-10px' },
-  },
+const itemClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: '12px',
+  paddingBlock: '14px',
+  '& > button': { marginInlineEnd: '-10px' },
 });
 
-const Words = chakra('p', {
-  base: { textStyle: 'story', color: 'fg.muted', lineClamp: '3', overflowWrap: 'anywhere', maxWidth: '62ch' },
+const wordsClass = css({
+  textStyle: 'story',
+  color: 'fg.muted',
+  lineClamp: '3',
+  overflowWrap: 'anywhere',
+  maxWidth: '62ch',
 });
 
-const Outcome = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    marginTop: '6px',
-    textStyle: 'meta',
-    color: 'fg.muted',
-    overflowWrap: 'anywhere',
-  },
+const outcomeClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginTop: '6px',
+  textStyle: 'meta',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
 });

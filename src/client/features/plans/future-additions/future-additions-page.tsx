@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { Container } from '../../../ui/page.tsx';
@@ -36,9 +36,9 @@ export function FutureAdditionsPage({ tab, onTab, TurnIntoLesson, messages }: Fu
         onChange={onTab}
       />
       <TabPanel name="additions" value={tab}>
-        <chakra.div marginTop={{ base: '20px', md: '28px' }}>
+        <div className={css({ marginTop: { base: '20px', md: '28px' } })}>
           {tab === 'ideas' ? <Ideas TurnIntoLesson={TurnIntoLesson} /> : messages}
-        </chakra.div>
+        </div>
       </TabPanel>
     </Container>
   );

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Priority } from '../../../../shared/lessons/values.ts';
 import { priorityOptions } from '../../../format/priority-words.ts';
@@ -29,7 +29,8 @@ export function IdeaFields({ words, onChange, onSubmit, input, placeholder, chil
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
   return (
-    <Form
+    <form
+      className={formClass}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -37,19 +38,19 @@ export function IdeaFields({ words, onChange, onSubmit, input, placeholder, chil
     >
       <Field id={`${id}-idea`} label={say('Idea')}>
         <Textarea
+          css={{ minHeight: '0' }}
           id={`${id}-idea`}
           ref={input}
           rows={2}
           maxLength={10_000}
-          minHeight="0"
           placeholder={placeholder}
           value={words.content}
           onKeyDown={sendByKeys}
           onChange={({ target }) => onChange({ ...words, content: target.value })}
         />
       </Field>
-      <Line>
-        <chakra.div flex={{ base: '1 1 130px', md: '0 1 180px' }}>
+      <div className={lineClass}>
+        <div className={css({ flex: { base: '1 1 130px', md: '0 1 180px' } })}>
           <Field id={`${id}-priority`} label={say('Priority')}>
             <Select
               id={`${id}-priority`}
@@ -61,29 +62,25 @@ export function IdeaFields({ words, onChange, onSubmit, input, placeholder, chil
               }}
             />
           </Field>
-        </chakra.div>
-        <Buttons>{children}</Buttons>
-      </Line>
-    </Form>
+        </div>
+        <div className={buttonsClass}>{children}</div>
+      </div>
+    </form>
   );
 }
 
-const Form = chakra('form', { base: { display: 'grid', gap: '14px' } });
+const formClass = css({ display: 'grid', gap: '14px' });
 
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    justifyContent: 'space-between',
-    gap: '14px',
-  },
+const lineClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '14px',
 });
 
-const Buttons = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '10px',
-    mdDown: { '&:has(> button + button)': { flex: '1 1 auto' }, '& > button:not(:only-child)': { flex: '1' } },
-  },
+const buttonsClass = css({
+  display: 'flex',
+  gap: '10px',
+  mdDown: { '&:has(> button + button)': { flex: '1 1 auto' }, '& > button:not(:only-child)': { flex: '1' } },
 });

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { LibraryBig, Mountain, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say, sayAs } from '#words';
 import { formatMoment } from '../../../format/dates.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
@@ -34,17 +35,17 @@ export function IdeaItem({ idea, onDelete, onTurnInto }: IdeaItemProps) {
   const name = shortWords(idea);
   if (isEditing) {
     return (
-      <Item aria-label={name}>
+      <li className={itemClass} aria-label={name}>
         <EditIdea idea={idea} onClose={() => setIsEditing(false)} />
-      </Item>
+      </li>
     );
   }
   return (
-    <Item aria-label={name}>
+    <li className={itemClass} aria-label={name}>
       <Words>{idea.content}</Words>
-      <Foot>
+      <div className={footClass}>
         <IdeaMeta idea={idea} />
-        <chakra.div ref={tools} marginInlineEnd="-10px" marginInlineStart="auto">
+        <div className={css({ marginInlineEnd: '-10px', marginInlineStart: 'auto' })} ref={tools}>
           <ItemMenu
             label={say('More for “{name}”', { name })}
             actions={[
@@ -54,9 +55,9 @@ export function IdeaItem({ idea, onDelete, onTurnInto }: IdeaItemProps) {
               { label: say('Delete'), icon: Trash2, isDanger: true, act: onDelete },
             ]}
           />
-        </chakra.div>
-      </Foot>
-    </Item>
+        </div>
+      </div>
+    </li>
   );
 }
 
@@ -70,9 +71,9 @@ function IdeaMeta({ idea }: { idea: Idea }) {
   );
 }
 
-const Item = chakra('li', { base: { paddingBlock: { base: '16px 10px', md: '18px 12px' } } });
+const itemClass = css({ paddingBlock: { base: '16px 10px', md: '18px 12px' } });
 
-export const Words = chakra('p', {
+export const Words = styled('p', {
   base: {
     textStyle: 'story',
     maxWidth: '62ch',
@@ -82,12 +83,10 @@ export const Words = chakra('p', {
   },
 });
 
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12px',
-    marginTop: '4px',
-    minHeight: '44px',
-  },
+const footClass = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  marginTop: '4px',
+  minHeight: '44px',
 });

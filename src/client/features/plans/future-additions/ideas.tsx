@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-idea.svg';
 import { trpc } from '../../../data/trpc.ts';
@@ -32,9 +32,9 @@ export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIn
   return (
     <>
       <AddIdea />
-      <chakra.div marginTop={{ base: '28px', md: '36px' }}>
+      <div className={css({ marginTop: { base: '28px', md: '36px' } })}>
         <IdeaList onOpen={setOpen} />
-      </chakra.div>
+      </div>
       {open?.kind === 'lesson' && <TurnIntoLesson idea={open.idea} onClose={close} />}
       {open?.kind === 'experience' && <IdeaExperienceDialog idea={open.idea} onClose={close} />}
     </>
@@ -99,7 +99,7 @@ function LoadingIdeas() {
   return (
     <SkeletonRegion label={say('Loading future additions')}>
       {['one', 'two', 'three'].map((row) => (
-        <Skeleton key={row} width="100%" height="104px" borderRadius="14px" />
+        <Skeleton key={row} css={{ width: '100%', height: '104px', borderRadius: '14px' }} />
       ))}
     </SkeletonRegion>
   );

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import {
   feedbackKindLabels,
@@ -102,24 +102,22 @@ function Fields({ control }: { control: Control<FeedbackForm, unknown, SendFeedb
 
 function Copy({ sent: { kind, message, answerTo } }: { sent: SentFeedback }) {
   return (
-    <Terms>
+    <dl className={termsClass}>
       <dt>{sayAs('what feedback is about', 'About')}</dt>
       <dd>{feedbackKindLabels[kind]}</dd>
       <dt>{sayAs('the text of feedback', 'Message')}</dt>
       <dd>{message}</dd>
       <dt>{say('Reply to')}</dt>
       <dd>{answerTo ?? say('Nobody: you didn’t include your address.')}</dd>
-    </Terms>
+    </dl>
   );
 }
 
 const useSendFeedback = (outcome: { onSuccess: (sent: SentFeedback) => void; onError: Outcome['onError'] }) =>
   trpc.feedback.send.useMutation(outcome);
 
-const Terms = chakra('dl', {
-  base: {
-    '& dt': { fontSize: '0.875rem', fontWeight: '600', color: 'fg.subtle' },
-    '& dd': { marginBottom: '14px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-    '& dd:last-of-type': { marginBottom: 0 },
-  },
+const termsClass = css({
+  '& dt': { fontSize: '0.875rem', fontWeight: '600', color: 'fg.subtle' },
+  '& dd': { marginBottom: '14px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& dd:last-of-type': { marginBottom: 0 },
 });

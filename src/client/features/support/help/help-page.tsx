@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { ShortcutList } from '../../../keyboard/shortcut-list.tsx';
 import { SearchBox } from '../../../list/search-box.tsx';
@@ -30,17 +30,25 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
   return (
     <Container>
       <PageHead title={say('Help & Support')} description={say('Short answers to what parents ask.')} />
-      <chakra.search display="block" maxWidth="520px">
+      <search className={css({ display: 'block', maxWidth: '520px' })}>
         <SearchBox
           label={say('Search help')}
           placeholder={say('Search questions and answers')}
           value={search}
           onChange={onSearch}
         />
-      </chakra.search>
-      <chakra.output display="block" textStyle="meta" color="fg.muted" marginTop="12px" minHeight="21px">
+      </search>
+      <output
+        className={css({
+          display: 'block',
+          textStyle: 'meta',
+          color: 'fg.muted',
+          marginTop: '12px',
+          minHeight: '21px',
+        })}
+      >
         {search.trim() !== '' && say('{count, plural, one {# answer} other {# answers}}', { count })}
-      </chakra.output>
+      </output>
       {count === 0 && (
         <EmptyState
           title={say('No answer found')}
@@ -50,35 +58,40 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
         />
       )}
       {groups.map(({ title, questions }) => (
-        <Group key={title}>
-          <chakra.h2 textStyle="h2" marginBottom="12px">
-            {title}
-          </chakra.h2>
+        <section key={title} className={groupClass}>
+          <h2 className={css({ textStyle: 'h2', marginBottom: '12px' })}>{title}</h2>
           <Card list>
             {questions.map((entry) => (
               <Question key={entry.id} entry={entry} isOpen={entry.id === openId} onOpen={onOpen} />
             ))}
           </Card>
-        </Group>
+        </section>
       ))}
       {search.trim() === '' && (
-        <Group>
-          <chakra.h2 textStyle="h2" marginBottom="12px">
-            {say('Keyboard shortcuts')}
-          </chakra.h2>
+        <section className={groupClass}>
+          <h2 className={css({ textStyle: 'h2', marginBottom: '12px' })}>{say('Keyboard shortcuts')}</h2>
           <Card list>
             <ShortcutList isSearchable />
           </Card>
-        </Group>
+        </section>
       )}
-      <Section marginBottom="24px">
-        <Card padded display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="16px 24px">
-          <chakra.div maxWidth="56ch">
-            <chakra.h2 textStyle="h3">{say('Still wondering?')}</chakra.h2>
-            <chakra.p color="fg.muted" marginTop="4px">
+      <Section css={{ marginBottom: '24px' }}>
+        <Card
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: '16px 24px',
+          }}
+          padded
+        >
+          <div className={css({ maxWidth: '56ch' })}>
+            <h2 className={css({ textStyle: 'h3' })}>{say('Still wondering?')}</h2>
+            <p className={css({ color: 'fg.muted', marginTop: '4px' })}>
               {say('Write to the administrators. You’ll see everything that is sent.')}
-            </chakra.p>
-          </chakra.div>
+            </p>
+          </div>
           {contact}
         </Card>
       </Section>
@@ -102,7 +115,8 @@ function Question({ entry: { id, question, answer, link }, isOpen, onOpen }: Que
     box.current.scrollIntoView({ block: 'center' });
   }, [isOpen]);
   return (
-    <Details
+    <details
+      className={detailsClass}
       ref={box}
       id={id}
       onToggle={({ currentTarget }) => {
@@ -113,7 +127,7 @@ function Question({ entry: { id, question, answer, link }, isOpen, onOpen }: Que
         <h3>{question}</h3>
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
       </summary>
-      <Answer>
+      <div className={answerClass}>
         {answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -124,35 +138,31 @@ function Question({ entry: { id, question, answer, link }, isOpen, onOpen }: Que
             </TextLink>
           </p>
         )}
-      </Answer>
-    </Details>
+      </div>
+    </details>
   );
 }
 
-const Group = chakra('section', { base: { marginTop: '28px' } });
+const groupClass = css({ marginTop: '28px' });
 
-const Details = chakra('details', {
-  base: {
-    scrollMarginTop: '90px',
-    '& + &': { borderTop: '1px solid {colors.border.muted}' },
-    '& > summary': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '16px',
-      minHeight: '56px',
-      paddingBlock: '12px',
-      cursor: 'pointer',
-      listStyle: 'none',
-      borderRadius: '8px',
-      '&::-webkit-details-marker': { display: 'none' },
-      '& > h3': { fontSize: '1rem', fontWeight: '600', lineHeight: '1.35' },
-      '& > svg': { flex: 'none', color: 'fg.subtle' },
-    },
-    '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+const detailsClass = css({
+  scrollMarginTop: '90px',
+  '& + &': { borderTop: '1px solid {colors.border.muted}' },
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    minHeight: '56px',
+    paddingBlock: '12px',
+    cursor: 'pointer',
+    listStyle: 'none',
+    borderRadius: '8px',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > h3': { fontSize: '1rem', fontWeight: '600', lineHeight: '1.35' },
+    '& > svg': { flex: 'none', color: 'fg.subtle' },
   },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
 });
 
-const Answer = chakra('div', {
-  base: { display: 'grid', gap: '10px', maxWidth: '68ch', padding: '0 0 20px', color: 'fg.muted' },
-});
+const answerClass = css({ display: 'grid', gap: '10px', maxWidth: '68ch', padding: '0 0 20px', color: 'fg.muted' });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Check, CircleAlert, Clock, Loader, RotateCw } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatMomentAndTime } from '../../../format/dates.ts';
 import { useTimeZone } from '../../../session/today.ts';
@@ -39,7 +39,7 @@ const everyLabels: Record<JobState['every'], string> = {
 /** Below 1024 each job is a block instead of a row. */
 export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
   return (
-    <Card marginTop="16px" overflow="hidden">
+    <Card css={{ marginTop: '16px', overflow: 'hidden' }}>
       <StackedTable
         caption={sayAs('work of the server', 'Jobs')}
         titles={[
@@ -50,7 +50,7 @@ export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
           sayAs('how many times a job', 'Failed'),
           sayAs('what can be done', 'Actions'),
         ]}
-        css={[rows, { lgDown: stacked }, { lgDown: blocks }]}
+        css={[rows, stacked, blocks]}
       >
         {jobs.map((state) => (
           <JobRow key={state.job} state={state} />
@@ -66,16 +66,14 @@ function JobRow({ state }: { state: JobState }) {
   return (
     <tr>
       <td data-cell="job">
-        <chakra.span display="block" fontWeight="600" _firstLetter={{ textTransform: 'uppercase' }}>
+        <span className={css({ display: 'block', fontWeight: '600', _firstLetter: { textTransform: 'uppercase' } })}>
           {jobWords[job] ?? job}
-        </chakra.span>
-        <chakra.span display="block" textStyle="meta" color="fg.muted">
-          {everyLabels[every]}
-        </chakra.span>
+        </span>
+        <span className={css({ display: 'block', textStyle: 'meta', color: 'fg.muted' })}>{everyLabels[every]}</span>
         {lastError && (
-          <chakra.span display="block" textStyle="meta" color="danger.fg" overflowWrap="anywhere">
+          <span className={css({ display: 'block', textStyle: 'meta', color: 'danger.fg', overflowWrap: 'anywhere' })}>
             {lastError}
-          </chakra.span>
+          </span>
         )}
       </td>
       <td data-cell="state">
@@ -125,22 +123,24 @@ function Retry({ job }: { job: string }) {
   );
 }
 
-const rows = {
+const rows = css.raw({
   '& td': { verticalAlign: 'top' },
   '& [data-cell=job]': { maxWidth: '46ch' },
   '& [data-cell=last]': { color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-cell=waiting], & [data-cell=failed]': { fontVariantNumeric: 'tabular-nums' },
-} as const;
+});
 
-const blocks = {
-  '& [data-cell=state]': { gridColumn: '2', gridRow: '1', justifySelf: 'end' },
-  '& [data-cell=job]': { gridRow: '1', maxWidth: 'none' },
-  '& [data-cell=last]': { gridColumn: '1 / -1', fontSize: '0.875rem' },
-  '& [data-cell=waiting], & [data-cell=failed]': {
-    fontSize: '0.875rem',
-    color: 'fg.muted',
-    _before: { content: 'attr(data-label) ": "' },
+const blocks = css.raw({
+  lgDown: {
+    '& [data-cell=state]': { gridColumn: '2', gridRow: '1', justifySelf: 'end' },
+    '& [data-cell=job]': { gridRow: '1', maxWidth: 'none' },
+    '& [data-cell=last]': { gridColumn: '1 / -1', fontSize: '0.875rem' },
+    '& [data-cell=waiting], & [data-cell=failed]': {
+      fontSize: '0.875rem',
+      color: 'fg.muted',
+      _before: { content: 'attr(data-label) ": "' },
+    },
+    '& [data-cell=actions]': { gridColumn: '1 / -1' },
+    '& [data-cell=actions]:empty': { display: 'none' },
   },
-  '& [data-cell=actions]': { gridColumn: '1 / -1' },
-  '& [data-cell=actions]:empty': { display: 'none' },
-} as const;
+});

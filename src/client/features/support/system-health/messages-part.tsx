@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatMomentAndTime } from '../../../format/dates.ts';
 import { Say } from '../../../format/say.tsx';
@@ -23,23 +23,23 @@ export function MessagesPart({ messages, countedSince, hasMailServer }: Messages
   return (
     <>
       {!hasMailServer && (
-        <chakra.div marginTop="16px">
+        <div className={css({ marginTop: '16px' })}>
           <Callout>
             {say(
               'No mail server is set up (SMTP_URL), so this server doesn’t send email. It saves each message in the “outbox” folder of its data.',
             )}
           </Callout>
-        </chakra.div>
+        </div>
       )}
       {used.map((state) => (
         <Channel key={state.channel} state={state} isKept={state.channel === 'email' && !hasMailServer} />
       ))}
       {countedSince && (
-        <chakra.p marginTop="12px" textStyle="meta" color="fg.muted">
+        <p className={css({ marginTop: '12px', textStyle: 'meta', color: 'fg.muted' })}>
           {say('Only the newest messages are counted. The oldest of them: {moment}.', {
             moment: formatMomentAndTime(countedSince, timeZone),
           })}
-        </chakra.p>
+        </p>
       )}
     </>
   );
@@ -65,7 +65,7 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
   const labelOf = ({ key, label }: (typeof kinds)[number]) =>
     isKept && key === 'sent' ? say('In the outbox folder') : label;
   return (
-    <Card marginTop="16px" overflow="hidden">
+    <Card css={{ marginTop: '16px', overflow: 'hidden' }}>
       <Table css={numbers}>
         <TableHead caption={channelLabels[channel]} titles={[channelLabels[channel], ...kinds.map(labelOf)]} />
         <tbody>
@@ -85,19 +85,19 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
         </tbody>
       </Table>
       {lastError && lastErrorAt && (
-        <LastError>
+        <p className={lastErrorClass}>
           <Say
             text="<strong>Last error</strong>, {moment}: {error}"
             values={{ moment: formatMomentAndTime(lastErrorAt, timeZone), error: lastError }}
             strong={(words) => <strong>{words}</strong>}
           />
-        </LastError>
+        </p>
       )}
     </Card>
   );
 }
 
-const numbers = {
+const numbers = css.raw({
   '& td, & th:not([scope=row])': { fontVariantNumeric: 'tabular-nums' },
   '& tbody th': { fontSize: '0.9375rem', color: 'fg', borderColor: 'border.muted' },
   '& tbody tr:last-of-type th': { borderBottom: 0 },
@@ -110,18 +110,16 @@ const numbers = {
     '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '4px 12px', padding: '12px 18px' },
     '& tbody tr + tr': { borderTop: '1px solid {colors.border.muted}' },
     '& tbody th': { gridColumn: '1 / -1' },
-    '& tbody tr > th, & tbody tr > td': { padding: 0, border: 0 },
+    '& tbody tr > :nth-child(n)': { padding: 0, border: 0 },
     '& td': { color: 'fg.muted', fontSize: '0.875rem', _before: { content: 'attr(data-label) ": "' } },
   },
-} as const;
+});
 
-const LastError = chakra('p', {
-  base: {
-    padding: { base: '12px 18px', md: '14px 24px' },
-    borderTop: '1px solid {colors.border}',
-    fontSize: '0.9375rem',
-    color: 'fg.muted',
-    overflowWrap: 'anywhere',
-    '& strong': { fontWeight: '600', color: 'danger.fg' },
-  },
+const lastErrorClass = css({
+  padding: { base: '12px 18px', md: '14px 24px' },
+  borderTop: '1px solid {colors.border}',
+  fontSize: '0.9375rem',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+  '& strong': { fontWeight: '600', color: 'danger.fg' },
 });

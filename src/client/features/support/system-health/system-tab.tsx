@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { Part } from '../../../loading/part.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,20 +19,20 @@ export function SystemTab() {
 function System({ health: { messages, countedSince, hasMailServer, jobs } }: { health: SystemHealth }) {
   return (
     <>
-      <Section aria-labelledby="messages-title">
-        <chakra.h2 textStyle="h3" id="messages-title">
+      <section className={sectionClass} aria-labelledby="messages-title">
+        <h2 className={css({ textStyle: 'h3' })} id="messages-title">
           {say('Outgoing messages')}
-        </chakra.h2>
+        </h2>
         <p>{say('Counts only. To test delivery, use Send test email in Account Settings.')}</p>
         <MessagesPart messages={messages} countedSince={countedSince} hasMailServer={hasMailServer} />
-      </Section>
-      <Section aria-labelledby="jobs-title">
-        <chakra.h2 textStyle="h3" id="jobs-title">
+      </section>
+      <section className={sectionClass} aria-labelledby="jobs-title">
+        <h2 className={css({ textStyle: 'h3' })} id="jobs-title">
           {sayAs('work of the server', 'Jobs')}
-        </chakra.h2>
+        </h2>
         <p>{say('Background jobs. A failed job runs again on schedule, or you can run it now.')}</p>
         <JobsTable jobs={jobs} />
-      </Section>
+      </section>
     </>
   );
 }
@@ -40,18 +40,19 @@ function System({ health: { messages, countedSince, hasMailServer, jobs } }: { h
 function SystemSkeleton() {
   return (
     <SkeletonRegion label={say('Loading the system status')}>
-      <Skeleton marginTop="24px" height="26px" width="120px" />
-      <Card padding={{ base: '4px 18px', lg: '8px 24px' }}>
+      <Skeleton css={{ marginTop: '24px', height: '26px', width: '120px' }} />
+      <Card css={{ padding: { base: '4px 18px', lg: '8px 24px' } }}>
         {[1, 2, 3, 4, 5, 6].map((row) => (
-          <chakra.div key={row} minHeight={{ base: '104px', lg: '61px' }} display="grid" alignItems="center">
-            <Skeleton height="18px" width="80%" />
-          </chakra.div>
+          <div
+            key={row}
+            className={css({ minHeight: { base: '104px', lg: '61px' }, display: 'grid', alignItems: 'center' })}
+          >
+            <Skeleton css={{ height: '18px', width: '80%' }} />
+          </div>
         ))}
       </Card>
     </SkeletonRegion>
   );
 }
 
-const Section = chakra('section', {
-  base: { marginTop: '28px', '& > p': { color: 'fg.muted', marginTop: '4px', maxWidth: '70ch' } },
-});
+const sectionClass = css({ marginTop: '28px', '& > p': { color: 'fg.muted', marginTop: '4px', maxWidth: '70ch' } });

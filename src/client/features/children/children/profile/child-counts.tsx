@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Say } from '../../../../format/say.tsx';
 import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
@@ -15,7 +15,7 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
   const activities = useActivities(childId).data;
   const milestones = useMilestones(childId).data;
   return (
-    <Strip data-two={showsLessons ? undefined : ''}>
+    <dl className={stripClass} data-two={showsLessons ? undefined : ''}>
       {showsLessons && (
         <Count
           label={say('Lessons completed')}
@@ -33,7 +33,7 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
         done={milestones?.filter(({ status }) => status === 'completed').length}
         total={milestones?.length}
       />
-    </Strip>
+    </dl>
   );
 }
 
@@ -41,83 +41,71 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
 function Count({ label, done, total }: { label: string; done: number | undefined; total: number | undefined }) {
   const share = done && total ? (done / total) * 100 : 0;
   return (
-    <Item>
+    <div className={itemClass}>
       <dt>{label}</dt>
       <dd>
         {done === undefined ? (
-          <chakra.span textStyle="numeral" aria-label={say('Not known yet')}>
+          <span className={css({ textStyle: 'numeral' })} aria-label={say('Not known yet')}>
             –
-          </chakra.span>
+          </span>
         ) : (
           <Say
             text="<done>{done, number}</done><rest> of {total, number}</rest>"
             values={{ done, total: total ?? 0 }}
-            done={(number) => <chakra.span textStyle="numeral">{number}</chakra.span>}
-            rest={(number) => <Of>{number}</Of>}
+            done={(number) => <span className={css({ textStyle: 'numeral' })}>{number}</span>}
+            rest={(number) => <span className={ofClass}>{number}</span>}
           />
         )}
       </dd>
-      <Track aria-hidden>
-        <chakra.span
-          display="block"
-          height="100%"
-          background="brand.solid"
-          borderRadius="6px"
+      <span className={trackClass} aria-hidden>
+        <span
+          className={css({ display: 'block', height: '100%', background: 'brand.solid', borderRadius: '6px' })}
           style={{ width: `${share}%` }}
         />
-      </Track>
-    </Item>
+      </span>
+    </div>
   );
 }
 
-const Strip = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { md: 'repeat(3, 1fr)' },
-    marginTop: { base: '28px', md: '40px' },
-    background: 'bg.panel',
-    border: '1px solid {colors.border}',
-    borderRadius: 'lg',
-    overflow: 'hidden',
-    boxShadow: 'xs',
-    '&[data-two]': { gridTemplateColumns: { md: 'repeat(2, 1fr)' } },
+const stripClass = css({
+  display: 'grid',
+  gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+  marginTop: { base: '28px', md: '40px' },
+  background: 'bg.panel',
+  border: '1px solid {colors.border}',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+  boxShadow: 'xs',
+  '&[data-two]': { gridTemplateColumns: { md: 'repeat(2, 1fr)' } },
+});
+
+const itemClass = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr auto', md: '1fr' },
+  alignItems: 'baseline',
+  gap: '8px',
+  padding: { base: '16px 20px 20px', md: '20px 28px 24px' },
+  borderInlineStart: '1px solid {colors.border.muted}',
+  borderTop: '1px solid {colors.border.muted}',
+  marginTop: '-1px',
+  marginInlineStart: '-1px',
+  '& > dt': {
+    gridRow: { md: '2' },
+    fontSize: '0.9375rem',
+    fontWeight: '500',
+    color: 'fg.muted',
+    lineHeight: '1.3',
   },
 });
 
-const Item = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr auto', md: '1fr' },
-    alignItems: 'baseline',
-    gap: '8px',
-    padding: { base: '16px 20px 20px', md: '20px 28px 24px' },
-    borderInlineStart: '1px solid {colors.border.muted}',
-    borderTop: '1px solid {colors.border.muted}',
-    marginTop: '-1px',
-    marginInlineStart: '-1px',
-    '& > dt': {
-      gridRow: { md: '2' },
-      fontSize: '0.9375rem',
-      fontWeight: '500',
-      color: 'fg.muted',
-      lineHeight: '1.3',
-    },
-    '& > dd > span:first-of-type': { fontSize: { base: '1.75rem', md: '2.75rem' } },
-  },
-});
+const ofClass = css({ color: 'fg.muted', fontSize: '0.9375rem', fontVariantNumeric: 'tabular-nums' });
 
-const Of = chakra('span', {
-  base: { color: 'fg.muted', fontSize: '0.9375rem', fontVariantNumeric: 'tabular-nums' },
-});
-
-const Track = chakra('span', {
-  base: {
-    display: 'block',
-    gridColumn: '1 / -1',
-    height: '6px',
-    marginTop: { md: '6px' },
-    borderRadius: '6px',
-    background: 'bg.muted',
-    overflow: 'hidden',
-  },
+const trackClass = css({
+  display: 'block',
+  gridColumn: '1 / -1',
+  height: '6px',
+  marginTop: { md: '6px' },
+  borderRadius: '6px',
+  background: 'bg.muted',
+  overflow: 'hidden',
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Camera } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { lazyPart } from '../../../../loading/lazy-part.tsx';
 import { useFileChooser } from '../../../../media/file-button.tsx';
@@ -24,10 +24,11 @@ export function ChildPortrait({ child }: { child: Child }) {
   });
   const { field, open } = useFileChooser({ accept: 'image/*', onFiles: ([file]) => choose(file) }, label);
   return (
-    <Frame>
+    <div className={frameClass}>
       <ChildPhoto name={child.name} image={shown} />
       {upload && <UploadState floats upload={upload} onStop={stop} onRetry={retry} />}
-      <PhotoButton
+      <button
+        className={photoButtonClass}
         type="button"
         aria-label={label}
         title={label}
@@ -37,43 +38,39 @@ export function ChildPortrait({ child }: { child: Child }) {
         <span>
           <Camera size={18} strokeWidth={1.75} aria-hidden />
         </span>
-      </PhotoButton>
+      </button>
       {field}
-    </Frame>
+    </div>
   );
 }
 
-const Frame = chakra('div', {
-  base: {
-    position: 'relative',
-    width: { base: '104px', md: '148px' },
-    borderRadius: '18px',
-    boxShadow: '0 0 0 3px {colors.bg}, 0 0 0 6px {colors.colorPalette.solid}',
-    '--initial-size': { base: '3rem', md: '4rem' },
-  },
+const frameClass = css({
+  position: 'relative',
+  width: { base: '104px', md: '148px' },
+  borderRadius: '18px',
+  boxShadow: '0 0 0 3px {colors.bg}, 0 0 0 6px {colors.colorPalette.solid}',
+  '--initial-size': { base: '3rem', md: '4rem' },
 });
 
-const PhotoButton = chakra('button', {
-  base: {
-    position: 'absolute',
-    insetInlineEnd: '-12px',
-    bottom: '-12px',
+const photoButtonClass = css({
+  position: 'absolute',
+  insetInlineEnd: '-12px',
+  bottom: '-12px',
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: '50%',
+  '& > span': {
     display: 'grid',
     placeItems: 'center',
-    width: '44px',
-    height: '44px',
+    width: '36px',
+    height: '36px',
     borderRadius: '50%',
-    '& > span': {
-      display: 'grid',
-      placeItems: 'center',
-      width: '36px',
-      height: '36px',
-      borderRadius: '50%',
-      background: 'bg.panel',
-      border: '1px solid {colors.border}',
-      boxShadow: 'xs',
-      color: 'fg.muted',
-    },
-    '&:hover > span': { background: 'bg.muted', color: 'fg' },
+    background: 'bg.panel',
+    border: '1px solid {colors.border}',
+    boxShadow: 'xs',
+    color: 'fg.muted',
   },
+  '&:hover > span': { background: 'bg.muted', color: 'fg' },
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
 import { Tag } from '../../../../ui/badge.tsx';
@@ -15,16 +15,16 @@ const EditContextDialog = lazyDialog(async () => (await import('./edit-context-d
 export function ContextCard({ child }: { child: Child }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Card as="section" aria-labelledby="context-title" padding={{ base: '20px', lg: '24px 26px' }}>
-      <Head>
-        <chakra.h2 id="context-title" textStyle="h3">
+    <Card css={{ padding: { base: '20px', lg: '24px 26px' } }} as="section" aria-labelledby="context-title">
+      <div className={headClass}>
+        <h2 className={css({ textStyle: 'h3' })} id="context-title">
           {say('Profile Context')}
-        </chakra.h2>
+        </h2>
         <Button size="sm" onClick={() => setIsEditing(true)}>
           <Pencil aria-hidden />
           {say('Edit Context')}
         </Button>
-      </Head>
+      </div>
       <dl>
         <Words label={say('Strengths')} words={child.strengths} />
         <Words label={say('Opportunities')} words={child.opportunities} />
@@ -44,61 +44,55 @@ export function ContextCard({ child }: { child: Child }) {
 
 function Words({ label, words }: { label: string; words: readonly string[] }) {
   return (
-    <Group>
+    <div className={groupClass}>
       <dt>{label}</dt>
       {words.length === 0 ? (
         <Nothing />
       ) : (
-        <chakra.dd display="flex" flexWrap="wrap" gap="6px">
+        <dd className={css({ display: 'flex', flexWrap: 'wrap', gap: '6px' })}>
           {words.map((word) => (
             <Tag key={word} size="lg">
               {word}
             </Tag>
           ))}
-        </chakra.dd>
+        </dd>
       )}
-    </Group>
+    </div>
   );
 }
 
 function Fact({ label, prose, children }: { label: string; prose?: boolean; children: ReactNode }) {
   return (
-    <Group>
+    <div className={groupClass}>
       <dt>{label}</dt>
       {children ? (
-        <chakra.dd textStyle={prose ? 'story' : undefined} whiteSpace="pre-line" overflowWrap="anywhere">
+        <dd
+          className={css({ textStyle: prose ? 'story' : undefined, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}
+        >
           {children}
-        </chakra.dd>
+        </dd>
       ) : (
         <Nothing />
       )}
-    </Group>
+    </div>
   );
 }
 
 function Nothing() {
-  return (
-    <chakra.dd fontSize="0.9375rem" color="fg.subtle">
-      {say('Not added yet')}
-    </chakra.dd>
-  );
+  return <dd className={css({ fontSize: '0.9375rem', color: 'fg.subtle' })}>{say('Not added yet')}</dd>;
 }
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    flexWrap: 'wrap',
-    gap: '12px',
-    marginBottom: '8px',
-  },
+const headClass = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: '12px',
+  marginBottom: '8px',
 });
 
-const Group = chakra('div', {
-  base: {
-    paddingBlock: '14px',
-    '&:not(:first-of-type)': { borderTop: '1px solid {colors.border.muted}' },
-    '& > dt': { fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', marginBottom: '7px' },
-  },
+const groupClass = css({
+  paddingBlock: '14px',
+  '&:not(:first-of-type)': { borderTop: '1px solid {colors.border.muted}' },
+  '& > dt': { fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', marginBottom: '7px' },
 });

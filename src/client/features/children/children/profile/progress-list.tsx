@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import { Part, type PartQuery } from '../../../../loading/part.tsx';
 import { ItemMenu, type ItemMenuProps } from '../../../../overlay/item-menu.tsx';
@@ -30,12 +31,12 @@ export function ProgressList<Item>(props: ProgressListProps<Item>) {
         <>
           {head}
           {items.length === 0 ? (
-            <Empty>
-              <chakra.h3 textStyle="h3">{empty.title}</chakra.h3>
+            <div className={emptyClass}>
+              <h3 className={css({ textStyle: 'h3' })}>{empty.title}</h3>
               <p>{empty.hint}</p>
-            </Empty>
+            </div>
           ) : (
-            <List>{items.slice(0, shown).map(children)}</List>
+            <ul className={listClass}>{items.slice(0, shown).map(children)}</ul>
           )}
         </>
       )}
@@ -60,20 +61,29 @@ interface ProgressRowProps {
 export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, badge, actions }: ProgressRowProps) {
   return (
     <Item>
-      <MarkButton type="button" aria-label={markLabel} title={markLabel} onClick={onMark}>
-        <Mark data-done={isDone || undefined}>{isDone && <Check size={16} strokeWidth={2.5} aria-hidden />}</Mark>
-      </MarkButton>
-      <chakra.div minWidth="0" gridArea="words">
-        <Title>{title}</Title>
-        {sub.map((line, index) => line && <Sub key={index}>{line}</Sub>)}
-      </chakra.div>
-      <State>
+      <button className={markButtonClass} type="button" aria-label={markLabel} title={markLabel} onClick={onMark}>
+        <span className={markClass} data-done={isDone || undefined}>
+          {isDone && <Check size={16} strokeWidth={2.5} aria-hidden />}
+        </span>
+      </button>
+      <div className={css({ minWidth: '0', gridArea: 'words' })}>
+        <span className={titleClass}>{title}</span>
+        {sub.map(
+          (line, index) =>
+            line && (
+              <span key={index} className={subClass}>
+                {line}
+              </span>
+            ),
+        )}
+      </div>
+      <div className={stateClass}>
         {side && <span>{side}</span>}
         {badge}
-      </State>
-      <chakra.div gridArea="menu" marginInlineEnd="-10px">
+      </div>
+      <div className={css({ gridArea: 'menu', marginInlineEnd: '-10px' })}>
         <ItemMenu label={say('More for {title}', { title })} actions={actions} />
-      </chakra.div>
+      </div>
     </Item>
   );
 }
@@ -81,16 +91,16 @@ export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, 
 function LoadingRows({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>
-      <Skeleton width="100%" height="44px" marginTop="14px" />
+      <Skeleton css={{ width: '100%', height: '44px', marginTop: '14px' }} />
       {['one', 'two', 'three', 'four', 'five'].map((row) => (
-        <Skeleton key={row} width="100%" height="52px" marginTop="9px" />
+        <Skeleton key={row} css={{ width: '100%', height: '52px', marginTop: '9px' }} />
       ))}
     </SkeletonRegion>
   );
 }
 
 /** Count on the left, buttons on the right. */
-export const ListHead = chakra('div', {
+export const ListHead = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -103,13 +113,11 @@ export const ListHead = chakra('div', {
   },
 });
 
-const List = chakra('ul', { base: { '& > li + li': { borderTop: '1px solid {colors.border.muted}' } } });
+const listClass = css({ '& > li + li': { borderTop: '1px solid {colors.border.muted}' } });
 
-const Empty = chakra('div', {
-  base: { padding: '28px 0 36px', '& > p': { color: 'fg.muted', marginTop: '4px', maxWidth: '48ch' } },
-});
+const emptyClass = css({ padding: '28px 0 36px', '& > p': { color: 'fg.muted', marginTop: '4px', maxWidth: '48ch' } });
 
-const Item = chakra('li', {
+const Item = styled('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '44px minmax(0, 1fr) auto', lg: '44px minmax(0, 1fr) auto auto' },
@@ -125,60 +133,50 @@ const Item = chakra('li', {
   },
 });
 
-const MarkButton = chakra('button', {
-  base: {
-    gridArea: 'mark',
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    borderRadius: '50%',
-    _hover: { background: 'bg.muted' },
-  },
+const markButtonClass = css({
+  gridArea: 'mark',
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: '50%',
+  _hover: { background: 'bg.muted' },
 });
 
-const Mark = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '28px',
-    height: '28px',
-    borderRadius: '50%',
-    border: '1.5px dashed {colors.border.emphasized}',
-    color: 'brand.contrast',
-    '&[data-done]': { border: '0', background: 'brand.solid' },
-  },
+const markClass = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '28px',
+  height: '28px',
+  borderRadius: '50%',
+  border: '1.5px dashed {colors.border.emphasized}',
+  color: 'brand.contrast',
+  '&[data-done]': { border: '0', background: 'brand.solid' },
 });
 
-const Title = chakra('span', {
-  base: { fontWeight: '600', lineHeight: '1.35', overflowWrap: 'anywhere', lineClamp: '2' },
-});
+const titleClass = css({ fontWeight: '600', lineHeight: '1.35', overflowWrap: 'anywhere', lineClamp: '2' });
 
-const Sub = chakra('span', {
-  base: {
-    display: 'block',
-    lineClamp: '2',
-    fontSize: '0.875rem',
-    color: 'fg.muted',
-    lineHeight: '1.45',
-    marginTop: '2px',
-    overflowWrap: 'anywhere',
-  },
+const subClass = css({
+  display: 'block',
+  lineClamp: '2',
+  fontSize: '0.875rem',
+  color: 'fg.muted',
+  lineHeight: '1.45',
+  marginTop: '2px',
+  overflowWrap: 'anywhere',
 });
 
 /** Below the words on a phone, where these need the whole line. */
-const State = chakra('div', {
-  base: {
-    gridArea: 'state',
-    display: 'flex',
-    flexDirection: { base: 'row-reverse', lg: 'row' },
-    justifyContent: 'flex-end',
-    alignItems: 'center',
-    gap: { base: '10px', lg: '14px' },
-    marginTop: { base: '6px', lg: '0' },
-    textStyle: 'meta',
-    color: 'fg.muted',
-    whiteSpace: 'nowrap',
-    '& > :last-child': { lg: { minWidth: '112px', justifyContent: 'flex-end' } },
-  },
+const stateClass = css({
+  gridArea: 'state',
+  display: 'flex',
+  flexDirection: { base: 'row-reverse', lg: 'row' },
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: { base: '10px', lg: '14px' },
+  marginTop: { base: '6px', lg: '0' },
+  textStyle: 'meta',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+  '& > :last-child': { lg: { minWidth: '112px', justifyContent: 'flex-end' } },
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Check, Plus } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { trpc } from '../../../../data/trpc.ts';
 import { milestoneCategoryWords } from '../../../../format/milestone-words.ts';
@@ -43,7 +43,7 @@ export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDia
         skeleton={
           <SkeletonRegion label={say('Loading suggestions')}>
             {['one', 'two', 'three', 'four'].map((row) => (
-              <Skeleton key={row} width="100%" height="52px" />
+              <Skeleton key={row} css={{ width: '100%', height: '52px' }} />
             ))}
           </SkeletonRegion>
         }
@@ -67,17 +67,13 @@ function Groups({ list, taken, childId }: GroupsProps) {
     if (!create.isPending) create.mutate({ childId, title, description, category, suggestedAge, isDefault: true });
   };
   if (list.length === 0) {
-    return <chakra.p color="fg.muted">{say('You’ve added all of them. You can still add your own.')}</chakra.p>;
+    return <p className={css({ color: 'fg.muted' })}>{say('You’ve added all of them. You can still add your own.')}</p>;
   }
   return [...Map.groupBy(list, ({ ageMonths }) => ageMonths)].map(([ageMonths, group]) => (
-    <chakra.section key={ageMonths} marginTop="22px">
-      <chakra.h3 textStyle="h3">{ageWords(ageMonths)}</chakra.h3>
-      {group[0]?.credit && (
-        <chakra.p textStyle="caption" color="fg.subtle">
-          {group[0].credit}
-        </chakra.p>
-      )}
-      <chakra.ul marginTop="4px">
+    <section key={ageMonths} className={css({ marginTop: '22px' })}>
+      <h3 className={css({ textStyle: 'h3' })}>{ageWords(ageMonths)}</h3>
+      {group[0]?.credit && <p className={css({ textStyle: 'caption', color: 'fg.subtle' })}>{group[0].credit}</p>}
+      <ul className={css({ marginTop: '4px' })}>
         {group.map((suggestion) => (
           <Suggestion
             key={suggestion.title}
@@ -87,8 +83,8 @@ function Groups({ list, taken, childId }: GroupsProps) {
             onAdd={() => add(suggestion)}
           />
         ))}
-      </chakra.ul>
-    </chakra.section>
+      </ul>
+    </section>
   ));
 }
 
@@ -101,15 +97,13 @@ interface SuggestionProps {
 
 function Suggestion({ suggestion: { title, description, category }, isTaken, isAdding, onAdd }: SuggestionProps) {
   return (
-    <Item>
-      <chakra.div minWidth="0">
-        <chakra.span display="block" fontWeight="600" lineHeight="1.35">
-          {title}
-        </chakra.span>
-        <chakra.span display="block" fontSize="0.875rem" color="fg.muted">
+    <li className={itemClass}>
+      <div className={css({ minWidth: '0' })}>
+        <span className={css({ display: 'block', fontWeight: '600', lineHeight: '1.35' })}>{title}</span>
+        <span className={css({ display: 'block', fontSize: '0.875rem', color: 'fg.muted' })}>
           {milestoneCategoryWords(category)} · {description}
-        </chakra.span>
-      </chakra.div>
+        </span>
+      </div>
       <Button
         size="sm"
         aria-label={isTaken ? sayAs('to the milestones', 'Added {title}', { title }) : say('Add {title}', { title })}
@@ -119,7 +113,7 @@ function Suggestion({ suggestion: { title, description, category }, isTaken, isA
         {isTaken ? <Check aria-hidden /> : <Plus aria-hidden />}
         {isTaken ? sayAs('of a milestone', 'Added') : say('Add')}
       </Button>
-    </Item>
+    </li>
   );
 }
 
@@ -129,14 +123,12 @@ const ageWords = (months: number): string =>
     ? say('By {months, plural, one {# month} other {# months}}', { months })
     : say('By {years, plural, one {# year} other {# years}}', { years: months / 12 });
 
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '14px',
-    minHeight: '64px',
-    paddingBlock: '10px',
-    '& + li': { borderTop: '1px solid {colors.border.muted}' },
-  },
+const itemClass = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '14px',
+  minHeight: '64px',
+  paddingBlock: '10px',
+  '& + li': { borderTop: '1px solid {colors.border.muted}' },
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { LayoutTemplate, PenLine, Sparkles } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Button } from '../../../../ui/button.tsx';
 import { LetterRibbon, Paper, paperPadding } from './paper-sheet.tsx';
@@ -17,17 +17,17 @@ interface BlankLetterProps {
 /** The ruled sheet before the first word. */
 export function BlankLetter({ salutation, childName, palette, onStart, onTemplate, onGenerate }: BlankLetterProps) {
   return (
-    <Paper colorPalette={palette}>
+    <Paper css={{ colorPalette: palette }}>
       <LetterRibbon />
-      <Ruled>
+      <div className={ruledClass}>
         <p>{salutation}</p>
-        <chakra.p fontStyle="italic" color="fg.muted" maxWidth="46ch">
+        <p className={css({ fontStyle: 'italic', color: 'fg.muted', maxWidth: '46ch' })}>
           {say(
             'Start with one thing {childName} did this year that you never want to forget. The rest tends to follow.',
             { childName },
           )}
-        </chakra.p>
-        <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="48px">
+        </p>
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '48px' })}>
           <Button variant="solid" onClick={onStart}>
             <PenLine aria-hidden />
             {say('Start Writing')}
@@ -36,23 +36,21 @@ export function BlankLetter({ salutation, childName, palette, onStart, onTemplat
             <LayoutTemplate aria-hidden />
             {say('Use Template')}
           </Button>
-          <Button variant="ghost" background="bg.panel" onClick={onGenerate}>
+          <Button css={{ background: 'bg.panel' }} variant="ghost" onClick={onGenerate}>
             <Sparkles aria-hidden />
             {say('Generate')}
           </Button>
-        </chakra.div>
-      </Ruled>
+        </div>
+      </div>
     </Paper>
   );
 }
 
-const Ruled = chakra('div', {
-  base: {
-    padding: paperPadding,
-    minHeight: { base: '480px', lg: '720px' },
-    backgroundImage: 'repeating-linear-gradient(transparent 0 39px, {colors.border.muted} 39px 40px)',
-    backgroundPosition: { base: '0 44px', md: '0 60px', lg: '0 72px' },
-    borderRadius: 'inherit',
-    '& > p': { textStyle: 'letter', lineHeight: '40px', overflowWrap: 'anywhere' },
-  },
+const ruledClass = css({
+  padding: paperPadding,
+  minHeight: { base: '480px', lg: '720px' },
+  backgroundImage: 'repeating-linear-gradient(transparent 0 39px, {colors.border.muted} 39px 40px)',
+  backgroundPosition: { base: '0 44px', md: '0 60px', lg: '0 72px' },
+  borderRadius: 'inherit',
+  '& > p': { textStyle: 'letter', lineHeight: '40px', overflowWrap: 'anywhere' },
 });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { keys } from '../../../../keyboard/shortcut-keys.ts';
@@ -19,13 +19,13 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
   const isBusy = editor.pressed !== undefined;
   return (
     <>
-      <Foot data-action-bar data-not-printed style={{ bottom: keyboard }}>
+      <div className={footClass} data-action-bar data-not-printed style={{ bottom: keyboard }}>
         <Button variant="ghost" onClick={() => void editor.cancel()}>
           {say('Cancel')}
         </Button>
-        <State>
+        <div className={stateClass}>
           <SaveState state={editor.state} letter={letter} onCompare={onCompare} />
-        </State>
+        </div>
         <SubmitButton
           variant="outline"
           busy={editor.pressed === 'draft'}
@@ -42,7 +42,7 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
         >
           {say('Finalize Letter')}
         </SubmitButton>
-      </Foot>
+      </div>
     </>
   );
 }
@@ -67,31 +67,27 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-const Foot = chakra('div', {
-  base: {
-    position: 'sticky',
-    zIndex: 5,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    marginTop: '14px',
-    // As wide as the sheet's focus ring, which it covers.
-    marginInline: { base: '-20px', lg: '-6px' },
-    padding: { base: '10px 20px calc(10px + env(safe-area-inset-bottom))', lg: '10px 6px' },
-    background: 'bg',
-    borderTop: '1px solid {colors.border}',
-    mdDown: { '& > button': { paddingInline: '14px' } },
-    // On a low screen or with large text, the letter needs the room.
-    '@media (max-height: 30em)': { position: 'static' },
-  },
+const footClass = css({
+  position: 'sticky',
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+  marginTop: '14px',
+  // As wide as the sheet's focus ring, which it covers.
+  marginInline: { base: '-20px', lg: '-6px' },
+  padding: { base: '10px 20px calc(10px + env(safe-area-inset-bottom))', lg: '10px 6px' },
+  background: 'bg',
+  borderTop: '1px solid {colors.border}',
+  mdDown: { '& > button': { paddingInline: '14px' } },
+  // On a low screen or with large text, the letter needs the room.
+  '@media (max-height: 30em)': { position: 'static' },
 });
 
-const State = chakra('div', {
-  base: {
-    flex: { base: '1 1 100%', md: '1' },
-    order: { base: -1, md: 0 },
-    minWidth: 0,
-    mdDown: { '& + button': { marginInlineStart: 'auto' } },
-  },
+const stateClass = css({
+  flex: { base: '1 1 100%', md: '1' },
+  order: { base: -1, md: 0 },
+  minWidth: 0,
+  mdDown: { '& + button': { marginInlineStart: 'auto' } },
 });

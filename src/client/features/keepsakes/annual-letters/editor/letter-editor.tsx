@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Eye, History, LayoutTemplate, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { ItemMenu } from '../../../../overlay/item-menu.tsx';
@@ -35,12 +35,12 @@ export function LetterEditor(props: LetterEditorProps) {
   return (
     <>
       {editor.isPutBack && (
-        <chakra.div marginBottom="12px">
+        <div className={css({ marginBottom: '12px' })}>
           <Callout>{say('We recovered what you wrote before this page was closed.')}</Callout>
-        </chakra.div>
+        </div>
       )}
       <Tools {...props} fill={fill} />
-      <Paper colorPalette={palette}>
+      <Paper css={{ colorPalette: palette }}>
         <LetterRibbon />
         <LetterField editor={editor} />
       </Paper>
@@ -81,7 +81,7 @@ function Tools({ editor, yearButton, onPreview, onVersions, fill }: LetterEditor
         <Eye aria-hidden />
         {say('Preview')}
       </Button>
-      <chakra.span display={{ md: 'none' }}>
+      <span className={css({ display: { md: 'none' } })}>
         <ItemMenu
           label={say('More for this letter')}
           actions={[
@@ -90,7 +90,7 @@ function Tools({ editor, yearButton, onPreview, onVersions, fill }: LetterEditor
             { label: say('Earlier versions'), icon: History, act: onVersions },
           ]}
         />
-      </chakra.span>
+      </span>
     </DeskBar>
   );
 }
@@ -98,7 +98,7 @@ function Tools({ editor, yearButton, onPreview, onVersions, fill }: LetterEditor
 type Fill = ReturnType<typeof useLetterFill>;
 
 /** A border on a phone, beside another button with one. */
-const quietFromMd = {
+const quietFromMd = css.raw({
   color: 'brand.fg',
   md: { background: 'none', borderColor: 'transparent', _hover: { background: 'brand.muted' } },
-} as const;
+});

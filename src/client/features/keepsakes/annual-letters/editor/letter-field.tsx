@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { editorRows } from '../../../../../shared/keepsakes/letter-choices.ts';
 import { paperPadding } from './paper-sheet.tsx';
@@ -36,7 +36,8 @@ export function LetterField({ editor }: { editor: LetterEditor }) {
     box?.setSelectionRange(at, at);
   }, [caret]);
   return (
-    <Field
+    <textarea
+      className={fieldClass}
       ref={field}
       aria-label={say('Letter text')}
       rows={editorRows}
@@ -55,24 +56,22 @@ export function LetterField({ editor }: { editor: LetterEditor }) {
   );
 }
 
-const Field = chakra('textarea', {
-  base: {
-    display: 'block',
-    width: '100%',
-    padding: paperPadding,
-    border: 0,
-    borderRadius: 'inherit',
-    background: 'none',
-    color: 'fg',
-    resize: 'none',
-    outline: 'none',
-    fieldSizing: 'content',
-    textStyle: 'letter',
-    minHeight: {
-      base: `calc(${editorRows}lh + 84px)`,
-      md: `calc(${editorRows}lh + 116px)`,
-      lg: `calc(${editorRows}lh + 136px)`,
-    },
-    '&:focus-visible': { outline: 'none' },
+const fieldClass = css({
+  display: 'block',
+  width: '100%',
+  padding: paperPadding,
+  border: 0,
+  borderRadius: 'inherit',
+  background: 'none',
+  color: 'fg',
+  resize: 'none',
+  outline: 'none',
+  fieldSizing: 'content',
+  textStyle: 'letter',
+  minHeight: {
+    base: `calc(${editorRows}lh + 84px)`,
+    md: `calc(${editorRows}lh + 116px)`,
+    lg: `calc(${editorRows}lh + 136px)`,
   },
+  '&:focus-visible': { outline: 'none' },
 });

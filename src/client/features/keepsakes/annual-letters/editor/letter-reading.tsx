@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Eye, History, Mail, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { openQuestions } from '../../../../../shared/keepsakes/letter-template.ts';
@@ -25,7 +25,7 @@ interface LetterReadingProps {
 export function LetterReading({ letter, childName, palette, yearButton, ...on }: LetterReadingProps) {
   return (
     <>
-      <DeskBar marginInlineStart="0">
+      <DeskBar css={{ marginInlineStart: '0' }}>
         {yearButton}
         <Button variant="solid" size="sm" onClick={on.onEdit}>
           <Pencil aria-hidden />
@@ -42,7 +42,7 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
             {say('Preview')}
           </Button>
         </Wide>
-        <chakra.span display={{ md: 'none' }}>
+        <span className={css({ display: { md: 'none' } })}>
           <ItemMenu
             label={say('More for this letter')}
             actions={[
@@ -50,9 +50,9 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
               { label: say('Earlier versions'), icon: History, act: on.onVersions },
             ]}
           />
-        </chakra.span>
+        </span>
       </DeskBar>
-      <Paper colorPalette={palette}>
+      <Paper css={{ colorPalette: palette }}>
         <LetterRibbon />
         <Words data-letter-words>{shownText(letter)}</Words>
       </Paper>
@@ -66,7 +66,7 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
   const hasChanged = letter.draftContent !== null && letter.draftContent !== letter.finalContent;
   const questions = openQuestions(letter.finalContent ?? '', childName);
   return (
-    <Note>
+    <div className={noteClass}>
       <p>
         {questions.length > 0 && (
           <strong>
@@ -81,7 +81,7 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
           : sealingOf(letter)}
       </p>
       {!hasChanged && <SealButton letter={letter} onSeal={onSeal} />}
-    </Note>
+    </div>
   );
 }
 
@@ -121,17 +121,15 @@ function sealingOf({ canSeal, authorName, consentsMissing, isAskedForConsent }: 
     : say('This letter is finished. {name}, who began it, can seal it.', { name: authorName });
 }
 
-const Note = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12px 20px',
-    marginTop: '20px',
-    paddingTop: '16px',
-    borderTop: '1px solid {colors.border}',
-    color: 'fg.muted',
-    '& > p': { maxWidth: '52ch' },
-  },
+const noteClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 20px',
+  marginTop: '20px',
+  paddingTop: '16px',
+  borderTop: '1px solid {colors.border}',
+  color: 'fg.muted',
+  '& > p': { maxWidth: '52ch' },
 });

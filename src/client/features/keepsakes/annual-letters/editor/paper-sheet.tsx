@@ -1,14 +1,13 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from '#styled-system/jsx';
 import { Ribbon } from '../../../../ui/card.tsx';
-import { paperColors } from '../preview/paper-colors.ts';
 
 /** The sheet of a letter, in light and dark; placed under the child's `colorPalette`. */
-export const Paper = chakra(
+export const Paper = styled(
   'div',
   {
     base: {
       position: 'relative',
-      background: paperColors.paper,
+      background: 'paper',
       color: 'fg',
       colorScheme: 'light',
       border: '1px solid {colors.border}',
@@ -29,7 +28,7 @@ export const Paper = chakra(
 /** The text's margins, the same for writing and reading. */
 export const paperPadding = { base: '44px 22px 40px', md: '60px 72px 56px', lg: '72px 88px 64px' } as const;
 
-export const Words = chakra('div', {
+export const Words = styled('div', {
   base: {
     padding: paperPadding,
     textStyle: 'letter',
@@ -42,15 +41,17 @@ export const Words = chakra('div', {
 export function LetterRibbon() {
   return (
     <Ribbon
-      insetInlineEnd={{ base: '22px', md: '30px', lg: '44px' }}
-      height={{ base: '40px', lg: '52px' }}
-      width={{ base: '18px', lg: '22px' }}
+      css={{
+        insetInlineEnd: { base: '22px', md: '30px', lg: '44px' },
+        height: { base: '40px', lg: '52px' },
+        width: { base: '18px', lg: '22px' },
+      }}
     />
   );
 }
 
 /** The letter's actions, above its sheet. */
-export const DeskBar = chakra('div', {
+export const DeskBar = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -63,7 +64,7 @@ export const DeskBar = chakra('div', {
 });
 
 /** On a phone these are in the bar's menu. */
-export const Wide = chakra('span', { base: { display: { base: 'none', md: 'contents' } } });
+export const Wide = styled('span', { base: { display: { base: 'none', md: 'contents' } } });
 
 /** Pushes what follows to the end of the bar. */
-export const BarGap = chakra('span', { base: { flex: '1', display: { base: 'none', md: 'block' } } });
+export const BarGap = styled('span', { base: { flex: '1', display: { base: 'none', md: 'block' } } });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { errorSentence } from '../../../../data/errors.ts';
@@ -63,8 +63,8 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
     onVersions: () => void editor.saver.flush().then(() => setDialog('versions')),
   };
   return (
-    <Desk>
-      <chakra.section aria-label={sayAs('written to a child', 'Letter')} minWidth="0">
+    <div className={deskClass}>
+      <section className={css({ minWidth: '0' })} aria-label={sayAs('written to a child', 'Letter')}>
         {editor.isEditing ? (
           <LetterEditor {...desk} onCompare={onCompare} />
         ) : editor.isBlank ? (
@@ -72,7 +72,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
         ) : (
           <LetterReading {...desk} childName={child.name} onEdit={editor.begin} onSeal={() => setDialog('seal')} />
         )}
-      </chakra.section>
+      </section>
       <YearPanel {...part} />
       {dialog === 'preview' && editor.state.trouble?.kind !== 'conflict' && (
         <LetterPreviewDialog
@@ -85,7 +85,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
       )}
       {dialog === 'versions' && <VersionsDialog letter={letter} onClose={close} />}
       {dialog === 'seal' && <SealDialog letter={letter} child={child} onClose={close} />}
-    </Desk>
+    </div>
   );
 }
 
@@ -106,12 +106,10 @@ function Blank({ letter, child, palette, editor }: Omit<WriteTabProps, 'onCompar
   );
 }
 
-const Desk = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-    gap: { base: '28px', lg: '48px' },
-    alignItems: 'start',
-    marginTop: { base: '18px', lg: '24px' },
-  },
+const deskClass = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+  gap: { base: '28px', lg: '48px' },
+  alignItems: 'start',
+  marginTop: { base: '18px', lg: '24px' },
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
 import emptyPicture from '../../../../assets/empty-letter.svg';
@@ -55,14 +55,14 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
       )}
       {byMonth(entries).map(({ heading, memories }) => (
         <section key={heading} aria-label={heading}>
-          <Heading>{heading}</Heading>
-          <List>
+          <h2 className={headingClass}>{heading}</h2>
+          <ul className={listClass}>
             {memories.map((memory) => (
               <li key={memory.id}>
                 <MemoryItem memory={memory} onEdit={() => setOpen({ memory })} onDelete={() => askToDelete(memory)} />
               </li>
             ))}
-          </List>
+          </ul>
         </section>
       ))}
       {open && (
@@ -72,10 +72,6 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
   );
 }
 
-const Heading = chakra('h2', {
-  base: { textStyle: 'h2', paddingBottom: '10px', borderBottom: '1px solid {colors.border}' },
-});
+const headingClass = css({ textStyle: 'h2', paddingBottom: '10px', borderBottom: '1px solid {colors.border}' });
 
-const List = chakra('ul', {
-  base: { marginBottom: '28px', '& > li + li': { borderTop: '1px solid {colors.border.muted}' } },
-});
+const listClass = css({ marginBottom: '28px', '& > li + li': { borderTop: '1px solid {colors.border.muted}' } });

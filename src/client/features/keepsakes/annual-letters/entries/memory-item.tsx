@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Compass, House, Laugh, Mountain, Pencil, Sprout, Trash2, Trophy, Users } from 'lucide-react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { type MemoryType, memoryTypeNames } from '../../../../../shared/keepsakes/letter-choices.ts';
@@ -29,13 +29,13 @@ export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
   const { title, description, date, type } = memory;
   const Icon = icons[type];
   return (
-    <Entry data-dated={date ? '' : undefined}>
+    <article className={entryClass} data-dated={date ? '' : undefined}>
       {date && <DiaryDate date={date} />}
-      <chakra.div position="relative" minWidth="0" paddingInlineEnd="48px">
+      <div className={css({ position: 'relative', minWidth: '0', paddingInlineEnd: '48px' })}>
         <IconBadge icon={Icon} label={memoryTypeNames[type]} />
-        {title && <Title>{title}</Title>}
-        {description && <Text>{description}</Text>}
-        <chakra.div position="absolute" top="-9px" insetInlineEnd="-10px">
+        {title && <h3 className={titleClass}>{title}</h3>}
+        {description && <p className={textClass}>{description}</p>}
+        <div className={css({ position: 'absolute', top: '-9px', insetInlineEnd: '-10px' })}>
           <ItemMenu
             label={say('Edit or delete “{title}”', { title: memoryName(memory) })}
             actions={[
@@ -43,30 +43,26 @@ export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
               { label: say('Delete'), icon: Trash2, isDanger: true, act: onDelete },
             ]}
           />
-        </chakra.div>
-      </chakra.div>
-    </Entry>
+        </div>
+      </div>
+    </article>
   );
 }
 
-const Entry = chakra('article', {
-  base: {
-    display: 'grid',
-    gap: { base: '10px', md: '0 28px' },
-    padding: '20px 0 22px',
-    '&[data-dated]': { gridTemplateColumns: { md: '112px minmax(0, 1fr)' } },
-  },
+const entryClass = css({
+  display: 'grid',
+  gap: { base: '10px', md: '0 28px' },
+  padding: '20px 0 22px',
+  '&[data-dated]': { gridTemplateColumns: { md: '112px minmax(0, 1fr)' } },
 });
 
-const Title = chakra('h3', { base: { textStyle: 'h3', marginTop: '8px', overflowWrap: 'anywhere' } });
+const titleClass = css({ textStyle: 'h3', marginTop: '8px', overflowWrap: 'anywhere' });
 
-const Text = chakra('p', {
-  base: {
-    textStyle: 'story',
-    marginTop: '6px',
-    maxWidth: '62ch',
-    textWrap: 'pretty',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-  },
+const textClass = css({
+  textStyle: 'story',
+  marginTop: '6px',
+  maxWidth: '62ch',
+  textWrap: 'pretty',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 });

@@ -1,18 +1,16 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { css } from '#styled-system/css';
 import { limits } from '../../../../../shared/fields.ts';
 
 /** The head of a tab: what it is for, and the add button. */
-const PartHead = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12px 24px',
-    margin: { base: '18px 0 20px', lg: '24px 0 20px' },
-    '& > p': { color: 'fg.muted', maxWidth: '56ch' },
-  },
+const partHeadClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  margin: { base: '18px 0 20px', lg: '24px 0 20px' },
+  '& > p': { color: 'fg.muted', maxWidth: '56ch' },
 });
 
 interface AddHeadProps {
@@ -27,9 +25,9 @@ interface AddHeadProps {
 export function AddHead({ count, hint, full, button }: AddHeadProps) {
   const isFull = count >= limits.listItems;
   return (
-    <PartHead>
+    <div className={partHeadClass}>
       <p>{isFull ? full(limits.listItems) : hint}</p>
       {!isFull && button}
-    </PartHead>
+    </div>
   );
 }

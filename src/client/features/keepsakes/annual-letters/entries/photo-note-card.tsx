@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, ImageOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { thumbnailAddress } from '../../../../../shared/files/file-address.ts';
 import type { PhotoNote } from '../../../../../shared/keepsakes/annual-letters.ts';
@@ -23,27 +23,27 @@ interface PhotoNoteCardProps {
 export function PhotoNoteCard({ photoNote, isFirst, isLast, onAction }: PhotoNoteCardProps) {
   const { photoUrl, caption, note, date, tags } = photoNote;
   return (
-    <Card height="100%" overflow="hidden" display="flex" flexDirection="column">
+    <Card css={{ height: '100%', overflow: 'hidden', display: 'flex', flexDirection: 'column' }}>
       {photoUrl && (
         <Photo key={photoUrl} url={photoUrl} name={photoNoteName(photoNote)} onView={() => onAction('view')} />
       )}
-      <Words data-alone={photoUrl ? undefined : ''}>
+      <div className={wordsClass} data-alone={photoUrl ? undefined : ''}>
         <div>
-          {caption && <Caption>{caption}</Caption>}
+          {caption && <h2 className={captionClass}>{caption}</h2>}
           {date && (
-            <chakra.time dateTime={date} display="block" textStyle="meta" color="fg.muted">
+            <time className={css({ display: 'block', textStyle: 'meta', color: 'fg.muted' })} dateTime={date}>
               {formatDate(date)}
-            </chakra.time>
+            </time>
           )}
         </div>
         <CardMenu name={photoNoteName(photoNote)} isFirst={isFirst} isLast={isLast} onAction={onAction} />
-        {note && <Note>{note}</Note>}
+        {note && <p className={noteClass}>{note}</p>}
         {tags.length > 0 && (
-          <chakra.div gridColumn="1 / -1" marginTop="12px">
+          <div className={css({ gridColumn: '1 / -1', marginTop: '12px' })}>
             <TagList tags={tags} all />
-          </chakra.div>
+          </div>
         )}
-      </Words>
+      </div>
     </Card>
   );
 }
@@ -58,25 +58,28 @@ function Photo({ url, name, onView }: PhotoProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) {
     return (
-      <Mount>
+      <div className={css(mountStyles)}>
         <ImageOff size={28} strokeWidth={1.5} aria-hidden />
         <p>{say('Couldn’t show this photo.')}</p>
-      </Mount>
+      </div>
     );
   }
   return (
-    <Mount asChild cursor="zoom-in">
-      <button type="button" aria-label={say('View photo: {name}', { name })} onClick={onView}>
-        <img
-          src={thumbnailAddress(url)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setHasFailed(true)}
-        />
-      </button>
-    </Mount>
+    <button
+      className={css(mountStyles, { cursor: 'zoom-in' })}
+      type="button"
+      aria-label={say('View photo: {name}', { name })}
+      onClick={onView}
+    >
+      <img
+        src={thumbnailAddress(url)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setHasFailed(true)}
+      />
+    </button>
   );
 }
 
@@ -86,7 +89,7 @@ interface CardMenuProps extends Pick<PhotoNoteCardProps, 'isFirst' | 'isLast' | 
 
 function CardMenu({ name, isFirst, isLast, onAction }: CardMenuProps) {
   return (
-    <chakra.div marginBlock="-9px" marginInlineEnd="-10px">
+    <div className={css({ marginBlock: '-9px', marginInlineEnd: '-10px' })}>
       <ItemMenu
         label={say('Edit, move or remove “{name}”', { name })}
         actions={[
@@ -96,51 +99,43 @@ function CardMenu({ name, isFirst, isLast, onAction }: CardMenuProps) {
           { label: say('Remove'), icon: Trash2, isDanger: true, act: () => onAction('remove') },
         ]}
       />
-    </chakra.div>
+    </div>
   );
 }
 
 /** The paper below a photo: never cropped, whatever its shape. */
-const Mount = chakra('div', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    alignContent: 'center',
-    gap: '8px',
-    width: '100%',
-    aspectRatio: '4 / 3',
-    padding: '12px',
-    background: 'bg.subtle',
-    borderBottom: '1px solid {colors.border.muted}',
-    color: 'fg.muted',
-    '& > img': { width: '100%', height: '100%', minHeight: 0, objectFit: 'contain' },
-    '&:focus-visible': { outlineOffset: '-4px' },
-  },
+const mountStyles = css.raw({
+  display: 'grid',
+  placeItems: 'center',
+  alignContent: 'center',
+  gap: '8px',
+  width: '100%',
+  aspectRatio: '4 / 3',
+  padding: '12px',
+  background: 'bg.subtle',
+  borderBottom: '1px solid {colors.border.muted}',
+  color: 'fg.muted',
+  '& > img': { width: '100%', height: '100%', minHeight: 0, objectFit: 'contain' },
+  '&:focus-visible': { outlineOffset: '-4px' },
 });
 
-const Words = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignContent: 'start',
-    columnGap: '8px',
-    flex: '1',
-    padding: '16px 18px 20px',
-    '&[data-alone]': { paddingTop: '22px' },
-  },
+const wordsClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignContent: 'start',
+  columnGap: '8px',
+  flex: '1',
+  padding: '16px 18px 20px',
+  '&[data-alone]': { paddingTop: '22px' },
 });
 
-const Caption = chakra('h2', {
-  base: { font: 'italic 400 1.125rem/1.4 {fonts.heading}', overflowWrap: 'anywhere' },
-});
+const captionClass = css({ font: 'italic 400 1.125rem/1.4 {fonts.heading}', overflowWrap: 'anywhere' });
 
-const Note = chakra('p', {
-  base: {
-    gridColumn: '1 / -1',
-    marginTop: '10px',
-    textStyle: 'story',
-    textWrap: 'pretty',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-  },
+const noteClass = css({
+  gridColumn: '1 / -1',
+  marginTop: '10px',
+  textStyle: 'story',
+  textWrap: 'pretty',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 });

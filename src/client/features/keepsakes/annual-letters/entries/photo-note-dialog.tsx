@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Letter, PhotoNote } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { fieldIn } from '../../../../forms/bound-field.ts';
@@ -70,9 +70,9 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
         value={photoUrl}
         onChange={show}
         placeholder={
-          <chakra.span display="grid" placeItems="center" height="100%" color="fg.subtle">
+          <span className={css({ display: 'grid', placeItems: 'center', height: '100%', color: 'fg.subtle' })}>
             <ImageIcon size={28} strokeWidth={1.5} aria-hidden />
-          </chakra.span>
+          </span>
         }
       />
       <YearPhotos childId={child.id} year={year} chosen={photoUrl} onChoose={take} />

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { PhotoNote } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { confirm } from '../../../../overlay/confirm.ts';
@@ -80,7 +80,7 @@ export function PhotoNotesTab(props: LetterPartProps) {
           })}
         />
       ) : (
-        <Grid aria-label={say('Photo notes from {year}', { year })}>
+        <ul className={gridClass} aria-label={say('Photo notes from {year}', { year })}>
           {entries.map((photoNote, index) => (
             <li key={photoNote.photoId}>
               <PhotoNoteCard
@@ -91,9 +91,9 @@ export function PhotoNotesTab(props: LetterPartProps) {
               />
             </li>
           ))}
-        </Grid>
+        </ul>
       )}
-      <chakra.output srOnly>{moved}</chakra.output>
+      <output className={css({ srOnly: true })}>{moved}</output>
       {open?.kind === 'write' && <PhotoNoteDialog {...props} photoNote={open.photoNote} save={save} onClose={close} />}
       {open?.kind === 'view' && <Viewer entries={entries} first={open.photoNote} child={child.name} onClose={close} />}
     </>
@@ -119,14 +119,12 @@ function Viewer({ entries, first, child, onClose }: ViewerProps) {
   );
 }
 
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(2, minmax(0, 1fr))',
-      lg: 'repeat(3, minmax(0, 1fr))',
-    },
-    gap: { base: '16px', md: '20px' },
+const gridClass = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
   },
+  gap: { base: '16px', md: '20px' },
 });

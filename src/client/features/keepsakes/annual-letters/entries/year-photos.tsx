@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { CalendarDate } from '../../../../../shared/calendar-date.ts';
 import { storyTitleOf } from '../../../../../shared/diary/story-title.ts';
@@ -40,22 +40,27 @@ export function YearPhotos(props: YearPhotosProps) {
 function Choice({ childId, year, chosen, onChoose }: YearPhotosProps) {
   const name = useId();
   const stories = trpc.dailyStories.list.useQuery({ childId, from: `${year}-01-01`, to: `${year}-12-31` });
-  if (stories.isPending) return <Quiet role="status">{say('Looking through the stories...')}</Quiet>;
+  if (stories.isPending)
+    return (
+      <p className={quietClass} role="status">
+        {say('Looking through the stories...')}
+      </p>
+    );
   if (!stories.data)
     return (
       <PartFailure title={say('Couldn’t load stories.')} error={stories.error} onRetry={() => void stories.refetch()} />
     );
   const photos = photosOf(stories.data);
-  if (photos.length === 0) return <Quiet>{say('Your {year} stories have no photos.', { year })}</Quiet>;
+  if (photos.length === 0) return <p className={quietClass}>{say('Your {year} stories have no photos.', { year })}</p>;
   return (
-    <Grid aria-label={say('Photos from {year}', { year })}>
+    <fieldset className={gridClass} aria-label={say('Photos from {year}', { year })}>
       {photos.map((photo) => (
         <label key={photo.url}>
           <input type="radio" name={name} checked={photo.url === chosen} onChange={() => onChoose(photo)} />
           <img src={thumbnailAddress(photo.url)} alt={photo.name} loading="lazy" decoding="async" />
         </label>
       ))}
-    </Grid>
+    </fieldset>
   );
 }
 
@@ -83,28 +88,26 @@ function photosOf(stories: readonly StoryWithMedia[]): YearPhoto[] {
   return [...new Map(all.map((photo) => [photo.url, photo])).values()];
 }
 
-const Quiet = chakra('p', { base: { color: 'fg.muted', paddingBlock: '6px' } });
+const quietClass = css({ color: 'fg.muted', paddingBlock: '6px' });
 
-const Grid = chakra('fieldset', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
-    gap: '8px',
-    maxHeight: '320px',
-    overflowY: 'auto',
-    padding: '4px',
-    '& > label': { position: 'relative', cursor: 'pointer', borderRadius: 'md', background: 'bg.muted' },
-    '& input': {
-      position: 'absolute',
-      inset: 0,
-      width: '100%',
-      height: '100%',
-      margin: 0,
-      opacity: 0,
-      cursor: 'inherit',
-    },
-    '& img': { width: '100%', aspectRatio: '1', objectFit: 'contain', borderRadius: 'md' },
-    '& > label:has(input:checked)': { outline: '3px solid {colors.brand.solid}' },
-    '& > label:has(input:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+const gridClass = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+  gap: '8px',
+  maxHeight: '320px',
+  overflowY: 'auto',
+  padding: '4px',
+  '& > label': { position: 'relative', cursor: 'pointer', borderRadius: 'md', background: 'bg.muted' },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
   },
+  '& img': { width: '100%', aspectRatio: '1', objectFit: 'contain', borderRadius: 'md' },
+  '& > label:has(input:checked)': { outline: '3px solid {colors.brand.solid}' },
+  '& > label:has(input:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
 import { saveDownload } from '../../../../data/save-download.ts';
@@ -37,7 +37,7 @@ export function LetterBookButton({ child }: { child: { id: number; name: string 
       trigger={
         <Button variant="ghost" size="sm" aria-label={label} aria-disabled={isPrinting || undefined}>
           <BookOpen aria-hidden />
-          <chakra.span display={{ base: 'none', md: 'inline' }}>{label}</chakra.span>
+          <span className={css({ display: { base: 'none', md: 'inline' } })}>{label}</span>
         </Button>
       }
     />

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
 import { forwards } from '../../../../format/reading-direction.ts';
@@ -86,37 +86,35 @@ function Page({ pdf, number, width, desk }: PageProps) {
       style={{ width, aspectRatio: `${pdf.size.width} / ${pdf.size.height}` }}
     >
       {isFailed ? (
-        <Failed>{say('This page can’t be shown. Download the PDF to read it.')}</Failed>
+        <p className={failedClass}>{say('This page can’t be shown. Download the PDF to read it.')}</p>
       ) : (
-        isNear && <Drawn ref={drawn} />
+        isNear && <div className={drawnClass} ref={drawn} />
       )}
     </Sheet>
   );
 }
 
 /** A page's picture with its words above: invisible, to be selected. As in pdf.js's style sheet. */
-const Drawn = chakra('div', {
-  base: {
+const drawnClass = css({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'clip',
+  '& > canvas': { display: 'block', width: '100%', height: '100%' },
+  '& > div': { position: 'absolute', inset: 0, lineHeight: 1, textAlign: 'initial', textSizeAdjust: 'none' },
+  '& > div span, & > div br': {
     position: 'absolute',
-    inset: 0,
-    overflow: 'clip',
-    '& > canvas': { display: 'block', width: '100%', height: '100%' },
-    '& > div': { position: 'absolute', inset: 0, lineHeight: 1, textAlign: 'initial', textSizeAdjust: 'none' },
-    '& > div span, & > div br': {
-      position: 'absolute',
-      color: 'transparent',
-      whiteSpace: 'pre',
-      cursor: 'text',
-      transformOrigin: '0 0',
-    },
-    '& > div span:not(.markedContent)': {
-      fontSize: 'calc(var(--total-scale-factor) * var(--min-font-size) * var(--font-height))',
-      transform: 'rotate(var(--rotate, 0deg)) scaleX(var(--scale-x, 1)) scale(calc(1 / var(--min-font-size)))',
-    },
-    '& .markedContent': { display: 'contents' },
-    '& br::selection': { background: 'transparent' },
-    '& span::selection': { background: 'color-mix(in srgb, {colors.brand.solid} 30%, transparent)' },
+    color: 'transparent',
+    whiteSpace: 'pre',
+    cursor: 'text',
+    transformOrigin: '0 0',
   },
+  '& > div span:not(.markedContent)': {
+    fontSize: 'calc(var(--total-scale-factor) * var(--min-font-size) * var(--font-height))',
+    transform: 'rotate(var(--rotate, 0deg)) scaleX(var(--scale-x, 1)) scale(calc(1 / var(--min-font-size)))',
+  },
+  '& .markedContent': { display: 'contents' },
+  '& br::selection': { background: 'transparent' },
+  '& span::selection': { background: 'color-mix(in srgb, {colors.brand.solid} 30%, transparent)' },
 });
 
-const Failed = chakra('p', { base: { padding: '8% 13.7%', color: 'fg.muted' } });
+const failedClass = css({ padding: '8% 13.7%', color: 'fg.muted' });

@@ -1,8 +1,8 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { chakra } from '@chakra-ui/react';
 import { Download, Printer, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
@@ -14,7 +14,6 @@ import { Segment } from '../../../../ui/segment.tsx';
 import { LetterPages } from './letter-pages.tsx';
 import { BareSheet } from './letter-sheet.tsx';
 import { readPaper, rememberPaper } from './paper-choice.ts';
-import { paperColors } from './paper-colors.ts';
 import { canPrintPdf, PrintFrame } from './print-frame.tsx';
 import { usePrintedLetter } from './use-printed-letter.ts';
 
@@ -54,12 +53,12 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
       persistentElements={[() => document.querySelector('[data-toaster]')]}
     >
       <Portal>
-        <Backdrop />
-        <Positioner>
-          <Content onKeyDown={printInstead}>
-            <Bar>
-              <Title>{say('Letter Preview')}</Title>
-              <Choices>
+        <Dialog.Backdrop className={classes.backdrop} />
+        <Dialog.Positioner className={classes.positioner}>
+          <Dialog.Content className={classes.content} onKeyDown={printInstead}>
+            <div className={barClass}>
+              <Dialog.Title className={classes.title}>{say('Letter Preview')}</Dialog.Title>
+              <div className={choicesClass}>
                 <Segment<PaperSize>
                   label={sayAs('the size to print on', 'Paper')}
                   options={papers}
@@ -74,25 +73,25 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
                   <Printer aria-hidden />
                   {say('Print')}
                 </Button>
-              </Choices>
-              <Ends>
+              </div>
+              <div className={endsClass}>
                 <Button onClick={onClose}>{say('Close')}</Button>
                 <Button variant="solid" onClick={output.save} disabled={!file}>
                   <Download aria-hidden />
                   {say('Download PDF')}
                 </Button>
-              </Ends>
-            </Bar>
-            <Desk ref={desk} role="group" tabIndex={0} aria-label={say('Pages')}>
+              </div>
+            </div>
+            <div className={deskClass} ref={desk} role="group" tabIndex={0} aria-label={say('Pages')}>
               {pdf ? (
                 <LetterPages pdf={pdf} paper={paper} zoom={zooms[zoom] ?? 1} desk={desk} />
               ) : (
                 <BareSheet paper={paper} palette={palette} trouble={trouble} onRetry={retry} />
               )}
-            </Desk>
+            </div>
             {output.frame}
-          </Content>
-        </Positioner>
+          </Dialog.Content>
+        </Dialog.Positioner>
       </Portal>
     </DialogRoot>
   );
@@ -119,7 +118,7 @@ const papers = [
 function Zooms({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const last = zooms.length - 1;
   return (
-    <Pair>
+    <div className={pairClass}>
       <IconButton
         icon={ZoomOut}
         label={say('Zoom out')}
@@ -132,61 +131,54 @@ function Zooms({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void 
         onClick={() => onZoom(Math.min(last, zoom + 1))}
         aria-disabled={zoom === last || undefined}
       />
-    </Pair>
+    </div>
   );
 }
 
-const Pair = chakra('div', { base: { display: 'flex' } });
+const pairClass = css({ display: 'flex' });
 
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: { base: '8px', md: '10px' },
-    minHeight: { base: '64px', lg: '72px' },
-    paddingBlock: '10px',
-    paddingInline: { base: '16px 12px', lg: '32px' },
-    background: 'bg.panel',
-    color: 'fg',
-    borderBottom: '1px solid {colors.border}',
-    '& > h2': { marginInlineEnd: 'auto' },
-  },
+const barClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { base: '8px', md: '10px' },
+  minHeight: { base: '64px', lg: '72px' },
+  paddingBlock: '10px',
+  paddingInline: { base: '16px 12px', lg: '32px' },
+  background: 'bg.panel',
+  color: 'fg',
+  borderBottom: '1px solid {colors.border}',
+  '& > h2': { marginInlineEnd: 'auto' },
 });
 
 /** On a phone below title and actions. */
-const Choices = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: '10px',
-    order: { base: 3, md: 0 },
-    width: { base: '100%', md: 'auto' },
-  },
+const choicesClass = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '10px',
+  order: { base: 3, md: 0 },
+  width: { base: '100%', md: 'auto' },
 });
 
-const Ends = chakra('div', {
-  base: { display: 'flex', gap: { base: '8px', md: '10px' }, smDown: { '& > button': { paddingInline: '14px' } } },
+const endsClass = css({
+  display: 'flex',
+  gap: { base: '8px', md: '10px' },
+  smDown: { '& > button': { paddingInline: '14px' } },
 });
 
-const Desk = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'safe center',
-    gap: { base: '20px', lg: '40px' },
-    padding: { base: '20px 12px 60px', lg: '44px 24px 80px' },
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    background: paperColors.desk,
-    outlineOffset: '-3px',
-    _focusVisible: { outlineColor: 'accent.solid' },
-  },
+const deskClass = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'safe center',
+  gap: { base: '20px', lg: '40px' },
+  padding: { base: '20px 12px 60px', lg: '44px 24px 80px' },
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  background: 'desk',
+  outlineOffset: '-3px',
+  _focusVisible: { outlineColor: 'accent.solid' },
 });
 
-const Backdrop = chakra(Dialog.Backdrop, { base: letterPreview.backdrop });
-const Positioner = chakra(Dialog.Positioner, { base: letterPreview.positioner });
-const Content = chakra(Dialog.Content, { base: letterPreview.content });
-const Title = chakra(Dialog.Title, { base: letterPreview.title });
+const classes = letterPreview();

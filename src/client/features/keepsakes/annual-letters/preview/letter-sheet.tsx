@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
+import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Ribbon } from '../../../../ui/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton.tsx';
-import { paperColors } from './paper-colors.ts';
 import type { PreviewTrouble } from './use-printed-letter.ts';
 
 /** In CSS pixels of 1/96 inch. */
@@ -15,7 +15,7 @@ export const sheetSizes: Readonly<Record<PaperSize, { width: number; height: num
 };
 
 /** A sheet of paper on the desk, always in the light theme's colours. */
-export const Sheet = chakra(
+export const Sheet = styled(
   'div',
   {
     base: {
@@ -23,7 +23,7 @@ export const Sheet = chakra(
       flex: 'none',
       // Reduced motion gives everything a short transition, which would delay the new width.
       transitionProperty: 'none',
-      background: paperColors.paper,
+      background: 'paper',
       boxShadow: '0 2px 6px rgba(0,0,0,.22), 0 24px 60px -20px rgba(0,0,0,.5)',
     },
   },
@@ -43,29 +43,32 @@ interface BareSheetProps {
 export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) {
   const { width, height } = sheetSizes[paper];
   return (
-    <Sheet colorPalette={palette} style={{ width: `min(100%, ${width}px)`, aspectRatio: `${width} / ${height}` }}>
-      <Ribbon top="0" insetInlineEnd="7.84%" width="3.2%" height="8%" />
-      <Words>
+    <Sheet
+      css={{ colorPalette: palette }}
+      style={{ width: `min(100%, ${width}px)`, aspectRatio: `${width} / ${height}` }}
+    >
+      <Ribbon css={{ top: '0', insetInlineEnd: '7.84%', width: '3.2%', height: '8%' }} />
+      <div className={wordsClass}>
         {trouble ? (
-          <Trouble role="alert">
-            <chakra.p textStyle="h3">{trouble.sentence}</chakra.p>
+          <div className={troubleClass} role="alert">
+            <p className={css({ textStyle: 'h3' })}>{trouble.sentence}</p>
             {trouble.canRetry && (
               <Button onClick={onRetry}>
                 <RotateCw aria-hidden />
                 {say('Try again')}
               </Button>
             )}
-          </Trouble>
+          </div>
         ) : (
           <SkeletonRegion label={say('Loading the pages')}>
-            <Skeleton width="22%" height="14px" />
-            <Skeleton width="64%" height="34px" marginBottom="14px" />
+            <Skeleton css={{ width: '22%', height: '14px' }} />
+            <Skeleton css={{ width: '64%', height: '34px', marginBottom: '14px' }} />
             {lines.map((line, index) => (
-              <Skeleton key={index} style={{ width: `${line}%` }} height="12px" />
+              <Skeleton key={index} css={{ height: '12px' }} style={{ width: `${line}%` }} />
             ))}
           </SkeletonRegion>
         )}
-      </Words>
+      </div>
     </Sheet>
   );
 }
@@ -73,17 +76,15 @@ export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) 
 /** As wide as the lines of two paragraphs. */
 const lines = [18, 96, 99, 93, 62, 97, 94, 99, 41];
 
-const Words = chakra('div', { base: { position: 'absolute', inset: '8% 13.7% 9%', overflow: 'hidden' } });
+const wordsClass = css({ position: 'absolute', inset: '8% 13.7% 9%', overflow: 'hidden' });
 
-const Trouble = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    justifyContent: 'center',
-    gap: '20px',
-    height: '100%',
-    color: 'fg',
-    '& > p': { maxWidth: '34ch' },
-  },
+const troubleClass = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  gap: '20px',
+  height: '100%',
+  color: 'fg',
+  '& > p': { maxWidth: '34ch' },
 });

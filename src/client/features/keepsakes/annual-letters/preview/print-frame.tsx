@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 
 /** Whether this browser can print a PDF from a page. Phones and tablets can't, or only its first page. */
@@ -14,7 +14,8 @@ interface PrintFrameProps {
 /** Prints a PDF in a hidden frame as soon as the browser shows it. Keep it mounted meanwhile. */
 export function PrintFrame({ address, onRefused }: PrintFrameProps) {
   return (
-    <Frame
+    <iframe
+      className={frameClass}
       src={address}
       title={say('Letter to print')}
       tabIndex={-1}
@@ -30,6 +31,12 @@ export function PrintFrame({ address, onRefused }: PrintFrameProps) {
   );
 }
 
-const Frame = chakra('iframe', {
-  base: { position: 'fixed', insetInlineStart: 0, top: 0, width: '1px', height: '1px', border: 0, opacity: 0 },
+const frameClass = css({
+  position: 'fixed',
+  insetInlineStart: 0,
+  top: 0,
+  width: '1px',
+  height: '1px',
+  border: 0,
+  opacity: 0,
 });

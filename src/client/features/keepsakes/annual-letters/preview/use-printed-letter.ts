@@ -6,8 +6,8 @@ import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
 import { codeOf, errorSentence } from '../../../../data/errors.ts';
 import { fetchDownload } from '../../../../data/save-download.ts';
 import { trpc } from '../../../../data/trpc.ts';
+import { paperColors } from '../../../../theme/tokens.ts';
 import type { OpenPdf } from '../open-pdf.ts';
-import { paperColors } from './paper-colors.ts';
 import { printFailure } from './print-failure.ts';
 
 export interface PreviewTrouble {

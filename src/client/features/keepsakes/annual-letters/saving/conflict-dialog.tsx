@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { useMemberNames } from '../../../../data/use-member-names.ts';
 import { formatMomentAndTime } from '../../../../format/dates.ts';
@@ -62,10 +62,10 @@ export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now
       }
     >
       {/* The dialog opens while someone types, so no button may get the next key. */}
-      <Columns tabIndex={-1} data-autofocus>
+      <div className={columnsClass} tabIndex={-1} data-autofocus>
         <Side title={say('What you wrote')} parts={parts} own="mine" />
         <Side title={title} parts={parts} own="theirs" />
-      </Columns>
+      </div>
     </AppDialog>
   );
 }
@@ -107,14 +107,19 @@ function Side({ title, parts, own }: SideProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <chakra.h3 id={id} textStyle="h3" marginBottom="10px">
+      <h3 className={css({ textStyle: 'h3', marginBottom: '10px' })} id={id}>
         {title}
-      </chakra.h3>
+      </h3>
       {parts.every(({ kind }) => kind !== 'both' && kind !== own) && (
-        <chakra.p color="fg.muted">{say('No text.')}</chakra.p>
+        <p className={css({ color: 'fg.muted' })}>{say('No text.')}</p>
       )}
       {parts.map((part, place) => {
-        if (part.kind === 'both') return <Passage key={place}>{part.text}</Passage>;
+        if (part.kind === 'both')
+          return (
+            <div key={place} className={passageClass}>
+              {part.text}
+            </div>
+          );
         return part.kind === own && <Difference key={place} text={part.text} other={otherOf(parts, place)} />;
       })}
     </section>
@@ -129,47 +134,41 @@ function otherOf(parts: readonly Part[], place: number): string | undefined {
 
 function Difference({ text, other }: { text: string; other: string | undefined }) {
   return (
-    <Passage data-only>
-      <Only>{other === undefined ? say('Only here') : sayAs('of a passage', 'Different')}</Only>
+    <div className={passageClass} data-only>
+      <span className={onlyClass}>{other === undefined ? say('Only here') : sayAs('of a passage', 'Different')}</span>
       {other === undefined ? text : <ChangedWords text={text} other={other} />}
-    </Passage>
+    </div>
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '28px', md: '32px' },
-    outline: 'none',
+const columnsClass = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: { base: '28px', md: '32px' },
+  outline: 'none',
+});
+
+const passageClass = css({
+  textStyle: 'story',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  padding: '6px 12px',
+  color: 'fg.muted',
+  borderInlineStart: '3px solid transparent',
+  '&[data-only]': {
+    color: 'fg',
+    background: 'warning.subtle',
+    borderInlineStartColor: 'warning.fg',
+    borderEndRadius: '6px',
+    marginBlock: '6px',
   },
 });
 
-const Passage = chakra('div', {
-  base: {
-    textStyle: 'story',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    padding: '6px 12px',
-    color: 'fg.muted',
-    borderInlineStart: '3px solid transparent',
-    '&[data-only]': {
-      color: 'fg',
-      background: 'warning.subtle',
-      borderInlineStartColor: 'warning.fg',
-      borderEndRadius: '6px',
-      marginBlock: '6px',
-    },
-  },
-});
-
-const Only = chakra('span', {
-  base: {
-    display: 'block',
-    fontFamily: 'body',
-    fontSize: '0.8125rem',
-    fontWeight: '600',
-    color: 'warning.fg',
-    marginBottom: '2px',
-  },
+const onlyClass = css({
+  display: 'block',
+  fontFamily: 'body',
+  fontSize: '0.8125rem',
+  fontWeight: '600',
+  color: 'warning.fg',
+  marginBottom: '2px',
 });

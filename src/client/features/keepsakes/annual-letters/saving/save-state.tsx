@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { useSignInAgain } from '../../../../session/session.ts';
@@ -19,43 +19,39 @@ export function SaveState({ state, letter, onCompare }: SaveStateProps) {
   const signInAgain = useSignInAgain();
   const words = saveWords(state, { timeZone, updatedAt: letter.updatedAt, hasText: state.saved.trim() !== '' });
   return (
-    <Line data-trouble={words.isTrouble || undefined}>
+    <div className={lineClass} data-trouble={words.isTrouble || undefined}>
       <span aria-hidden>{words.text}</span>
-      <chakra.output srOnly>{words.isAnnounced ? words.text : ''}</chakra.output>
+      <output className={css({ srOnly: true })}>{words.isAnnounced ? words.text : ''}</output>
       {words.isTrouble && !state.isKept && <span>{say('This browser can’t store it. Keep this page open.')}</span>}
       {words.isTrouble && state.trouble?.kind === 'signedOut' && (
-        <Act type="button" onClick={signInAgain}>
+        <button className={actClass} type="button" onClick={signInAgain}>
           {say('Sign in again')}
-        </Act>
+        </button>
       )}
       {words.isTrouble && state.trouble?.kind === 'conflict' && (
-        <Act type="button" onClick={onCompare}>
+        <button className={actClass} type="button" onClick={onCompare}>
           {say('Compare')}
-        </Act>
+        </button>
       )}
-    </Line>
+    </div>
   );
 }
 
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2px 10px',
-    textStyle: 'meta',
-    color: 'fg.subtle',
-    fontVariantNumeric: 'tabular-nums',
-    '&[data-trouble]': { color: 'danger.fg', fontWeight: '600' },
-  },
+const lineClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 10px',
+  textStyle: 'meta',
+  color: 'fg.subtle',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-trouble]': { color: 'danger.fg', fontWeight: '600' },
 });
 
-const Act = chakra('button', {
-  base: {
-    minHeight: { base: '44px', lg: '24px' },
-    color: 'brand.fg',
-    fontWeight: '600',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
+const actClass = css({
+  minHeight: { base: '44px', lg: '24px' },
+  color: 'brand.fg',
+  fontWeight: '600',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
 });

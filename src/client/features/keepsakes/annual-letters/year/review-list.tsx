@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../../ui/list-row.tsx';
@@ -34,13 +34,13 @@ export function ReviewList({ title, items, empty, showAll, end }: ReviewListProp
   return (
     <section aria-labelledby={id}>
       <SectionHead>
-        <chakra.h2 id={id} textStyle="h2">
-          {title} {items.length > 0 && <Count>{items.length}</Count>}
-        </chakra.h2>
+        <h2 className={css({ textStyle: 'h2' })} id={id}>
+          {title} {items.length > 0 && <span className={countClass}>{items.length}</span>}
+        </h2>
         {end}
       </SectionHead>
       {items.length === 0 ? (
-        <chakra.p color="fg.muted">{empty}</chakra.p>
+        <p className={css({ color: 'fg.muted' })}>{empty}</p>
       ) : (
         <Card list>
           <Rows>
@@ -51,7 +51,7 @@ export function ReviewList({ title, items, empty, showAll, end }: ReviewListProp
         </Card>
       )}
       {shown.length < items.length && (
-        <Button marginTop="16px" onClick={() => setIsWhole(true)}>
+        <Button css={{ marginTop: '16px' }} onClick={() => setIsWhole(true)}>
           {showAll(items.length)}
         </Button>
       )}
@@ -61,28 +61,38 @@ export function ReviewList({ title, items, empty, showAll, end }: ReviewListProp
 
 function ItemRow({ item: { title, meta, words } }: { item: YearItem }) {
   return (
-    <chakra.span minWidth="0">
-      <RowTitle overflowWrap="anywhere">{title}</RowTitle>
+    <span className={css({ minWidth: '0' })}>
+      <RowTitle css={{ overflowWrap: 'anywhere' }}>{title}</RowTitle>
       {meta && <RowSub>{meta}</RowSub>}
-      {words && <Excerpt>{excerptOf(words.replace(/\s+/g, ' '), excerptLength)}</Excerpt>}
-    </chakra.span>
+      {words && <span className={excerptClass}>{excerptOf(words.replace(/\s+/g, ' '), excerptLength)}</span>}
+    </span>
   );
 }
 
-/** A row with only words. Wraps a link with `asChild`. */
-export const ReviewRow = chakra(Row, {
-  base: { gridTemplateColumns: 'minmax(0, 1fr)', _hover: { '& > span > span:first-of-type': { color: 'brand.fg' } } },
+/** A link as a row with only words. */
+export function ReviewRow({ children }: { children: ReactNode }) {
+  return (
+    <Row css={reviewRowStyles} asChild>
+      {children}
+    </Row>
+  );
+}
+
+const reviewRowStyles = css.raw({
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  _hover: { '& > span > span:first-of-type': { color: 'brand.fg' } },
 });
 
-const Count = chakra('span', {
-  base: {
-    marginInlineStart: '10px',
-    font: '500 0.9375rem/1 {fonts.body}',
-    color: 'fg.subtle',
-    fontVariantNumeric: 'tabular-nums',
-  },
+const countClass = css({
+  marginInlineStart: '10px',
+  font: '500 0.9375rem/1 {fonts.body}',
+  color: 'fg.subtle',
+  fontVariantNumeric: 'tabular-nums',
 });
 
-const Excerpt = chakra('span', {
-  base: { display: 'block', marginTop: '4px', font: '400 1rem/1.5 {fonts.heading}', color: 'fg.muted' },
+const excerptClass = css({
+  display: 'block',
+  marginTop: '4px',
+  font: '400 1rem/1.5 {fonts.heading}',
+  color: 'fg.muted',
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ChevronDown, CornerDownLeft } from 'lucide-react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { panelStories } from '../../../../../shared/keepsakes/letter-choices.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -56,30 +56,35 @@ interface YearGroupProps {
 /** One kind of the year's records, collapsible. */
 function YearGroup({ title, items, total = items.length, empty, onInsert }: YearGroupProps) {
   return (
-    <Group open>
+    <details className={groupClass} open>
       <summary>
         <span>{title} </span>
         {total > 0 && (
-          <chakra.span fontSize="0.8125rem" fontWeight="500" color="fg.subtle" fontVariantNumeric="tabular-nums">
+          <span
+            className={css({
+              fontSize: '0.8125rem',
+              fontWeight: '500',
+              color: 'fg.subtle',
+              fontVariantNumeric: 'tabular-nums',
+            })}
+          >
             {shownOf(items.length, total)}
-          </chakra.span>
+          </span>
         )}
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </summary>
       {items.length === 0 ? (
-        <chakra.p textStyle="meta" color="fg.muted" paddingBottom="14px">
-          {empty}
-        </chakra.p>
+        <p className={css({ textStyle: 'meta', color: 'fg.muted', paddingBottom: '14px' })}>{empty}</p>
       ) : (
-        <chakra.ul paddingBottom="10px" aria-label={title}>
+        <ul className={css({ paddingBottom: '10px' })} aria-label={title}>
           {items.map((item) => (
             <li key={item.key}>
               <Item item={item} onInsert={onInsert} />
             </li>
           ))}
-        </chakra.ul>
+        </ul>
       )}
-    </Group>
+    </details>
   );
 }
 
@@ -95,97 +100,91 @@ function Item({ item, onInsert }: ItemProps) {
   const { title, meta, words, forLetter } = item;
   const heading = (
     <>
-      <Title>{title}</Title>
-      {meta && <Caption>{meta}</Caption>}
+      <span className={titleClass}>{title}</span>
+      {meta && <span className={captionClass}>{meta}</span>}
     </>
   );
-  if (words === '' && !onInsert) return <Still>{heading}</Still>;
+  if (words === '' && !onInsert) return <div className={stillClass}>{heading}</div>;
   return (
     <>
-      <Opener
+      <button
+        className={openerClass}
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         {heading}
-      </Opener>
+      </button>
       {isOpen && (
-        <Opened id={id}>
-          {words && <Words>{excerptOf(words)}</Words>}
+        <div className={openedClass} id={id}>
+          {words && <p className={wordsClass}>{excerptOf(words)}</p>}
           {onInsert && (
             <Button size="sm" onClick={() => onInsert(forLetter)}>
               <CornerDownLeft aria-hidden />
               {say('Add to letter')}
             </Button>
           )}
-        </Opened>
+        </div>
       )}
     </>
   );
 }
 
-const Group = chakra('details', {
-  base: {
-    borderTop: '1px solid {colors.border}',
-    paddingBlock: '4px',
-    '& > summary': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '8px',
-      minHeight: '44px',
-      fontWeight: '600',
-      fontSize: '0.9375rem',
-      cursor: 'pointer',
-      listStyle: 'none',
-      borderRadius: 'sm',
-      '&::-webkit-details-marker': { display: 'none' },
-      '&:focus-visible': { outlineOffset: '-2px' },
-    },
-    '& > summary > svg': { marginInlineStart: 'auto', color: 'fg.subtle', flex: 'none' },
-    '&[open] > summary > svg': { transform: 'rotate(180deg)' },
-  },
-});
-
-const heading = { display: 'block', width: '100%', paddingBlock: '5px', textAlign: 'start' } as const;
-
-const Still = chakra('div', { base: heading });
-
-const Opener = chakra('button', {
-  base: {
-    ...heading,
-    minHeight: { base: '44px', lg: '36px' },
-    borderRadius: 'sm',
+const groupClass = css({
+  borderTop: '1px solid {colors.border}',
+  paddingBlock: '4px',
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    fontWeight: '600',
+    fontSize: '0.9375rem',
     cursor: 'pointer',
-    _hover: { color: 'brand.fg' },
-    '&:focus-visible': { outlineOffset: '-1px' },
+    listStyle: 'none',
+    borderRadius: 'sm',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:focus-visible': { outlineOffset: '-2px' },
   },
+  '& > summary > svg': { marginInlineStart: 'auto', color: 'fg.subtle', flex: 'none' },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
 });
 
-const Title = chakra('span', {
-  base: { display: 'block', font: '450 1.0625rem/1.32 {fonts.heading}', overflowWrap: 'anywhere' },
+const lineStyles = css.raw({ display: 'block', width: '100%', paddingBlock: '5px', textAlign: 'start' });
+
+const stillClass = css(lineStyles);
+
+const openerClass = css(lineStyles, {
+  minHeight: { base: '44px', lg: '36px' },
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  _hover: { color: 'brand.fg' },
+  '&:focus-visible': { outlineOffset: '-1px' },
 });
 
-const Caption = chakra('span', {
-  base: { display: 'block', fontSize: '0.8125rem', fontWeight: '500', lineHeight: '1.4', color: 'fg.subtle' },
+const titleClass = css({ display: 'block', font: '450 1.0625rem/1.32 {fonts.heading}', overflowWrap: 'anywhere' });
+
+const captionClass = css({
+  display: 'block',
+  fontSize: '0.8125rem',
+  fontWeight: '500',
+  lineHeight: '1.4',
+  color: 'fg.subtle',
 });
 
-const Opened = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'start',
-    gap: '12px',
-    margin: '2px 0 12px',
-    paddingInlineStart: '12px',
-    borderInlineStart: '2px solid {colors.border}',
-  },
+const openedClass = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '12px',
+  margin: '2px 0 12px',
+  paddingInlineStart: '12px',
+  borderInlineStart: '2px solid {colors.border}',
 });
 
-const Words = chakra('p', {
-  base: {
-    font: '400 1rem/1.5 {fonts.heading}',
-    color: 'fg.muted',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-  },
+const wordsClass = css({
+  font: '400 1rem/1.5 {fonts.heading}',
+  color: 'fg.muted',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { formatDay } from '../../../../format/dates.ts';
 import { moodWord } from '../../../../format/mood-words.ts';
@@ -28,7 +28,7 @@ export function YearInReviewTab(props: LetterPartProps) {
 function Review({ prefill, letter, child, year }: LetterPartProps & { prefill: YearPrefill }) {
   const { values, experiences, stories } = prefill;
   return (
-    <Parts>
+    <div className={partsClass}>
       <ReviewList
         title={say('Lessons and values')}
         showAll={(count) => say('Show all {count, number} lessons', { count })}
@@ -41,10 +41,10 @@ function Review({ prefill, letter, child, year }: LetterPartProps & { prefill: Y
         items={experiences.map((experience) => experienceOf(experience, year))}
         empty={say('Nothing done together in {year} yet. The smallest outing counts.', { year })}
       />
-      <chakra.div gridColumn="1 / -1">
+      <div className={css({ gridColumn: '1 / -1' })}>
         <Stories letter={letter} child={child} year={year} stories={stories} />
-      </chakra.div>
-    </Parts>
+      </div>
+    </div>
   );
 }
 
@@ -85,7 +85,7 @@ function lessonOf(lesson: YearPrefill['values'][number], childId: number): Revie
   return {
     ...lessonItem(lesson),
     link: (row) => (
-      <ReviewRow asChild>
+      <ReviewRow>
         {lesson.source === 'library' ? (
           <Link to="/values-library" search={{ search: lesson.title }}>
             {row}
@@ -104,7 +104,7 @@ function experienceOf(experience: YearPrefill['experiences'][number], year: numb
   return {
     ...experienceItem(experience, year),
     link: (row) => (
-      <ReviewRow asChild>
+      <ReviewRow>
         <Link to="/experiences" search={{ experience: experience.id }}>
           {row}
         </Link>
@@ -119,7 +119,7 @@ function storyOf(story: YearPrefill['stories'][number], childId: number): Review
     ...storyItem(story),
     ...(story.title ? {} : { title: formatDay(story.storyDate), meta: moodWord(story.mood ?? '') }),
     link: (row) => (
-      <ReviewRow asChild>
+      <ReviewRow>
         <Link to="/daily-stories" search={{ childId, search: searchFor(story) }}>
           {row}
         </Link>
@@ -134,20 +134,18 @@ const searchFor = ({ title, content }: YearPrefill['stories'][number]): string =
 function LoadingReview() {
   return (
     <SkeletonRegion label={say('Loading the year')}>
-      <Skeleton width="40%" height="28px" />
-      <Skeleton width="100%" height="160px" borderRadius="14px" />
-      <Skeleton width="40%" height="28px" />
-      <Skeleton width="100%" height="220px" borderRadius="14px" />
+      <Skeleton css={{ width: '40%', height: '28px' }} />
+      <Skeleton css={{ width: '100%', height: '160px', borderRadius: '14px' }} />
+      <Skeleton css={{ width: '40%', height: '28px' }} />
+      <Skeleton css={{ width: '100%', height: '220px', borderRadius: '14px' }} />
     </SkeletonRegion>
   );
 }
 
-const Parts = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: '40px 32px',
-    marginTop: { base: '18px', lg: '24px' },
-  },
+const partsClass = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  gap: '40px 32px',
+  marginTop: { base: '18px', lg: '24px' },
 });

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { BookMarked } from 'lucide-react';
 import { useId, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Part } from '../../../../loading/part.tsx';
 import { Sheet } from '../../../../overlay/sheet.tsx';
@@ -21,12 +21,12 @@ const titleOf = ({ child: { name }, year }: LetterPartProps) => say('{name}’s 
 export function YearPanel(props: YearPanelProps) {
   const id = useId();
   return (
-    <Aside aria-labelledby={id} data-not-printed>
-      <chakra.h2 id={id} textStyle="h3">
+    <aside className={asideClass} aria-labelledby={id} data-not-printed>
+      <h2 className={css({ textStyle: 'h3' })} id={id}>
         {titleOf(props)}
-      </chakra.h2>
+      </h2>
       <Contents {...props} />
-    </Aside>
+    </aside>
   );
 }
 
@@ -40,7 +40,7 @@ export function YearPanelButton({ onInsert, ...props }: YearPanelProps) {
   };
   return (
     <>
-      <Button hideFrom="lg" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+      <Button css={{ hideFrom: 'lg' }} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
         <BookMarked aria-hidden />
         {titleOf(props)}
       </Button>
@@ -54,9 +54,9 @@ export function YearPanelButton({ onInsert, ...props }: YearPanelProps) {
           setTaken(undefined);
         }}
       >
-        <chakra.div padding="0 20px 24px">
+        <div className={css({ padding: '0 20px 24px' })}>
           <Contents {...props} onInsert={onInsert && insert} />
-        </chakra.div>
+        </div>
       </Sheet>
     </>
   );
@@ -66,9 +66,9 @@ function Contents({ letter, child, year, onInsert }: YearPanelProps) {
   const prefill = useYearPrefill(letter);
   return (
     <>
-      <chakra.p textStyle="meta" color="fg.muted" margin="4px 0 16px">
+      <p className={css({ textStyle: 'meta', color: 'fg.muted', margin: '4px 0 16px' })}>
         {say('What you saved this year. Use any of it in the letter.')}
-      </chakra.p>
+      </p>
       <Part query={prefill} failed={say('Failed to fetch prefill data')} skeleton={<LoadingPanel />}>
         {(data) => <YearGroups prefill={data} name={child.name} year={year} onInsert={onInsert} />}
       </Part>
@@ -79,23 +79,21 @@ function Contents({ letter, child, year, onInsert }: YearPanelProps) {
 function LoadingPanel() {
   return (
     <SkeletonRegion label={say('Loading your year')}>
-      <Skeleton width="70%" height="20px" />
-      <Skeleton width="100%" height="88px" />
-      <Skeleton width="100%" height="88px" />
-      <Skeleton width="100%" height="160px" />
+      <Skeleton css={{ width: '70%', height: '20px' }} />
+      <Skeleton css={{ width: '100%', height: '88px' }} />
+      <Skeleton css={{ width: '100%', height: '88px' }} />
+      <Skeleton css={{ width: '100%', height: '160px' }} />
     </SkeletonRegion>
   );
 }
 
-const Aside = chakra('aside', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    position: 'sticky',
-    top: '88px',
-    maxHeight: 'calc(100vh - 108px)',
-    overflowY: 'auto',
-    // Otherwise focus rings at the edge would be cut off.
-    paddingInline: '4px',
-    marginInline: '-4px',
-  },
+const asideClass = css({
+  display: { base: 'none', lg: 'block' },
+  position: 'sticky',
+  top: '88px',
+  maxHeight: 'calc(100vh - 108px)',
+  overflowY: 'auto',
+  // Otherwise focus rings at the edge would be cut off.
+  paddingInline: '4px',
+  marginInline: '-4px',
 });
