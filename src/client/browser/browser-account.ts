@@ -64,6 +64,9 @@ function draftKeys(store: Storage, owner: Owner): string[] {
 
 export const hasDrafts = (owner: Owner): boolean => withStore((store) => draftKeys(store, owner).length > 0) === true;
 
+/** What the account searched for and opened last. */
+export const recentPlace = ({ id, tenantId }: Owner): string => `upbringing:recent:${tenantId}:${id}`;
+
 /** Which pages the account hides, for the next visit; `public/color-mode.js` reads it too. */
 export const hiddenPagesPlace = 'hidden-pages';
 
@@ -72,6 +75,7 @@ export function dropDrafts(owner: Owner): void {
   withStore((store) => {
     for (const key of draftKeys(store, owner)) store.removeItem(key);
     store.removeItem(hiddenPagesPlace);
+    store.removeItem(recentPlace(owner));
   });
 }
 

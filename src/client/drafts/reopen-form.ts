@@ -1,3 +1,5 @@
+import { formOfKey } from './open-drafts.ts';
+
 // A form with a draft that is open when the session ends opens again after the next sign-in in this tab. The tab's
 // sessionStorage names it.
 const openPlace = 'upbringing:open-form';
@@ -21,9 +23,25 @@ export function reopenLater(): void {
   });
 }
 
-/** The forms that `-reopened-form.tsx` can open. Other drafts wait where they were typed. */
-export const isReopened = (key: string): boolean =>
-  /(?:^|\W)(?:story|lesson|experience|heirloom|message) /.test(key.slice(key.lastIndexOf(':') + 1));
+/** The forms that open above any page, by the names of their drafts. `routes/-forms.tsx` opens each. */
+export const formNames = ['story', 'lesson', 'experience', 'event', 'heirloom', 'book', 'message'] as const;
+export type FormName = (typeof formNames)[number];
+
+/** What a form gets that goes on with the draft of a new record or a stored one. */
+export interface ReopenedFormProps {
+  /** 'new', or what distinguishes a new one. */
+  start: string;
+  /** The edited record. One that is gone doesn't open. */
+  id: number | undefined;
+  onClose: () => void;
+}
+
+/** A draft's form, and which record it is of; undefined for a form that opens on its own page alone. */
+export function formOfDraft(key: string): { name: FormName; start: string } | undefined {
+  const [, form, start = ''] = /^upbringing:draft:\d+:\d+:([\w-]+) (.*)/.exec(formOfKey(key)) ?? [];
+  const name = formNames.find((known) => known === form);
+  return name && { name, start };
+}
 
 /** Opens a form with its draft, above the page that the reload leads to. */
 export function reopenNow(key: string): void {

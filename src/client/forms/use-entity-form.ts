@@ -6,7 +6,7 @@ import type { FieldChanges } from '../../shared/list-changes.ts';
 import { errorSentence, setServerIssues } from '../data/errors.ts';
 import type { Outcome } from '../data/outcomes.ts';
 import { toast } from '../data/toast-store.ts';
-import { isReopened, reopenNow } from '../drafts/reopen-form.ts';
+import { formOfDraft, reopenNow } from '../drafts/reopen-form.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import { useSchemaForm } from './schema-form.ts';
 import { type Stored, useEdited } from './use-edited.ts';
@@ -110,6 +110,6 @@ function reportLateFailure(error: unknown, draft: string | undefined): void {
     title: say('What you typed wasn’t saved'),
     description: draft ? say('It’s saved on this device.') : errorSentence(error),
     variant: 'destructive',
-    ...(draft && isReopened(draft) && { action: { label: say('Open it'), onClick: () => reopenNow(draft) } }),
+    ...(draft && formOfDraft(draft) && { action: { label: say('Open it'), onClick: () => reopenNow(draft) } }),
   });
 }

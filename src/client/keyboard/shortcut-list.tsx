@@ -2,10 +2,15 @@ import { css } from '#styled-system/css';
 import { say } from '#words';
 import { keys } from './shortcut-keys.ts';
 
-const saveKey = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘ S' : say('Ctrl S');
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+const saveKey = isMac ? '⌘ S' : say('Ctrl S');
+
+/** The key that searches everything, as its keyboard labels it. */
+export const searchAllKey = isMac ? '⌘ K' : say('Ctrl K');
 
 const shortcuts = [
   ['N', say('Write today’s story')],
+  [searchAllKey, say('Search everything, go to a page, add something')],
   [keys.search, say('Search this page')],
   [saveKey, say('Save the open form or letter')],
   ['?', say('Show this list')],

@@ -1,4 +1,4 @@
-import { isSave, isSingleKey, keys } from './shortcut-keys.ts';
+import { isSave, isSearchAll, isSingleKey, keys } from './shortcut-keys.ts';
 
 /** Whether the page shows something that this key presses. */
 export const isOffered = (shortcut: string): boolean => find(document, shortcut) !== undefined;
@@ -7,8 +7,14 @@ export const isOffered = (shortcut: string): boolean => find(document, shortcut)
 export function followShortcuts(otherwise: Readonly<Record<string, () => void>>, first?: Event): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented && event !== first) return;
     if (isSave(event) && save()) event.preventDefault();
+    // The focus stays, so that closing the search returns to it.
+    const search = isSearchAll(event) && find(document, keys.searchAll);
+    if (search) {
+      event.preventDefault();
+      search.click();
+    }
     if (!isSingleKey(event)) return;
     const pressed = find(document, key);
     if (pressed) activate(pressed);

@@ -5,7 +5,7 @@ import { say } from '#words';
 import { breakSentence, isOffline } from '../data/errors.ts';
 import { toast } from '../data/toast-store.ts';
 import { trpc } from '../data/trpc.ts';
-import { isShortcut, keys } from '../keyboard/shortcut-keys.ts';
+import { isSearchAll, isShortcut, keys } from '../keyboard/shortcut-keys.ts';
 import { fetchAhead } from '../loading/fetch-ahead.ts';
 import { AppDialog } from '../overlay/app-dialog.tsx';
 import { ConfirmHost } from '../overlay/confirm-host.tsx';
@@ -82,6 +82,8 @@ function AfterFirstSign() {
       const { type, target } = sign;
       if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
       last = sign;
+      // Some browsers' own search has this key.
+      if (sign instanceof KeyboardEvent && isSearchAll(sign)) sign.preventDefault();
       AppDialog.preload();
       actions.story.preload();
       import('../keyboard/shortcuts.ts').then(
@@ -109,7 +111,7 @@ function AfterFirstSign() {
       );
     };
     for (const sign of ['pointerover', 'pointerdown', 'keydown'])
-      addEventListener(sign, fetchRest, { capture: true, passive: true, signal: end.signal });
+      addEventListener(sign, fetchRest, { capture: true, signal: end.signal });
     return () => {
       end.abort();
       stop?.();

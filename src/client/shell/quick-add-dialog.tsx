@@ -3,22 +3,18 @@ import { css } from '#styled-system/css';
 import { say } from '#words';
 import { AppDialog } from '../overlay/app-dialog.tsx';
 import { RowIcon, RowSub, RowTitle } from '../ui/list-row.tsx';
-import type { QuickAddItem, ShellDialog } from './shell-actions.ts';
+import type { FormChooserProps, ShellForm } from './shell-actions.ts';
 
-interface QuickAddDialogProps {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-  items: readonly QuickAddItem[];
-  onChoose: (dialog: ShellDialog) => void;
+interface QuickAddDialogProps extends FormChooserProps {
+  forms: readonly ShellForm[];
 }
 
 /** What can be added from anywhere. */
-export function QuickAddDialog({ open, onClose, onClosed, items, onChoose }: QuickAddDialogProps) {
+export function QuickAddDialog({ open, onClose, onClosed, forms, onChoose }: QuickAddDialogProps) {
   return (
     <AppDialog open={open} onClose={onClose} onClosed={onClosed} title={say('Quick Add')} size="sm">
       <ul>
-        {items.map(({ Dialog, title, hint, icon: Icon }) => (
+        {forms.map(({ Dialog, title, hint, icon: Icon }) => (
           <li key={title}>
             <button className={choiceClass} type="button" onClick={() => onChoose(Dialog)}>
               <RowIcon css={{ colorPalette: 'accent' }} icon={Icon} tone="palette" />

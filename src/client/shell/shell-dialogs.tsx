@@ -1,13 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import type { ShellActions, ShellDialog } from './shell-actions.ts';
-
-const QuickAddDialog = lazyDialog(async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog);
 
 interface ShellDialogs {
   actions: ShellActions;
-  openDialog: (dialog: ShellDialog) => void;
+  openDialog: (dialog: ShellDialog, about?: string) => void;
   openQuickAdd: () => void;
+  openSearch: () => void;
 }
 
 const ShellDialogsContext = createContext<ShellDialogs | undefined>(undefined);
@@ -18,38 +16,42 @@ export function useShellDialogs(): ShellDialogs {
   return dialogs;
 }
 
+interface ShownDialog {
+  Dialog: ShellDialog;
+  about?: string | undefined;
+}
+
 /** Renders the shell's one open dialog. */
 export function ShellDialogsProvider({ actions, children }: { actions: ShellActions; children: ReactNode }) {
-  const [shown, setShown] = useState<{ Dialog: ShellDialog }>();
-  const [quickAddOpen, setQuickAddOpen] = useState(false);
+  const [shown, setShown] = useState<ShownDialog>();
+  const [chooser, setChooser] = useState<'quickAdd' | 'search'>();
   const dialogs = useMemo(
     () => ({
       actions,
-      openDialog: (Dialog: ShellDialog) => setShown({ Dialog }),
-      openQuickAdd: () => setQuickAddOpen(true),
+      openDialog: (Dialog: ShellDialog, about?: string) => setShown({ Dialog, about }),
+      openQuickAdd: () => setChooser('quickAdd'),
+      openSearch: () => setChooser('search'),
     }),
     [actions],
   );
-  const chosen = useRef<ShellDialog>(undefined);
-  const choose = (dialog: ShellDialog) => {
-    chosen.current = dialog;
-    setQuickAddOpen(false);
-  };
-  const openChosen = () => {
-    if (chosen.current) dialogs.openDialog(chosen.current);
-    chosen.current = undefined;
+  const chosen = useRef<ShownDialog>(undefined);
+  const choosing = {
+    onClose: () => setChooser(undefined),
+    onChoose: (Dialog: ShellDialog, about?: string) => {
+      chosen.current = { Dialog, about };
+      setChooser(undefined);
+    },
+    onClosed: () => {
+      if (chosen.current) setShown(chosen.current);
+      chosen.current = undefined;
+    },
   };
   return (
     <ShellDialogsContext value={dialogs}>
       {children}
-      <QuickAddDialog
-        open={quickAddOpen}
-        onClose={() => setQuickAddOpen(false)}
-        onClosed={openChosen}
-        items={actions.quickAdd}
-        onChoose={choose}
-      />
-      {shown && <shown.Dialog onClose={() => setShown(undefined)} />}
+      <actions.quickAdd open={chooser === 'quickAdd'} {...choosing} />
+      <actions.search open={chooser === 'search'} {...choosing} />
+      {shown && <shown.Dialog about={shown.about} onClose={() => setShown(undefined)} />}
     </ShellDialogsContext>
   );
 }

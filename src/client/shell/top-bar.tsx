@@ -1,14 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { css, cx } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import { keys } from '../keyboard/shortcut-keys.ts';
 import { Menu, MenuItem } from '../overlay/menu.tsx';
 import { type CurrentUser, isAdministrator } from '../session/current-user.tsx';
 import { brandLink } from '../theme/recipes/parts.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { Container } from '../ui/page.tsx';
 import { type Entry, type VisibleTabs, visibleAreas } from './entries.ts';
 import { entryIcons } from './entry-icons.ts';
+import { useShellDialogs } from './shell-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Between 1024 and 1199 only this many fit; the rest are under "More". */
@@ -54,7 +57,10 @@ export function TopBar({ user, visibleTabs }: BarProps) {
             </>
           )}
         </nav>
-        <UserMenu user={user} visibleTabs={visibleTabs} />
+        <div className={css({ display: 'flex', alignItems: 'center', gap: '4px' })}>
+          <SearchButton />
+          <UserMenu user={user} visibleTabs={visibleTabs} />
+        </div>
       </Container>
     </header>
   );
@@ -90,13 +96,30 @@ function MoreMenu({ entries }: { entries: Entry[] }) {
   );
 }
 
-/** The phone's app bar: logo and avatar. */
+/** The phone's app bar: logo, search and avatar. */
 export function AppBar({ user, visibleTabs }: BarProps) {
   return (
     <header className={cx(barClass, 'on-cloth')}>
       <Brand />
-      <UserMenu user={user} visibleTabs={visibleTabs} compact />
+      <div className={css({ display: 'flex', alignItems: 'center', gap: '2px' })}>
+        <SearchButton />
+        <UserMenu user={user} visibleTabs={visibleTabs} compact />
+      </div>
     </header>
+  );
+}
+
+function SearchButton() {
+  const { openSearch } = useShellDialogs();
+  return (
+    <IconButton
+      css={{ color: 'cloth.muted', _hover: { background: 'cloth.hover', color: 'cloth.fg' } }}
+      icon={Search}
+      label={say('Search everything')}
+      aria-keyshortcuts={keys.searchAll}
+      aria-haspopup="dialog"
+      onClick={openSearch}
+    />
   );
 }
 

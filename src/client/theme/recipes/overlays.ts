@@ -74,6 +74,16 @@ export const dialog = sva({
           md: { width: 'min(560px, 100%)' },
         },
       },
+      search: {
+        positioner: { placeItems: { base: 'stretch', md: 'start center' }, padding: { md: '52px 32px 32px' } },
+        content: {
+          height: { base: '100dvh', md: 'auto' },
+          maxHeight: { base: 'none', md: 'calc(100dvh - 84px)' },
+          borderRadius: { base: 0, md: 'xl' },
+          overflow: 'hidden',
+          md: { width: 'min(760px, 100%)' },
+        },
+      },
     },
   },
   defaultVariants: { size: 'md' },

@@ -4,6 +4,7 @@ import { say } from '#words';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { isWebAddress } from '../../../../shared/web-address.ts';
+import { useDebounced } from '../../../browser/use-debounced.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
 import { nameRules } from '../../../forms/account-rules.ts';
@@ -18,7 +19,6 @@ import { type CurrentUser, useCurrentUser } from '../../../session/current-user.
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
-import { useDebounced } from './use-debounced.ts';
 import { useConfirmationMail, useUpdateProfile } from './use-profile.ts';
 
 const formOf = ({ firstName, lastName, profileImageUrl }: CurrentUser) => ({

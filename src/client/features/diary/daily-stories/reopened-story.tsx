@@ -5,9 +5,9 @@ import { DraftDialog } from './draft-dialog.tsx';
 import { listStoryDrafts } from './story-drafts.ts';
 
 /** The story that was open when the session ended, for the account that wrote it. */
-export function ReopenedStory() {
+export function ReopenedStory({ onClose }: { onClose: () => void }) {
   const user = useCurrentUser();
-  const [entry, setEntry] = useState(() => listStoryDrafts(user).find(({ key }) => key === formToReopen()));
+  const [entry] = useState(() => listStoryDrafts(user).find(({ key }) => key === formToReopen()));
   useEffect(() => forgetReopening(), []);
-  return entry ? <DraftDialog entry={entry} onClose={() => setEntry(undefined)} /> : null;
+  return entry ? <DraftDialog entry={entry} onClose={onClose} /> : null;
 }

@@ -1,0 +1,15 @@
+import { QuickAddDialog } from '../shell/quick-add-dialog.tsx';
+import { SearchPalette } from '../shell/search/search-palette.tsx';
+import type { FormChooserProps } from '../shell/shell-actions.ts';
+import { forms } from './-forms.tsx';
+
+const { story, lesson, experience, voice } = forms;
+
+/** What is added most often. */
+export const QuickAdd = (props: FormChooserProps) => (
+  <QuickAddDialog {...props} forms={[story, lesson, experience, voice]} />
+);
+
+export const Search = (props: FormChooserProps) => (
+  <SearchPalette {...props} forms={Object.values(forms)} story={story} />
+);

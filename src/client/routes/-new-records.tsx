@@ -1,0 +1,17 @@
+import { trpc } from '../data/trpc.ts';
+import { StoryDialog } from '../features/diary/daily-stories/story-dialog.tsx';
+import { MessageDialog } from '../features/keepsakes/legacy-messages/message-dialog.tsx';
+import { useToday } from '../session/today.ts';
+import type { ShellDialog } from '../shell/shell-actions.ts';
+
+/** Today's story, or with words to begin with one of its own. */
+export const NewStory: ShellDialog = ({ onClose, about }) => {
+  const storyDate = useToday();
+  return <StoryDialog onClose={onClose} start={about ? { values: { storyDate, title: about } } : undefined} />;
+};
+
+/** A message to a child whom the form asks for. */
+export const NewMessage: ShellDialog = ({ onClose }) => {
+  const { data: recipients } = trpc.children.list.useQuery();
+  return recipients && <MessageDialog recipients={recipients} childId={undefined} onClose={onClose} />;
+};

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { css } from '#styled-system/css';
+import { say } from '#words';
+import { useDebounced } from '../../browser/use-debounced.ts';
+import { PartFailure } from '../../loading/part-failure.tsx';
+import { RowsSkeleton } from '../../ui/list-row.tsx';
+import { SkeletonRegion } from '../../ui/skeleton.tsx';
+import type { FormChooserProps, ShellForm } from '../shell-actions.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { PaletteField, PaletteKeys } from './palette-field.tsx';
+import { PaletteFilters } from './palette-filters.tsx';
+import { PaletteList } from './palette-list.tsx';
+import { type FoundFilter, useFound } from './use-found.ts';
+import { doGroup, useFamily, useGoToGroup, useRecentGroup, useResultGroups, useTrashGroup } from './use-groups.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+interface PaletteProps extends Pick<FormChooserProps, 'onClose' | 'onChoose'> {
+  forms: readonly ShellForm[];
+  story: ShellForm;
+}
+
+const pauseMs = 180;
+
+/** The field, its filters, and the rows it leads to. */
+export function Palette({ onClose, onChoose, forms, story }: PaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState<FoundFilter>({});
+  const family = useFamily();
+  const words = typed.trim();
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const { asked, found, results, isSettled } = useResults(words, filter);
+  const choosing = { words, onClose, onChoose };
+  const ofResults = useResultGroups(results, found.hasNextPage ? found.fetchNextPage : undefined, choosing);
+  const recent = useRecentGroup(choosing, setTyped);
+  const goTo = useGoToGroup(choosing);
+  const inTrash = useTrashGroup(asked);
+  const toDo = doGroup(isFiltered ? [] : forms, story, choosing);
+  const others = words === '' ? [recent, goTo, toDo] : isFiltered ? [toDo] : [goTo, inTrash, toDo];
+  const groups = [...ofResults, ...others].filter(({ rows }) => rows.length > 0);
+  const { field, list } = useListKeys(groups, { words, isReady: isSettled, hasResults: results.length > 0 });
+  const isNothing = words !== '' && isSettled && found.isSuccess && results.length === 0;
+  return (
+    <>
+      <PaletteField {...field} typed={typed} onType={setTyped} onClose={onClose} />
+      {words !== '' && <PaletteFilters filter={filter} onFilter={setFilter} family={family} />}
+      <div className={bodyClass}>
+        {words !== '' && found.isPending && <LoadingResults />}
+        {words !== '' && found.isError && (
+          <div className={css({ paddingInline: '12px' })}>
+            <PartFailure title={say('Couldn’t search.')} error={found.error} onRetry={() => void found.refetch()} />
+          </div>
+        )}
+        {isNothing && (
+          <NothingFound words={words} onWords={setTyped} onSearchAll={isFiltered ? () => setFilter({}) : undefined} />
+        )}
+        <PaletteList {...list} label={say('Results')} groups={groups} />
+      </div>
+      <output className={css({ srOnly: true })}>
+        {words !== '' && isSettled && found.isSuccess && countText(results.length, found.hasNextPage)}
+      </output>
+      <PaletteKeys />
+    </>
+  );
+}
+
+/** What has the words, after a pause in typing. Until then, what was found before stays. */
+function useResults(words: string, filter: FoundFilter) {
+  const asked = useDebounced(words, pauseMs);
+  const found = useFound(asked, filter);
+  const isShown = words !== '' && asked !== '' && !found.isError;
+  const results = isShown ? (found.data?.pages.flatMap((page) => page.results) ?? []) : [];
+  return { asked, found, results, isSettled: words === asked && !found.isFetching };
+}
+
+const countText = (count: number, hasMore: boolean): string =>
+  hasMore
+    ? say('{count, plural, one {# result} other {# results}}, and more', { count })
+    : say('{count, plural, =0 {Nothing found} one {# result} other {# results}}', { count });
+
+/** Only after a moment: most answers come before it. */
+function LoadingResults() {
+  return (
+    <div className={css({ paddingInline: '12px', animation: 'fadeIn 120ms 300ms both' })}>
+      <SkeletonRegion label={say('Searching')}>
+        <RowsSkeleton rows={3} minHeight="64px" />
+      </SkeletonRegion>
+    </div>
+  );
+}
+
+const bodyClass = css({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  padding: { base: '4px 8px 24px', md: '4px 8px 10px' },
+});

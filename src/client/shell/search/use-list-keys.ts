@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { optionId, type PaletteGroup } from './palette-list.tsx';
+
+interface ListState {
+  words: string;
+  /** Whether the rows are those of the words. */
+  isReady: boolean;
+  hasResults: boolean;
+}
+
+/** The row that Enter opens: the first one, or where an arrow or the pointer went. The focus stays in the field. */
+export function useListKeys(groups: readonly PaletteGroup[], { words, isReady, hasResults }: ListState) {
+  const id = useId();
+  const rows = groups.flatMap((group) => group.rows);
+  const [chosen, setChosen] = useState<{ words: string; key: string }>();
+  const [entered, setEntered] = useState<string>();
+  const isChosen = (key: string) => chosen?.words === words && chosen.key === key;
+  const index = Math.max(
+    0,
+    rows.findIndex(({ key }) => isChosen(key)),
+  );
+  const current = rows[index];
+  const choose = (key: string) => setChosen({ words, key });
+  const move = (step: number) => {
+    const next = rows.at((index + step) % rows.length);
+    if (!next) return;
+    choose(next.key);
+    document.querySelector(`#${CSS.escape(optionId(id, next.key))}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  // Pressed before the answer came: it opens the best of the answer, never one of the words before.
+  const isDue = entered === words && isReady;
+  const open = useEffectEvent(() => {
+    setEntered(undefined);
+    if (hasResults) current?.act();
+  });
+  useEffect(() => {
+    if (isDue) open();
+  }, [isDue]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key !== 'Enter') return;
+    else if (isReady || words === '' || (current && isChosen(current.key))) current?.act();
+    else setEntered(words);
+    event.preventDefault();
+  };
+  return {
+    field: {
+      onKeyDown,
+      'aria-controls': id,
+      'aria-expanded': rows.length > 0,
+      'aria-activedescendant': current && optionId(id, current.key),
+    },
+    list: { id, current: current?.key, onPoint: choose },
+  };
+}
