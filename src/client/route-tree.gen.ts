@@ -26,6 +26,7 @@ import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
 import { Route as AppTrashRouteImport } from './routes/_app/trash.tsx'
 import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
+import { Route as AppPageSplatRouteImport } from './routes/_app/$page.$.tsx'
 import { Route as AppChildIdRouteImport } from './routes/_app/child.$id.tsx'
 
 const AppRoute = AppRouteImport.update({
@@ -112,6 +113,11 @@ const AppValuesLibraryRoute = AppValuesLibraryRouteImport.update({
   path: '/values-library',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPageSplatRoute = AppPageSplatRouteImport.update({
+  id: '/$page/$',
+  path: '/$page/$',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppChildIdRoute = AppChildIdRouteImport.update({
   id: '/child/$id',
   path: '/child/$id',
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/reading-list': typeof AppReadingListRoute
   '/trash': typeof AppTrashRoute
   '/values-library': typeof AppValuesLibraryRoute
+  '/$page/$': typeof AppPageSplatRoute
   '/child/$id': typeof AppChildIdRoute
 }
 export interface FileRoutesByTo {
@@ -154,6 +161,7 @@ export interface FileRoutesByTo {
   '/trash': typeof AppTrashRoute
   '/values-library': typeof AppValuesLibraryRoute
   '/': typeof AppIndexRoute
+  '/$page/$': typeof AppPageSplatRoute
   '/child/$id': typeof AppChildIdRoute
 }
 export interface FileRoutesById {
@@ -175,6 +183,7 @@ export interface FileRoutesById {
   '/_app/trash': typeof AppTrashRoute
   '/_app/values-library': typeof AppValuesLibraryRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/$page/$': typeof AppPageSplatRoute
   '/_app/child/$id': typeof AppChildIdRoute
 }
 export interface FileRouteTypes {
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
     | '/reading-list'
     | '/trash'
     | '/values-library'
+    | '/$page/$'
     | '/child/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -215,6 +225,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/values-library'
     | '/'
+    | '/$page/$'
     | '/child/$id'
   id:
     | '__root__'
@@ -235,6 +246,7 @@ export interface FileRouteTypes {
     | '/_app/trash'
     | '/_app/values-library'
     | '/_app/'
+    | '/_app/$page/$'
     | '/_app/child/$id'
   fileRoutesById: FileRoutesById
 }
@@ -364,6 +376,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppValuesLibraryRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/$page/$': {
+      id: '/_app/$page/$'
+      path: '/$page/$'
+      fullPath: '/$page/$'
+      preLoaderRoute: typeof AppPageSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/child/$id': {
       id: '/_app/child/$id'
       path: '/child/$id'
@@ -390,6 +409,7 @@ interface AppRouteChildren {
   AppTrashRoute: typeof AppTrashRoute
   AppValuesLibraryRoute: typeof AppValuesLibraryRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppPageSplatRoute: typeof AppPageSplatRoute
   AppChildIdRoute: typeof AppChildIdRoute
 }
 
@@ -409,6 +429,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTrashRoute: AppTrashRoute,
   AppValuesLibraryRoute: AppValuesLibraryRoute,
   AppIndexRoute: AppIndexRoute,
+  AppPageSplatRoute: AppPageSplatRoute,
   AppChildIdRoute: AppChildIdRoute,
 }
 

@@ -9,6 +9,7 @@ export type RecordKind = (typeof recordKinds)[number];
 
 export const listTrashSchema = z.object({
   kind: keptIfNull(trashKind),
+  id: keptIfNull(text(limits.name)).describe('One record, with `kind`'),
   search: keptIfNull(text(limits.name)),
   ...page.shape,
 });

@@ -95,3 +95,12 @@ export function together<All extends readonly unknown[]>(...queries: QueriesOf<A
     refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
   };
 }
+
+/** One record of a list: not found, as the server says it, once the list is there without it. */
+export function recordIn<Item extends { id: number }>(list: PartQuery<readonly Item[]>, id: number): PartQuery<Item> {
+  const data = list.data?.find((item) => item.id === id);
+  const error = list.data && !data ? notFound : list.error;
+  return { data, error, isPending: list.isPending, refetch: list.refetch };
+}
+
+const notFound = Object.assign(new Error(), { data: { code: 'NOT_FOUND' } });

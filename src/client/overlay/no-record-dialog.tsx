@@ -1,38 +1,82 @@
 import { say } from '#words';
+import type { TrashKind } from '../../shared/trash.ts';
 import { codeOf } from '../data/errors.ts';
+import { trpc } from '../data/trpc.ts';
+import { formatMoment } from '../format/dates.ts';
 import { Part, type PartQuery } from '../loading/part.tsx';
-import { Button } from '../ui/button.tsx';
+import { useTimeZone } from '../session/today.ts';
+import { Button, SubmitButton } from '../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { AppDialog } from './app-dialog.tsx';
 
 interface NoRecordDialogProps {
   query: PartQuery<unknown>;
+  kind: TrashKind;
+  id: number;
   /** 'Heirloom' */
   title: string;
-  /** The title when it is gone: 'Heirloom not found'. */
-  gone: string;
   failed: string;
   loading: string;
   onClose: () => void;
 }
 
-/** Replaces the dialog of the record in the address while it loads, when that failed, and when it is gone. */
-export function NoRecordDialog({ query, title, gone, failed, loading, onClose }: NoRecordDialogProps) {
-  const isGone = codeOf(query.error) === 'NOT_FOUND';
+/** Replaces the dialog of the record in the address while it loads, when that failed, and when it isn't there. */
+export function NoRecordDialog({ query, kind, id, title, failed, loading, onClose }: NoRecordDialogProps) {
+  if (codeOf(query.error) === 'NOT_FOUND') return <GoneDialog {...{ kind, id, title, loading, onClose }} />;
+  return (
+    <AppDialog open title={title} onClose={onClose} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
+      <Part query={query} failed={failed} skeleton={<LoadingRecord label={loading} />}>
+        {() => null}
+      </Part>
+    </AppDialog>
+  );
+}
+
+type GoneDialogProps = Omit<NoRecordDialogProps, 'query' | 'failed'>;
+
+/** Offers to restore a deleted record. Any other is the same to whoever may not see it: it may never have been. */
+function GoneDialog({ kind, id, title, loading, onClose }: GoneDialogProps) {
+  const inTrash = trpc.trash.list.useQuery({ kind, id: String(id), limit: 1 });
+  const restore = trpc.trash.restore.useMutation({
+    meta: { done: { title: say('Restored') }, failed: { title: say('Not restored') } },
+  });
+  const timeZone = useTimeZone();
+  const [trashed] = inTrash.data ?? [];
+  const goneTitle = trashed ? say('It was deleted') : say('You can’t see this');
   return (
     <AppDialog
       open
-      title={isGone ? gone : title}
+      title={inTrash.data ? goneTitle : title}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{say('Close')}</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('Close')}</Button>
+          {trashed && (
+            <SubmitButton
+              busy={restore.isPending}
+              busyLabel={say('Bringing it back...')}
+              onClick={() => restore.mutate({ kind, id })}
+            >
+              {say('Restore')}
+            </SubmitButton>
+          )}
+        </>
+      }
     >
-      {isGone ? (
-        <p>{say('It was deleted or doesn’t exist.')}</p>
-      ) : (
-        <Part query={query} failed={failed} skeleton={<LoadingRecord label={loading} />}>
-          {() => null}
-        </Part>
-      )}
+      <Part query={inTrash} failed={say('Couldn’t look in the Trash.')} skeleton={<LoadingRecord label={loading} />}>
+        {() =>
+          trashed ? (
+            <p>
+              {say('“{title}” was moved to the Trash on {moment}.', {
+                title: trashed.title,
+                moment: formatMoment(trashed.deletedAt, timeZone),
+              })}
+            </p>
+          ) : (
+            <p>{say('It was deleted for good, or only its author can see it.')}</p>
+          )
+        }
+      </Part>
     </AppDialog>
   );
 }

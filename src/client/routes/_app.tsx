@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { linkTo, readLink } from '../../shared/overview/record-address.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/household/security-log/reset-notice.tsx';
@@ -11,12 +12,17 @@ import { useAuth } from '../session/current-user.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
 
+const OpenRecord = lazyDialog(async () => (await import('./-open-record.tsx')).OpenRecord);
 const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx')).ReopenedForm, OpeningNote);
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
   // Every page is in it, so it comes with the first script.
   codeSplitGroupings: [],
+  validateSearch: ({ record }: Record<string, unknown>): { record?: string } => {
+    const linked = readLink(record);
+    return linked ? { record: linkTo(linked) } : {};
+  },
   beforeLoad: async ({ context, location }) => {
     const user = await context.utils.auth.currentUser.ensureData();
     const next = location.href === '/' ? undefined : location.href;
@@ -66,7 +72,17 @@ function ProtectedLayout() {
       <FamilyEndsBanner />
       <ResetNotice />
       <Outlet />
+      <RecordOfAddress />
       {hasFormToReopen && <ReopenedForm />}
     </AppShell>
   );
+}
+
+/** What the address names, above its page. */
+function RecordOfAddress() {
+  const linked = readLink(Route.useSearch().record);
+  const navigate = Route.useNavigate();
+  const close = () =>
+    void navigate({ to: '.', search: ({ record: _closed, ...rest }) => rest, replace: true, resetScroll: false });
+  return linked && <OpenRecord key={linkTo(linked)} {...linked} onClose={close} />;
 }

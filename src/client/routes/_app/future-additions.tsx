@@ -3,14 +3,7 @@ import { say } from '#words';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
 import { type AdditionTab, additionTabs } from '../../features/plans/future-additions/addition-tab.ts';
 import { FutureAdditionsPage } from '../../features/plans/future-additions/future-additions-page.tsx';
-import { draftOf } from '../../features/plans/future-additions/idea-words.ts';
-import type { TurnIntoLessonProps } from '../../features/plans/future-additions/ideas.tsx';
-import { useTurnIntoLesson } from '../../features/plans/future-additions/use-future-additions.ts';
-import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
-
-const LessonDialog = lazyDialog(
-  async () => (await import('../../features/lessons/library/lesson-dialog.tsx')).LessonDialog,
-);
+import { TurnIntoLesson } from '../-turn-into-lesson.tsx';
 
 interface AdditionsSearch {
   tab?: AdditionTab;
@@ -41,21 +34,6 @@ function FutureAdditionsRoute() {
       onTab={(next) => void navigate({ search: next === 'ideas' ? {} : { tab: next }, replace: true })}
       TurnIntoLesson={TurnIntoLesson}
       messages={<LegacyMessages heading={<h2>{say('Messages your family opens on a day you choose.')}</h2>} />}
-    />
-  );
-}
-
-function TurnIntoLesson({ idea, onClose }: TurnIntoLessonProps) {
-  const turn = useTurnIntoLesson();
-  const { title, words, priority } = draftOf(idea);
-  return (
-    <LessonDialog
-      onClose={onClose}
-      origin={{
-        draft: { title, content: words, priority },
-        create: (lesson, outcome) => turn.mutate({ id: idea.id, ...lesson }, outcome),
-        isPending: turn.isPending,
-      }}
     />
   );
 }

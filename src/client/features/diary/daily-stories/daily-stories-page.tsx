@@ -9,7 +9,6 @@ import { FilterBar } from '../../../list/filter-bar.tsx';
 import { childChoice, listFilters } from '../../../list/list-filters.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part } from '../../../loading/part.tsx';
-import { confirm } from '../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { useFreshDay } from '../../../session/fresh-day.ts';
 import { useToday } from '../../../session/today.ts';
@@ -23,7 +22,7 @@ import type { StoryStart } from './story-form.ts';
 import { StoryList } from './story-list.tsx';
 import { TodayPage } from './today-page.tsx';
 import { todaysStoryOf } from './todays-story.ts';
-import { type Story, type StoryFilter, useDeleteStory, useStoryPages } from './use-daily-stories.ts';
+import { type Story, type StoryFilter, useAskToDelete, useStoryPages } from './use-daily-stories.ts';
 
 const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).StoryDialog);
 const CsvImportDialog = lazyDialog(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
@@ -101,15 +100,7 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   const pages = useStoryPages(filter);
-  const remove = useDeleteStory();
-  const askToDelete = (story: Story) =>
-    void confirm({
-      title: story.title ? say('Delete “{title}”?', { title: story.title }) : say('Delete this story?'),
-      text: say('Are you sure you want to delete this story?'),
-      action: say('Delete'),
-      busy: say('Deleting...'),
-      act: () => remove.mutateAsync({ id: story.id }),
-    });
+  const askToDelete = useAskToDelete();
   const stories = pages.data?.pages.flatMap((page) => page.stories) ?? [];
   const { bar, active, isFiltered, clear } = listFilters(filter, onFilter, {
     search: { label: say('Search stories'), placeholder: say('Search stories, places, people') },
@@ -144,7 +135,7 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
               family={family}
               onEdit={(story, momentId) => onOpen({ kind: 'edit', story, momentId })}
               onAdd={({ storyDate }) => onOpen({ kind: 'write', start: { values: { storyDate } } })}
-              onDelete={askToDelete}
+              onDelete={(story) => void askToDelete(story)}
               pages={pages}
             />
           )

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
 import type { Outcome } from '../../../data/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { confirm } from '../../../overlay/confirm.ts';
 
 export type Story = RouterOutputs['dailyStories']['get'];
 
@@ -45,7 +46,7 @@ export const useUpdateStory = (outcome: Outcome) =>
     meta: { done: { title: say('Story updated') }, failed: { title: say('Failed to update story.'), fault } },
   });
 
-export const useDeleteStory = () =>
+const useDeleteStory = () =>
   trpc.dailyStories.delete.useMutation({
     meta: {
       done: { title: say('Story deleted') },
@@ -53,6 +54,19 @@ export const useDeleteStory = () =>
       undo: 'story',
     },
   });
+
+/** Asks before a story is deleted. Resolves to whether it was. */
+export function useAskToDelete(): (story: Story) => Promise<boolean> {
+  const remove = useDeleteStory();
+  return (story) =>
+    confirm({
+      title: story.title ? say('Delete “{title}”?', { title: story.title }) : say('Delete this story?'),
+      text: say('Are you sure you want to delete this story?'),
+      action: say('Delete'),
+      busy: say('Deleting...'),
+      act: () => remove.mutateAsync({ id: story.id }),
+    });
+}
 
 export const useDeleteMoment = () =>
   trpc.dailyStories.deleteMoment.useMutation({

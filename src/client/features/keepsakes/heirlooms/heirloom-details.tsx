@@ -32,8 +32,9 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
     return (
       <NoRecordDialog
         query={query}
+        kind="heirloom"
+        id={id}
         title={say('Heirloom')}
-        gone={say('Heirloom not found')}
         failed={say('Couldn’t load the heirloom.')}
         loading={say('Loading the heirloom')}
         onClose={onClose}

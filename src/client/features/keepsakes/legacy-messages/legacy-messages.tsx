@@ -6,14 +6,14 @@ import emptyPicture from '../../../assets/empty-letter.svg';
 import { trpc } from '../../../data/trpc.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part, together } from '../../../loading/part.tsx';
-import { confirm } from '../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import type { MessageAction } from './message-item.tsx';
 import { inOrder, type Recipient } from './message-words.ts';
-import { type LegacyMessage, useDeleteMessage, useDeliverMessage, useLegacyMessages } from './use-legacy-messages.ts';
+import { type LegacyMessage, useLegacyMessages } from './use-legacy-messages.ts';
+import { useMessageQuestions } from './use-message-questions.ts';
 
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 const MessageItem = lazyPart(async () => (await import('./message-item.tsx')).MessageItem, {
@@ -91,29 +91,10 @@ interface MessageListsProps {
 
 function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProps) {
   const { waiting, delivered } = inOrder(messages);
-  const deliver = useDeliverMessage();
-  const remove = useDeleteMessage();
-  const questions = {
-    deliver: ({ id, title }: LegacyMessage) => ({
-      title: say('Deliver this message now?'),
-      lead: say('“{title}” opens for the whole family, and we tell everyone who has notifications on.', { title }),
-      action: say('Deliver now'),
-      text: say('This action cannot be undone.'),
-      busy: say('Delivering...'),
-      act: () => deliver.mutateAsync({ id }),
-    }),
-    delete: ({ id, title }: LegacyMessage) => ({
-      title: say('Delete this message?'),
-      lead: say('This deletes “{title}”, with its recording or file.', { title }),
-      text: say('You can restore it from the trash for 30 days.'),
-      action: say('Delete message'),
-      busy: say('Deleting...'),
-      act: () => remove.mutateAsync({ id }),
-    }),
-  };
+  const ask = useMessageQuestions();
   const act = (kind: MessageAction, message: LegacyMessage) => {
     if (kind === 'edit') onOpen({ kind, message });
-    else void confirm(questions[kind](message));
+    else void ask(kind, message);
   };
   const list = (label: string, shown: readonly LegacyMessage[]) =>
     shown.length > 0 && (

@@ -6,13 +6,12 @@ import { ExportLink } from '../../../list/export-link.tsx';
 import { FilterBar } from '../../../list/filter-bar.tsx';
 import { childChoice, listFilters } from '../../../list/list-filters.ts';
 import { Part } from '../../../loading/part.tsx';
-import { confirm } from '../../../overlay/confirm.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActiveFilters } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { BookList } from './book-list.tsx';
-import { type Book, type BookView, useBookOverview, useBookPages, useDeleteBook } from './use-reading-list.ts';
+import { type Book, type BookView, useAskToDelete, useBookOverview, useBookPages } from './use-reading-list.ts';
 
 export type BookDialogState = { kind: 'add' } | { kind: 'import' } | { kind: 'edit'; book: Book } | undefined;
 
@@ -38,17 +37,7 @@ export function Books({ view, onView, onOpen }: BooksProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = useBookOverview(view);
   const pages = useBookPages(view);
-  const remove = useDeleteBook();
-  const askToDelete = (book: Book) =>
-    void confirm({
-      title: say('Delete this book?'),
-      text: say('“{title}” will be removed from your reading list. You can restore it from the trash for 30 days.', {
-        title: book.title,
-      }),
-      action: say('Delete Book'),
-      busy: say('Deleting...'),
-      act: () => remove.mutateAsync({ id: book.id }),
-    });
+  const askToDelete = useAskToDelete();
   const isEmpty = overview?.total === 0;
   const count = overview?.counts[view.status ?? 'all'] ?? 0;
   const { bar, active } = listFilters(view, onView, {
@@ -85,7 +74,7 @@ export function Books({ view, onView, onOpen }: BooksProps) {
                 books={books}
                 family={family}
                 onEdit={(book) => onOpen({ kind: 'edit', book })}
-                onDelete={askToDelete}
+                onDelete={(book) => void askToDelete(book)}
                 pages={pages}
               />
             )}

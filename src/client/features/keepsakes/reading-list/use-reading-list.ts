@@ -4,6 +4,7 @@ import type { BookOrder, BookStatus } from '../../../../shared/keepsakes/book-ch
 import type { Outcome } from '../../../data/outcomes.ts';
 import { toast } from '../../../data/toast-store.ts';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { confirm } from '../../../overlay/confirm.ts';
 
 export type Book = RouterOutputs['readingList']['get'];
 
@@ -50,7 +51,7 @@ export const useUpdateBook = (outcome: Outcome) =>
     meta: { done: { title: say('Book updated') }, failed: { title: say('Failed to update book'), fault } },
   });
 
-export const useDeleteBook = () =>
+const useDeleteBook = () =>
   trpc.readingList.delete.useMutation({
     meta: {
       done: { title: say('Book removed') },
@@ -58,3 +59,18 @@ export const useDeleteBook = () =>
       undo: 'book',
     },
   });
+
+/** Asks before a book is deleted. Resolves to whether it was. */
+export function useAskToDelete(): (book: Book) => Promise<boolean> {
+  const remove = useDeleteBook();
+  return ({ id, title }) =>
+    confirm({
+      title: say('Delete this book?'),
+      text: say('“{title}” will be removed from your reading list. You can restore it from the trash for 30 days.', {
+        title,
+      }),
+      action: say('Delete Book'),
+      busy: say('Deleting...'),
+      act: () => remove.mutateAsync({ id }),
+    });
+}

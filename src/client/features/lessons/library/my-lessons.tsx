@@ -2,10 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-lesson.svg';
-import { reportFailure } from '../../../data/outcomes.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { Part, together } from '../../../loading/part.tsx';
-import { confirm } from '../../../overlay/confirm.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonCard, LessonRow } from './lesson-card.tsx';
@@ -13,8 +11,9 @@ import { agesOf, type LessonView, matchesFilter } from './lesson-filter.ts';
 import { LessonLines } from './lesson-lines.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { OpenLesson } from './open-lesson.tsx';
+import { useAskToDelete, useEdit } from './use-lesson-actions.ts';
 import { useOpenItem } from './use-open-item.ts';
-import { type Lesson, type ListedLesson, useDeleteLesson } from './use-values.ts';
+import type { Lesson, ListedLesson } from './use-values.ts';
 
 export type LessonDialogState =
   | { kind: 'add' }
@@ -45,16 +44,8 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
   const { data: categories } = trpc.valueCategories.list.useQuery({});
   const { data: family = [] } = trpc.children.list.useQuery();
   const { openId, toggle } = useOpenItem();
-  const remove = useDeleteLesson();
-  const edit = useEdit(onOpen);
-  const askToDelete = (lesson: ListedLesson) =>
-    void confirm({
-      title: say('Delete this lesson?'),
-      text: lossOf(lesson),
-      action: say('Delete Lesson'),
-      busy: say('Deleting...'),
-      act: () => remove.mutateAsync({ id: lesson.id }),
-    });
+  const askToDelete = useAskToDelete();
+  const edit = useEdit((lesson) => onOpen({ kind: 'edit', lesson }));
   const shown = lessons.filter((lesson) => matchesFilter(lesson, agesOf(lesson), view));
   if (shown.length === 0) return <NoMatches view={view} onView={onView} />;
   const Closed = view.view === 'list' ? LessonRow : LessonCard;
@@ -64,7 +55,7 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
       category: categories?.find(({ id }) => id === lesson.categoryId),
       onToggle: () => toggle(lesson.id),
       onEdit: () => void edit(lesson.id),
-      onDelete: () => askToDelete(lesson),
+      onDelete: () => void askToDelete(lesson),
       onGenerate: () => onOpen({ kind: 'generate', lesson }),
     };
     if (lesson.id !== openId) return <Closed {...parts} />;
@@ -72,40 +63,6 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
     return <OpenLesson {...parts} excluded={excluded} />;
   };
   return <LessonLines items={shown} asList={view.view === 'list'} openId={openId} render={render} />;
-}
-
-/** Opens a lesson's form once the whole lesson has loaded. */
-function useEdit(onOpen: MyLessonsProps['onOpen']) {
-  const utils = trpc.useUtils();
-  return async (id: number) => {
-    try {
-      onOpen({ kind: 'edit', lesson: await utils.values.get.fetch({ id }) });
-    } catch (error) {
-      reportFailure(error, say('Couldn’t load lessons.'));
-    }
-  };
-}
-
-function lossOf({ title, activityCount: activities, documentCount: documents }: ListedLesson): string {
-  if (activities > 0 && documents > 0) {
-    return say(
-      '“{title}” and its {activities, plural, one {# activity} other {# activities}} and {documents, plural, one {# document} other {# documents}} will be removed from your library. You can restore it from the trash for 30 days.',
-      { title, activities, documents },
-    );
-  }
-  if (activities > 0) {
-    return say(
-      '“{title}” and its {activities, plural, one {# activity} other {# activities}} will be removed from your library. You can restore it from the trash for 30 days.',
-      { title, activities },
-    );
-  }
-  if (documents > 0) {
-    return say(
-      '“{title}” and its {documents, plural, one {# document} other {# documents}} will be removed from your library. You can restore it from the trash for 30 days.',
-      { title, documents },
-    );
-  }
-  return say('“{title}” will be removed from your library. You can restore it from the trash for 30 days.', { title });
 }
 
 function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {

@@ -20,8 +20,9 @@ export function OpenExperience({ id, known, ...dialog }: OpenExperienceProps) {
   return (
     <NoRecordDialog
       query={query}
+      kind="experience"
+      id={id}
       title={say('Experience')}
-      gone={say('Experience not found')}
       failed={say('Couldn’t load the experience.')}
       loading={say('Loading the experience')}
       onClose={dialog.onClose}

@@ -4,17 +4,16 @@ import { say } from '#words';
 import emptyPicture from '../../../assets/empty-idea.svg';
 import { trpc } from '../../../data/trpc.ts';
 import { Part } from '../../../loading/part.tsx';
-import { confirmDeletion } from '../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Rows } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { AddIdea } from './add-idea.tsx';
-import { type DoneIdea, DoneIdeas, isDone } from './done-ideas.tsx';
+import { DoneIdeas, isDone } from './done-ideas.tsx';
 import { IdeaItem, type Outcome } from './idea-item.tsx';
-import { shortWords } from './idea-words.ts';
-import { type Idea, useIdeaChanges } from './use-future-additions.ts';
+import { useAskToDelete } from './use-ask-to-delete.ts';
+import type { Idea } from './use-future-additions.ts';
 
 const IdeaExperienceDialog = lazyDialog(async () => (await import('./experience-dialog.tsx')).IdeaExperienceDialog);
 
@@ -51,14 +50,7 @@ function IdeaList({ onOpen }: { onOpen: (open: Open) => void }) {
 }
 
 function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: Open) => void }) {
-  const { remove } = useIdeaChanges();
-  const askToDelete = (idea: Idea) =>
-    void confirmDeletion({
-      what: 'idea',
-      name: shortWords(idea),
-      note: isDone(idea) ? whatStays(idea) : undefined,
-      act: () => remove.mutateAsync({ id: idea.id }),
-    });
+  const askToDelete = useAskToDelete();
   if (ideas.length === 0) {
     return (
       <EmptyState
@@ -78,22 +70,17 @@ function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: O
               <IdeaItem
                 key={idea.id}
                 idea={idea}
-                onDelete={() => askToDelete(idea)}
+                onDelete={() => void askToDelete(idea)}
                 onTurnInto={(kind) => onOpen({ kind, idea })}
               />
             ))}
           </Rows>
         </Card>
       )}
-      {done.length > 0 && <DoneIdeas ideas={done} onDelete={askToDelete} />}
+      {done.length > 0 && <DoneIdeas ideas={done} onDelete={(idea) => void askToDelete(idea)} />}
     </>
   );
 }
-
-const whatStays = ({ turnedInto }: DoneIdea): string =>
-  turnedInto.kind === 'lesson'
-    ? say('The lesson you made from it stays.')
-    : say('The experience you made from it stays.');
 
 function LoadingIdeas() {
   return (

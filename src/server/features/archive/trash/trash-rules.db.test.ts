@@ -50,6 +50,10 @@ describe('private things', () => {
     const { id } = await write({ isPrivate: true, title: 'For me', mediaUrls: [photo] });
     await drop(id);
     expect([await titles(parent), await titles(partner)]).toEqual([['For me'], []]);
+    const named = { kind: 'story', id: String(id) } as const;
+    expect(await parent.rpc.trash.list(named)).toMatchObject([{ title: 'For me' }]);
+    expect(await partner.rpc.trash.list(named)).toEqual([]);
+    expect(await (await app.createFamily()).rpc.trash.list(named)).toEqual([]);
     expect((await restore('story', id, partner)).status).toBe(404);
     expect((await partner.api('DELETE', `/api/trash/story/${id}`)).status).toBe(404);
     await partner.rpc.trash.empty();

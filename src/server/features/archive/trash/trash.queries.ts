@@ -50,11 +50,12 @@ const visible = (db: FamilyTransaction, { userId, now }: TrashReader) =>
     );
 
 /** Newest first. */
-export function listTrash(db: FamilyTransaction, reader: TrashReader, { kind, search, ...part }: ListTrash) {
+export function listTrash(db: FamilyTransaction, reader: TrashReader, { kind, id, search, ...part }: ListTrash) {
   const pattern = search?.trim() ? likePattern(search.trim()) : undefined;
   const list = visible(db, reader)
     .leftJoin('users as u', (join) => join.on('u.tenantId', '=', db.tenantId).onRef('u.id', '=', 't.deletedBy'))
     .$if(typeof kind === 'string', (query) => query.where('t.kind', '=', kind ?? ''))
+    .$if(typeof id === 'string', (query) => query.where('t.recordId', '=', id ?? ''))
     .$if(pattern !== undefined, (query) => query.where('t.title', 'ilike', pattern ?? ''))
     .select([
       't.kind',

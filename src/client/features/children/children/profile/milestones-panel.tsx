@@ -29,12 +29,15 @@ const AchieveDialog = lazyDialog(async () => (await import('./achieve-dialog.tsx
 const SuggestionsDialog = lazyDialog(async () => (await import('./suggestions-dialog.tsx')).SuggestionsDialog);
 const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog);
 
-type Open = { kind: 'new' } | { kind: 'suggestions' } | { kind: 'edit' | 'achieve'; milestone: Milestone };
+export type OpenMilestoneForm =
+  | { kind: 'new' }
+  | { kind: 'suggestions' }
+  | { kind: 'edit' | 'achieve'; milestone: Milestone };
 
 /** The child's milestones, highest age first. */
 export function MilestonesPanel({ child }: { child: Child }) {
   const milestones = useMilestones(child.id);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenMilestoneForm>();
   return (
     <>
       <ProgressList
@@ -86,11 +89,11 @@ const isAwaited = ({ isDefault, suggestedAge, status }: Milestone): boolean =>
 interface MilestoneDialogsProps {
   child: Child;
   milestones: readonly Milestone[];
-  open: Open;
+  open: OpenMilestoneForm;
   onClose: () => void;
 }
 
-function MilestoneDialogs({ child, milestones, open, onClose }: MilestoneDialogsProps) {
+export function MilestoneDialogs({ child, milestones, open, onClose }: MilestoneDialogsProps) {
   if (open.kind === 'new') return <MilestoneDialog child={child} onClose={onClose} />;
   if (open.kind === 'suggestions') return <SuggestionsDialog child={child} milestones={milestones} onClose={onClose} />;
   const { kind, milestone } = open;
@@ -98,7 +101,13 @@ function MilestoneDialogs({ child, milestones, open, onClose }: MilestoneDialogs
   return <AchieveDialog child={child} milestone={milestone} onClose={onClose} />;
 }
 
-function MilestoneRow({ milestone, onOpen }: { milestone: Milestone; onOpen: (open: Open) => void }) {
+export function MilestoneRow({
+  milestone,
+  onOpen,
+}: {
+  milestone: Milestone;
+  onOpen: (open: OpenMilestoneForm) => void;
+}) {
   const timeZone = useTimeZone();
   const { title, description, suggestedAge, status, completedAt, category } = milestone;
   const isDone = status === 'completed';
@@ -117,7 +126,10 @@ function MilestoneRow({ milestone, onOpen }: { milestone: Milestone; onOpen: (op
   );
 }
 
-function useMilestoneActions(milestone: Milestone, onOpen: (open: Open) => void): ItemMenuProps['actions'] {
+function useMilestoneActions(
+  milestone: Milestone,
+  onOpen: (open: OpenMilestoneForm) => void,
+): ItemMenuProps['actions'] {
   const update = useUpdateMilestone();
   const remove = useDeleteMilestone();
   const { id, title, status } = milestone;

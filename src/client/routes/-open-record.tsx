@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { say } from '#words';
+import { readwiseSource } from '../../shared/keepsakes/book-choices.ts';
+import type { LinkedKind, LinkedRecord } from '../../shared/overview/record-address.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { lazyDialog } from '../overlay/lazy-dialog.tsx';
+import { TurnIntoLesson } from './-turn-into-lesson.tsx';
+
+interface OpenProps {
+  id: number;
+  onClose: () => void;
+}
+
+const BookHighlights = lazyPart(
+  async () => (await import('../features/keepsakes/integrations/book-highlights.tsx')).BookHighlights,
+  { failed: say('Couldn’t load the highlights.') },
+);
+const OpenBook = lazyDialog(async () => (await import('../features/keepsakes/reading-list/open-book.tsx')).OpenBook);
+const OpenIdea = lazyDialog(async () => (await import('../features/plans/future-additions/open-idea.tsx')).OpenIdea);
+
+/** The dialog of each kind that an address can name. */
+const dialogs: Readonly<Record<LinkedKind, ComponentType<OpenProps>>> = {
+  story: lazyDialog(async () => (await import('../features/diary/daily-stories/open-story.tsx')).OpenStory),
+  lesson: lazyDialog(async () => (await import('../features/lessons/library/linked-lesson.tsx')).LinkedLesson),
+  book: (props) => (
+    <OpenBook
+      {...props}
+      renderHighlights={({ id, source }) => source === readwiseSource && <BookHighlights bookId={id} />}
+    />
+  ),
+  event: lazyDialog(async () => (await import('../features/plans/calendar/open-event.tsx')).OpenEvent),
+  idea: (props) => <OpenIdea {...props} TurnIntoLesson={TurnIntoLesson} />,
+  message: lazyDialog(async () => (await import('../features/keepsakes/legacy-messages/open-message.tsx')).OpenMessage),
+  milestone: lazyDialog(
+    async () => (await import('../features/children/children/profile/open-milestone.tsx')).OpenMilestone,
+  ),
+};
+
+/** The record that the address names, above its page. */
+export function OpenRecord({ kind, ...open }: LinkedRecord & OpenProps) {
+  const Dialog = dialogs[kind];
+  return <Dialog {...open} />;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readAddress, readLink } from './record-address.ts';
+
+test.each([
+  ['/daily-stories', 'story/12', { record: 'story-12' }],
+  ['/values-library', '3', { record: 'lesson-3' }],
+  ['/reading-list', '4', { record: 'book-4' }],
+  ['/experiences', '5', { experience: 5 }],
+  ['/heirlooms', '6', { heirloom: 6 }],
+  ['/future-additions', '7', { record: 'idea-7' }],
+  ['/future-additions', 'message/8', { record: 'message-8' }],
+])('%s/%s opens its record', (page, rest, search) => {
+  expect(readAddress(page, rest)).toEqual({ page, search });
+});
+
+test.each([
+  ['/daily-stories', '12'],
+  ['/reading-list', '0'],
+  ['/reading-list', '4/5'],
+  ['/reading-list', '12345678901234567'],
+  ['/profile', '4'],
+])('%s/%s is no record', (page, rest) => {
+  expect(readAddress(page, rest)).toBeUndefined();
+});
+
+test.each(['story', 'story-', 'story-0', 'story--1', 'car-1', 'story-1e3', 12, undefined, {}])(
+  '%j is no link',
+  (link) => {
+    expect(readLink(link)).toBeUndefined();
+  },
+);
+
+test('a link names its record', () => {
+  expect(readLink('message-8')).toEqual({ kind: 'message', id: 8 });
+});
