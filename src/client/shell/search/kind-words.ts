@@ -13,13 +13,13 @@ import {
   NotebookPen,
   Sprout,
 } from 'lucide-react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import type { SearchKind } from '../../../shared/overview/search.ts';
 
 /** Each kind with the heading of its group. */
 export const kindWords: Readonly<Record<SearchKind, { heading: string; icon: LucideIcon }>> = {
   story: { heading: say('Stories'), icon: NotebookPen },
-  letter: { heading: say('Letters'), icon: MailOpen },
+  letter: { heading: sayAs('short for Annual Letters', 'Letters'), icon: MailOpen },
   experience: { heading: say('Experiences'), icon: Mountain },
   milestone: { heading: say('Milestones'), icon: Milestone },
   lesson: { heading: say('Lessons'), icon: LibraryBig },

@@ -1,7 +1,7 @@
 import { ArrowLeft, Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { css, cx } from '#styled-system/css';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { searchAllKey } from '../../keyboard/shortcut-list.tsx';
 import { IconButton } from '../../ui/button.tsx';
 
@@ -12,6 +12,8 @@ interface PaletteFieldProps extends ComponentProps<'input'> {
 }
 
 const longestSearch = 500;
+
+const [escapeKey, tabKey] = ['Esc', 'Tab'] as const;
 
 /** Where everything is typed. Its rows are below; the keyboard moves among them from here. */
 export function PaletteField({ typed, onType, onClose, ...rest }: PaletteFieldProps) {
@@ -44,7 +46,7 @@ export function PaletteField({ typed, onType, onClose, ...rest }: PaletteFieldPr
         {...rest}
       />
       {typed !== '' && <IconButton icon={X} label={say('Clear')} onClick={clear} />}
-      <kbd className={cx(keyClass, css({ hideBelow: 'md' }))}>Esc</kbd>
+      <kbd className={cx(keyClass, css({ hideBelow: 'md' }))}>{escapeKey}</kbd>
     </div>
   );
 }
@@ -54,13 +56,13 @@ export function PaletteKeys() {
   return (
     <div className={footClass} aria-hidden>
       <span>
-        <kbd className={keyClass}>↑</kbd> <kbd className={keyClass}>↓</kbd> {say('move')}
+        <kbd className={keyClass}>↑</kbd> <kbd className={keyClass}>↓</kbd> {sayAs('what a key does', 'move')}
       </span>
       <span>
-        <kbd className={keyClass}>↵</kbd> {say('open')}
+        <kbd className={keyClass}>↵</kbd> {sayAs('what a key does', 'open')}
       </span>
       <span>
-        <kbd className={keyClass}>Tab</kbd> {say('filters')}
+        <kbd className={keyClass}>{tabKey}</kbd> {sayAs('what a key leads to', 'filters')}
       </span>
       <span className={css({ marginInlineStart: 'auto' })}>
         {say('Open it anywhere with')} <kbd className={keyClass}>{searchAllKey}</kbd>
@@ -75,7 +77,8 @@ const barClass = css({
   alignItems: 'center',
   gap: '4px',
   minHeight: '64px',
-  padding: { base: '8px', md: '8px 20px 8px 12px' },
+  paddingBlock: '8px',
+  paddingInline: { base: '8px', md: '12px 20px' },
   borderBottom: '1px solid {colors.border}',
 });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { say } from '#words';
+import { say, sayAs } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
@@ -29,7 +29,7 @@ export function OpenBook({ id, onClose, renderHighlights }: OpenBookProps) {
       <NoRecordDialog
         {...{ query, id, onClose }}
         kind="book"
-        title={say('Book')}
+        title={sayAs('a record', 'Book')}
         failed={say('Couldn’t load the book.')}
         loading={say('Loading the book')}
       />
@@ -43,7 +43,12 @@ export function OpenBook({ id, onClose, renderHighlights }: OpenBookProps) {
     );
   }
   return (
-    <AppDialog open title={say('Book')} onClose={onClose} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
+    <AppDialog
+      open
+      title={sayAs('a record', 'Book')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{say('Close')}</Button>}
+    >
       <BookCard
         book={book}
         family={family}

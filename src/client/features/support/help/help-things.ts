@@ -5,6 +5,19 @@ export const writing: HelpGroup = {
   title: say('Stories, letters and lessons'),
   questions: [
     {
+      id: 'find-again',
+      question: say('How do I find something again?'),
+      answer: [
+        say(
+          'Press the magnifier at the top of any page, or Ctrl+K (⌘K on a Mac), and type a word you remember. It looks through stories, letters, lessons and everything else you may read; endings, accents and a typing error don’t matter.',
+        ),
+        say('The same field goes to pages and children, adds something new, and restores what was deleted.'),
+        say(
+          'Every record has an address. You can send it to the other parent; whoever isn’t in your family, or may not read it, sees nothing.',
+        ),
+      ],
+    },
+    {
       id: 'one-story-a-day',
       question: say('Can I write more than one story for a day?'),
       answer: [
