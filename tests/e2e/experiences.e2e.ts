@@ -125,7 +125,7 @@ test('is opened by its address, also one that is gone', async ({ server, openPag
     as: await server.createFamily(),
     allow: [/status of 404/],
   });
-  const dialog = page.getByRole('dialog', { name: 'Experience not found' });
+  const dialog = page.getByRole('dialog', { name: 'You can’t see this' });
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'detached' });

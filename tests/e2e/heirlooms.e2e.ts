@@ -126,6 +126,8 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await waitForToast(page, 'Success', 'Heirloom deleted successfully.');
     await page.getByRole('heading', { name: 'No heirlooms yet' }).waitFor();
     await page.goto(`/heirlooms?heirloom=${id}`);
-    await page.getByRole('dialog', { name: 'Heirloom not found' }).waitFor();
+    const gone = page.getByRole('dialog', { name: 'It was deleted' });
+    await gone.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('dialog', { name: 'Pocket watch' }).waitFor();
   });
 });

@@ -18,8 +18,8 @@ const help: Moments = {
 
 const gone: Moments = Object.fromEntries(
   [
-    ['/heirlooms?heirloom=99999999', 'Heirloom not found'],
-    ['/experiences?experience=99999999', 'Experience not found'],
+    ['/heirlooms?heirloom=99999999', 'You can’t see this'],
+    ['/experiences?experience=99999999', 'You can’t see this'],
     ['/child/99999999', '404 Page Not Found'],
     ['/analytics?childId=99999999', 'Child not found'],
     ['/invitation?invite=no-such-invitation', 'This invitation is no longer valid. Please ask for a new one.'],
