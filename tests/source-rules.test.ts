@@ -185,6 +185,7 @@ describe('the rules on text', () => {
     ['src/client/a.ts', join('History', '.prototype.go.call(history, -1)')],
     ['src/server/app.ts', join("import { env } from 'node", ":process'")],
     ['src/client/a.tsx', "css={{ '& > *:has(+ *)': { flex: '1' } }}"],
+    ['src/client/a.tsx', "css={{ '&:has(img) > :first-child': { flex: '1' } }}"],
     ['tests/e2e/a.e2e.ts', 'await expectAccessible(page);'],
     ['src/client/a.tsx', '<Button marginLeft="auto" />'],
     ['src/client/a.tsx', "const base = { borderLeftColor: 'border' };"],
@@ -220,7 +221,7 @@ describe('the rules on text', () => {
     ['src/client/a.tsx', "const base = { padding: '8px 4px 2px 4px', inset: 'auto 0 0 0' };"],
     ['src/server/a.ts', "const base = { left: '8px' };"],
     ['tests/e2e/dialogs.all.e2e.ts', 'await expectAccessible(page);'],
-    ['src/client/a.tsx', "css={{ '& > button:has(+ *)': { flex: '1' } }}"],
+    ['src/client/a.tsx', "css={{ '& > button:has(+ *)': { flex: '1' }, '&:has(img) > button': { flex: '1' } }}"],
   ];
   test.for(allowed)('allow in %s: %s', ([file, text]) => {
     expect(checkTexts([{ file, text }])).toEqual([]);

@@ -57,6 +57,11 @@ const rules: TextRule[] = [
   },
   {
     applies: isLook,
+    pattern: /:has\((?:[^()'"`]|\([^()]*\))*\)[^'"`{,()]*[\s>+~](?:\*|:)/g,
+    instead: 'a change below `:has()` styles every element below it again; name the element that it styles',
+  },
+  {
+    applies: isLook,
     pattern:
       /\b(?:margin|padding|border)-?(?:[Ll]eft|[Rr]ight)\w*(?=\s*[=:])|\b(?:text-?[Aa]lign|float)(?:=|: ?)(?:\{[^}]*)?["']?(?:left|right)\b/g,
     instead: 'some languages begin at the right; take the property of the start or the end, such as marginInlineStart',
