@@ -8,6 +8,7 @@ export const recordKinds = [
   'planned_lesson',
   'activity',
   'milestone',
+  'measurement',
   'experience',
   'event',
   'idea',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 import { growthMeasures } from '../children/growth.ts';
-import { dateOutput, id, momentOutput, text } from '../fields.ts';
+import { calendarDate, dateOutput, id, momentOutput, text } from '../fields.ts';
 
 /** `moment` is one of several moments of a story, `photo` each photo of stories and experiences by itself. */
 export const timelineKinds = [
@@ -31,8 +31,20 @@ const kinds = z
   .optional()
   .describe('Separated by commas; all but `photo` if left out');
 
-export const timelineInputSchema = z.object({ id, cursor, kinds, year: year.optional() });
+const to = calendarDate().optional().describe('Nothing later');
+
+export const timelineInputSchema = z.object({ id, cursor, kinds, year: year.optional(), to });
 export type TimelineInput = z.output<typeof timelineInputSchema>;
+
+export const timelinePhotoSchema = z.object({
+  url: z.string(),
+  /** Null for a picture elsewhere on the web. */
+  fileId: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  isFavorite: z.boolean(),
+});
+export type TimelinePhoto = z.infer<typeof timelinePhotoSchema>;
 
 export const timelineEntrySchema = z.object({
   kind: z.enum(timelineKinds),
@@ -44,7 +56,9 @@ export const timelineEntrySchema = z.object({
   title: z.string().nullable(),
   /** How it begins. */
   text: z.string().nullable(),
-  photos: z.array(z.string()),
+  photos: z.array(timelinePhotoSchema),
+  childIds: z.array(z.number()),
+  people: z.array(z.string()),
   /** The author of a story. */
   userId: z.number().nullable(),
   isPrivate: z.boolean(),
@@ -63,13 +77,21 @@ export const timelineSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** The years that have something, newest first. */
-export const timelineYearsSchema = z.array(z.object({ year: z.number(), entries: z.number(), photos: z.number() }));
+/** The child's years that have something, newest first. */
+export const timelineAgesSchema = z.array(
+  z.object({
+    /** In whole years; -1 before the birth. */
+    age: z.number(),
+    entries: z.number(),
+    photos: z.number(),
+  }),
+);
 
 export const photosInputSchema = z.object({
   childId: id.optional().describe('Photos of records that name the child, or no child'),
   year: year.optional(),
   favorites: z.boolean().optional().describe('Only favorites'),
+  to,
   cursor,
 });
 export type PhotosInput = z.output<typeof photosInputSchema>;
@@ -97,5 +119,11 @@ export const photosSchema = z.object({
   photos: z.array(photoSchema),
   nextCursor: z.string().nullable(),
 });
+
+export const photoMonthsInputSchema = photosInputSchema.pick({ childId: true, favorites: true });
+export type PhotoMonthsInput = z.output<typeof photoMonthsInputSchema>;
+
+/** The months that have photos, newest first. */
+export const photoMonthsSchema = z.array(z.object({ month: z.string().describe('yyyy-MM'), photos: z.number() }));
 
 export const favoriteSchema = z.object({ fileId: id, isFavorite: z.boolean() });

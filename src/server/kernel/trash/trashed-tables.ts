@@ -33,6 +33,8 @@ const longestTitle = 120;
 const titled = (column: string) => sql<string>`r.${sql.ref(column)}`;
 const beginning = sql<string>`btrim(left(regexp_replace(left(r.content, 500), '\\s+', ' ', 'g'), ${sql.lit(longestTitle)}))`;
 
+const measured = sql<string>`concat_ws(', ', trim_scale(r.height) || ' cm', trim_scale(r.weight) || ' kg', trim_scale(r.head) || ' cm')`;
+
 export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
   story: {
     table: 'daily_stories',
@@ -63,6 +65,7 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
   },
   activity: { table: 'activities', title: titled('title'), isOfChild: true, parts: [], pointers: [] },
   milestone: { table: 'milestones', title: titled('title'), isOfChild: true, parts: [], pointers: [] },
+  measurement: { table: 'growth_measurements', title: measured, isOfChild: true, parts: [], pointers: [] },
   experience: {
     table: 'experiences',
     title: titled('title'),

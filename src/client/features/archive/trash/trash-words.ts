@@ -10,6 +10,7 @@ import {
   Milestone,
   Mountain,
   NotebookPen,
+  Ruler,
   Sparkles,
   Sprout,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ export const kinds: Readonly<Record<TrashKind, { heading: string; icon: LucideIc
   planned_lesson: { heading: say('Planned lessons'), icon: LibraryBig },
   activity: { heading: say('Activities'), icon: Sprout },
   milestone: { heading: say('Milestones'), icon: Milestone },
+  measurement: { heading: say('Growth'), icon: Ruler },
   experience: { heading: say('Experiences'), icon: Mountain },
   event: { heading: say('Calendar'), icon: Calendar },
   idea: { heading: say('Ideas'), icon: Lightbulb },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 import { activitySchema } from '../../../../shared/children/activities.ts';
+import { growthMeasurementSchema } from '../../../../shared/children/growth.ts';
 import { milestoneSchema } from '../../../../shared/children/milestones.ts';
 import { storySchema } from '../../../../shared/diary/daily-stories.ts';
 import { letterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -20,6 +21,7 @@ import type { TrashedRows } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { getActivity } from '../../children/activities/activities.rules.ts';
+import { getMeasurement } from '../../children/growth/growth.rules.ts';
 import { getMilestone } from '../../children/milestones/milestones.rules.ts';
 import { getStory } from '../../diary/daily-stories/daily-stories.rules.ts';
 import { joinStoryOfDay, restoreMoment } from '../../diary/daily-stories/restore-stories.rules.ts';
@@ -52,6 +54,7 @@ const records: Record<RecordKind, { schema: z.ZodObject; get: GetRecord }> = {
   planned_lesson: { schema: lessonSchema, get: (db, _, id) => getLesson(db, id) },
   activity: { schema: activitySchema, get: (db, _, id) => getActivity(db, id) },
   milestone: { schema: milestoneSchema, get: (db, _, id) => getMilestone(db, id) },
+  measurement: { schema: growthMeasurementSchema, get: (db, _, id) => getMeasurement(db, id) },
   experience: { schema: experienceSchema, get: (db, _, id) => getExperience(db, id) },
   event: { schema: calendarEventSchema, get: (db, _, id) => getEvent(db, { id }) },
   idea: { schema: futureAdditionSchema, get: (db, _, id) => getFutureAddition(db, id) },

@@ -163,6 +163,13 @@ const cases: Case[] = [
     },
   },
   {
+    kind: 'measurement',
+    async make() {
+      const { id } = await parent.rpc.growth.create({ id: maya, date: '2026-10-08', height: 98.5, weight: 15 });
+      return { id, path: `/growth/${id}`, list: `/children/${maya}/growth` };
+    },
+  },
+  {
     kind: 'message',
     async make() {
       const mediaUrl = await keepRecording(parent);

@@ -67,7 +67,13 @@ export function listTrash(db: FamilyTransaction, reader: TrashReader, { kind, id
       'u.firstName',
       'u.lastName',
     ])
-    .select(sql<string | null>`coalesce(t.record -> 'row' ->> 'story_date', t.record ->> 'storyDate')`.as('date'))
+    .select(
+      sql<
+        string | null
+      >`coalesce(t.record -> 'row' ->> 'story_date', t.record -> 'row' ->> 'date', t.record ->> 'storyDate')`.as(
+        'date',
+      ),
+    )
     .orderBy('t.deletedAt', 'desc')
     .orderBy('t.id', 'desc');
   return readPage(db, list, part);

@@ -74,10 +74,6 @@ export async function updateGrowth(
     .execute();
 }
 
-export async function deleteGrowth(db: FamilyTransaction, id: number): Promise<void> {
-  await db.deleteFrom('growthMeasurements').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
-}
-
 export async function chooseReference(
   db: FamilyTransaction,
   childId: number,

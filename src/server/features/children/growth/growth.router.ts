@@ -8,6 +8,8 @@ import {
   updateGrowthSchema,
 } from '../../../../shared/children/growth.ts';
 import { byId } from '../../../../shared/fields.ts';
+import { deletionById } from '../../../../shared/trash.ts';
+import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import {
   addMeasurement,
@@ -54,9 +56,9 @@ export const growthRouter = router({
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/growth/{id}', status: 204, summary: 'Delete a measurement' } })
-    .input(byId)
+    .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.family((db) => removeMeasurement(db, input.id))),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeMeasurement(db, input.id, deletionOf(ctx, input)))),
 
   choose: familyProcedure
     .meta({

@@ -15,11 +15,11 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord, lockRow } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
+import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import {
   chooseReference,
   createGrowth,
-  deleteGrowth,
   findGrowth,
   findReference,
   type GrowthRow,
@@ -52,7 +52,7 @@ function withPercentiles(row: GrowthRow, child: MeasuredChild): GrowthMeasuremen
   };
 }
 
-async function getMeasurement(db: FamilyTransaction, id: number): Promise<GrowthMeasurement> {
+export async function getMeasurement(db: FamilyTransaction, id: number): Promise<GrowthMeasurement> {
   const row = await getRow(db, id);
   return withPercentiles(row, await getChild(db, row.childId));
 }
@@ -101,9 +101,9 @@ export async function changeMeasurement(
   return getMeasurement(db, id);
 }
 
-export async function removeMeasurement(db: FamilyTransaction, id: number): Promise<void> {
-  await getRow(db, id);
-  await deleteGrowth(db, id);
+export async function removeMeasurement(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await lockRecord(db, 'growthMeasurements', { id }, () => getMeasurement(db, id));
+  await moveToTrash(db, 'measurement', [id], deletion);
 }
 
 /** Chooses the curves of a child's chart; fields left out stay, a sex of null shows no curves. */

@@ -9,7 +9,8 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
-import { photosIn } from '../timeline/timeline.rules.ts';
+import { findPhotos } from '../timeline/photos.queries.ts';
+import { urlsOf } from '../timeline/timeline.rules.ts';
 import { listRecordsOf } from '../timeline/timeline-records.queries.ts';
 import { deleteHidden, insertHidden, listHidden, listMemoryKeys, type MemoryKey } from './memories.queries.ts';
 
@@ -35,7 +36,7 @@ export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock:
     viewer,
     found.map(({ key }) => key),
   );
-  const photos = await photosIn(db, records.values());
+  const photos = await findPhotos(db, viewer, urlsOf(records));
   const memories = found.flatMap(({ key, why }): Memory[] => {
     const record = records.get(`${key.kind} ${key.id}`);
     if (!record) return [];

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { todayIn } from '../../../../shared/calendar-date.ts';
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import { calendarDate, id, largestInteger } from '../../../../shared/fields.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
-import { type Photo, type PhotosInput, photoSchema } from '../../../../shared/overview/timeline.ts';
+import {
+  type Photo,
+  type PhotoMonthsInput,
+  type PhotosInput,
+  photoSchema,
+} from '../../../../shared/overview/timeline.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { textCursor } from '../../../kernel/database/text-cursor.ts';
@@ -11,7 +16,14 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { findChild } from '../../children/children/children.queries.ts';
 import { findFile } from '../../files/files.queries.ts';
-import { listExperienceWords, listPhotos, listStoryWords, type PhotoRow, setFavorite } from './photos.queries.ts';
+import {
+  countPhotoMonths,
+  listExperienceWords,
+  listPhotos,
+  listStoryWords,
+  type PhotoRow,
+  setFavorite,
+} from './photos.queries.ts';
 
 const pageSize = 100;
 
@@ -26,10 +38,10 @@ const cursors = textCursor(
 
 /** A page of the family's photos, newest day first; those of private stories are their author's. */
 export async function readPhotos(db: FamilyTransaction, viewer: Viewer, clock: Clock, input: PhotosInput) {
-  if (input.childId !== undefined && !(await findChild(db, input.childId))) throw notFound(say('Child not found'));
-  const { cursor, ...filter } = input;
+  await assertChild(db, input.childId);
+  const { cursor, to, ...filter } = input;
   const after = cursor ? cursors.read(cursor) : undefined;
-  const today = todayIn(viewer.timezone, clock.now());
+  const today = lastDay(todayIn(viewer.timezone, clock.now()), to);
   const rows = await listPhotos(db, viewer, { ...filter, today, after }, pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
@@ -41,6 +53,19 @@ export async function readPhotos(db: FamilyTransaction, viewer: Viewer, clock: C
         : null,
   };
 }
+
+/** How many photos each month has. */
+export async function readPhotoMonths(db: FamilyTransaction, viewer: Viewer, clock: Clock, input: PhotoMonthsInput) {
+  await assertChild(db, input.childId);
+  return countPhotoMonths(db, viewer, { ...input, today: todayIn(viewer.timezone, clock.now()) });
+}
+
+async function assertChild(db: FamilyTransaction, childId: number | undefined): Promise<void> {
+  if (childId !== undefined && !(await findChild(db, childId))) throw notFound(say('Child not found'));
+}
+
+/** Nothing later is shown. */
+export const lastDay = (today: CalendarDate, to: CalendarDate = today): CalendarDate => (to < today ? to : today);
 
 async function withWords(db: FamilyTransaction, viewer: Viewer, rows: readonly PhotoRow[]): Promise<Photo[]> {
   const idsOf = (kind: Photo['kind']) => [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.id))];

@@ -4,6 +4,7 @@ import type { TimelineEntry, TimelineKind } from '../../../../shared/overview/ti
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { childIdsOfExperience, childIdsOfStory } from './photos.queries.ts';
 import type { TimelineKey } from './timeline.queries.ts';
 
 const longestText = sql.lit(600);
@@ -12,7 +13,8 @@ const longestText = sql.lit(600);
 export const beginningOf = (text: string): string | null => text.trim().slice(0, 600) || null;
 
 /** What a record shows on the line. */
-export interface TimelineRecord extends Partial<Pick<TimelineEntry, 'title' | 'text' | 'userId' | 'isPrivate'>> {
+export interface TimelineRecord
+  extends Partial<Pick<TimelineEntry, 'title' | 'text' | 'userId' | 'isPrivate' | 'people' | 'childIds'>> {
   mediaUrls?: string[];
   moments?: { content: string; createdAt: string; moments: StoryMoment[] };
   growth?: TimelineEntry['growth'];
@@ -47,6 +49,7 @@ const readers: Partial<Record<TimelineKind, Read>> = {
     const rows = await readableStories(db, reader)
       .where('s.id', '=', among(ids))
       .select(['s.id', 's.title', 's.content', 's.mediaUrls', 's.moments', 's.createdAt', 's.userId', 's.isPrivate'])
+      .select(['s.taggedPeople as people', childIdsOfStory(db)])
       .execute();
     return rows.map(({ content, moments, createdAt, ...row }) => ({
       ...row,
@@ -58,6 +61,7 @@ const readers: Partial<Record<TimelineKind, Read>> = {
     experiences(db)
       .where('e.id', '=', among(ids))
       .select(['e.id', 'e.title', sql<string | null>`left(e.description, ${longestText})`.as('text'), 'e.mediaUrls'])
+      .select(childIdsOfExperience(db))
       .execute(),
   milestone: (db, _, ids) =>
     db

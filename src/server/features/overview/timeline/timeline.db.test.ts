@@ -79,11 +79,10 @@ describe('the line of a child', () => {
     expect(entries.at(4)?.growth).toEqual({ height: 86, weight: null, head: null });
     expect(entries.at(3)?.letterYear).toBe(2025);
     expect(nextCursor).toBeNull();
-    const years = await parent.rpc.timeline.years({ id: theo });
-    expect(years).toEqual([
-      { year: 2026, entries: 3, photos: 0 },
-      { year: 2025, entries: 2, photos: 0 },
-      { year: 2024, entries: 1, photos: 0 },
+    expect(await parent.rpc.timeline.ages({ id: theo })).toEqual([
+      { age: 3, entries: 2, photos: 0 },
+      { age: 2, entries: 3, photos: 0 },
+      { age: 1, entries: 1, photos: 0 },
     ]);
   });
 
@@ -115,6 +114,19 @@ describe('the line of a child', () => {
     await parent.rpc.growth.create({ id: theo, date: '2025-06-15', height: 86 });
     expect((await line('?year=2025')).entries.map(({ date }) => date)).toEqual(['2025-11-01', '2025-06-15']);
     expect((await line('?kinds=growth,milestone')).entries.map(({ kind }) => kind)).toEqual(['growth']);
+    expect((await line('?to=2026-10-31')).entries.map(({ date }) => date)).toEqual(['2025-11-01', '2025-06-15']);
+    expect((await line('?to=2099-01-01')).entries[0]?.date).toBe('2026-11-01');
+  });
+
+  test('counts years from birthday to birthday, a leap day’s too, and the time before the birth', async () => {
+    const { id } = await parent.rpc.children.create({ name: 'Noa', dateOfBirth: '2024-02-29' });
+    for (const day of ['2024-02-28', '2024-02-29', '2025-02-28', '2025-03-01']) await story(day, { childIds: [id] });
+    const ages = await parent.rpc.timeline.ages({ id });
+    expect(ages.map(({ age, entries }) => [age, entries])).toEqual([
+      [1, 1],
+      [0, 2],
+      [-1, 1],
+    ]);
   });
 
   test.each([
@@ -172,11 +184,22 @@ describe('photos', () => {
     });
     expect((await photosOf(`?childId=${maya}`)).photos.map(({ url }) => url)).toEqual([third.url]);
     expect((await photosOf('?year=2025')).photos).toEqual([]);
-    expect((await line('?kinds=photo')).entries.map(({ kind, photos: [url] }) => [kind, url])).toEqual([
+    expect((await line('?kinds=photo')).entries.map(({ kind, photos: [photo] }) => [kind, photo?.url])).toEqual([
       ['photo', first.url],
       ['photo', second.url],
     ]);
-    expect((await line()).entries[0]?.photos).toEqual([first.url, second.url]);
+    const [entry] = (await line()).entries;
+    expect(entry).toMatchObject({ childIds: [theo], people: ['Nana'] });
+    expect(entry?.photos).toEqual([
+      { url: first.url, fileId: first.id, width: 4, height: 3, isFavorite: false },
+      { url: second.url, fileId: second.id, width: 4, height: 3, isFavorite: false },
+    ]);
+    expect(await parent.rpc.timeline.photoMonths({})).toEqual([
+      { month: '2026-11', photos: 1 },
+      { month: '2026-10', photos: 2 },
+    ]);
+    expect(await parent.rpc.timeline.photoMonths({ childId: maya })).toEqual([{ month: '2026-11', photos: 1 }]);
+    expect((await photosOf('?to=2026-10-31')).photos.map(({ date }) => date)).toEqual(['2026-10-01', '2026-10-01']);
   });
 
   test('a favorite is marked twice as well as once, by each member', async () => {
@@ -185,7 +208,10 @@ describe('photos', () => {
     const mark = (isFavorite: boolean) => parent.api('POST', '/api/photos/favorites', { fileId: photo.id, isFavorite });
     expect([(await mark(true)).status, (await mark(true)).status]).toEqual([204, 204]);
     expect((await photosOf('?favorites=true')).photos).toMatchObject([{ url: photo.url, isFavorite: true }]);
+    expect((await line()).entries[0]?.photos[0]?.isFavorite).toBe(true);
+    expect(await parent.rpc.timeline.photoMonths({ favorites: true })).toEqual([{ month: '2026-10', photos: 1 }]);
     expect((await photosOf('?favorites=true', partner)).photos).toEqual([]);
+    expect((await line('', theo, partner)).entries[0]?.photos[0]?.isFavorite).toBe(false);
     await mark(false);
     expect((await photosOf('?favorites=true')).photos).toEqual([]);
   });
@@ -210,7 +236,8 @@ describe('nobody else', () => {
     await story('2026-10-01', { isPrivate: true, mediaUrls: [photo.url] });
     expect((await line()).entries).toMatchObject([{ isPrivate: true }]);
     expect((await line('', theo, partner)).entries).toEqual([]);
-    expect(await partner.rpc.timeline.years({ id: theo })).toEqual([]);
+    expect(await partner.rpc.timeline.ages({ id: theo })).toEqual([]);
+    expect(await partner.rpc.timeline.photoMonths({})).toEqual([]);
     expect((await photosOf()).photos).toHaveLength(1);
     expect((await photosOf('', partner)).photos).toEqual([]);
     const foreign = await partner.api('POST', '/api/photos/favorites', { fileId: photo.id, isFavorite: true });

@@ -52,12 +52,12 @@ export async function listTimelineKeys(
     .execute();
 }
 
-/** How many records and photos each year has, newest first. */
-export async function countTimelineYears(
+/** How many records and photos each year of a child has, newest first; -1 is the time before the birth. */
+export async function countTimelineAges(
   db: FamilyTransaction,
   reader: StoryReader,
-  range: Omit<TimelineRange, 'kinds'>,
-): Promise<{ year: number; entries: number; photos: number }[]> {
+  { dateOfBirth, ...range }: Omit<TimelineRange, 'kinds'> & { dateOfBirth: string },
+): Promise<{ age: number; entries: number; photos: number }[]> {
   const kinds: TimelineKind[] = ['story', 'milestone', 'lesson', 'experience', 'letter', 'growth'];
   const [first, ...others] = partsOf(db, reader, { ...range, kinds }).map((rows) =>
     db
@@ -69,12 +69,13 @@ export async function countTimelineYears(
   return db
     .selectFrom(others.reduce((union, part) => union.unionAll(part), first).as('entry'))
     .select((eb) => [
-      sql<number>`extract(year from entry.day)::int`.as('year'),
+      sql<number>`case when entry.day < ${dateOfBirth}::date then -1
+        else extract(year from age(entry.day::timestamp, ${dateOfBirth}::timestamp))::int end`.as('age'),
       eb.fn.countAll<number>().as('entries'),
       sql<number>`sum(entry.photos)::int`.as('photos'),
     ])
-    .groupBy('year')
-    .orderBy('year', 'desc')
+    .groupBy('age')
+    .orderBy('age', 'desc')
     .execute();
 }
 

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { byId } from '../../../../shared/fields.ts';
 import {
   favoriteSchema,
+  photoMonthsInputSchema,
+  photoMonthsSchema,
   photosInputSchema,
   photosSchema,
+  timelineAgesSchema,
   timelineInputSchema,
   timelineSchema,
-  timelineYearsSchema,
 } from '../../../../shared/overview/timeline.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { markFavorite, readPhotos } from './photos.rules.ts';
-import { readTimeline, readYears } from './timeline.rules.ts';
+import { markFavorite, readPhotoMonths, readPhotos } from './photos.rules.ts';
+import { readAges, readTimeline } from './timeline.rules.ts';
 
 /** What a child's years hold, and the family's photos. */
 export const timelineRouter = router({
@@ -23,16 +25,22 @@ export const timelineRouter = router({
     .query(({ ctx, input }) => ctx.family((db) => readTimeline(db, ctx.viewer, ctx.services.clock, input))),
 
   /** For the browser: where one can jump to. */
-  years: familyProcedure
+  ages: familyProcedure
     .input(byId)
-    .output(timelineYearsSchema)
-    .query(({ ctx, input }) => ctx.family((db) => readYears(db, ctx.viewer, ctx.services.clock, input.id))),
+    .output(timelineAgesSchema)
+    .query(({ ctx, input }) => ctx.family((db) => readAges(db, ctx.viewer, ctx.services.clock, input.id))),
 
   photos: familyProcedure
     .meta({ rest: { method: 'GET', path: '/photos', summary: 'Photos of stories and experiences, newest day first' } })
     .input(photosInputSchema)
     .output(photosSchema)
     .query(({ ctx, input }) => ctx.family((db) => readPhotos(db, ctx.viewer, ctx.services.clock, input))),
+
+  /** For the browser: where one can jump to. */
+  photoMonths: familyProcedure
+    .input(photoMonthsInputSchema)
+    .output(photoMonthsSchema)
+    .query(({ ctx, input }) => ctx.family((db) => readPhotoMonths(db, ctx.viewer, ctx.services.clock, input))),
 
   setFavorite: familyProcedure
     .meta({ rest: { method: 'POST', path: '/photos/favorites', status: 204, summary: 'Mark a photo as a favorite' } })

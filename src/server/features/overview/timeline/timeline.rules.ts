@@ -5,18 +5,23 @@ import { isUnborn, monthsLived } from '../../../../shared/children/child-age.ts'
 import type { Child } from '../../../../shared/children/children.ts';
 import { momentsOf } from '../../../../shared/diary/story-moments.ts';
 import { calendarDate, id } from '../../../../shared/fields.ts';
-import { fileIdOf } from '../../../../shared/files/files.ts';
 import { moment } from '../../../../shared/moments.ts';
-import { type TimelineEntry, type TimelineInput, timelineKinds } from '../../../../shared/overview/timeline.ts';
+import {
+  type TimelineEntry,
+  type TimelineInput,
+  type TimelinePhoto,
+  timelineKinds,
+} from '../../../../shared/overview/timeline.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { textCursor } from '../../../kernel/database/text-cursor.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { findChild } from '../../children/children/children.queries.ts';
-import { findFileTypes } from '../../files/files.queries.ts';
 import { listLetters } from '../../keepsakes/annual-letters/annual-letters.rules.ts';
-import { countTimelineYears, listTimelineKeys, type TimelineKey } from './timeline.queries.ts';
+import { findPhotos } from './photos.queries.ts';
+import { lastDay } from './photos.rules.ts';
+import { countTimelineAges, listTimelineKeys, type TimelineKey } from './timeline.queries.ts';
 import { beginningOf, listRecordsOf, type TimelineRecord } from './timeline-records.queries.ts';
 
 const pageSize = 40;
@@ -26,11 +31,11 @@ export async function readTimeline(
   db: FamilyTransaction,
   viewer: Viewer,
   clock: Clock,
-  { id: childId, cursor, kinds = timelineKinds.filter((kind) => kind !== 'photo'), year }: TimelineInput,
+  { id: childId, cursor, kinds = timelineKinds.filter((kind) => kind !== 'photo'), year, to }: TimelineInput,
 ) {
   const child = await getChild(db, childId);
   const now = clock.now();
-  const range = { childId, timezone: viewer.timezone, today: todayIn(viewer.timezone, now), kinds, year };
+  const range = { childId, timezone: viewer.timezone, today: lastDay(todayIn(viewer.timezone, now), to), kinds, year };
   const keys = await listTimelineKeys(
     db,
     viewer,
@@ -41,7 +46,7 @@ export async function readTimeline(
   const records = await listRecordsOf(db, viewer, shown);
   const letters = shown.some(({ kind }) => kind === 'letter') ? await listLetters(db, viewer, childId, now) : [];
   for (const letter of letters) records.set(`letter ${letter.id}`, { letterYear: letter.year });
-  const photos = await photosIn(db, records.values());
+  const photos = await findPhotos(db, viewer, urlsOf(records));
   const entries = shown.flatMap((key) =>
     entriesOf(key, { record: records.get(`${key.kind} ${key.id}`), child, photos }),
   );
@@ -52,10 +57,10 @@ export async function readTimeline(
   };
 }
 
-export async function readYears(db: FamilyTransaction, viewer: Viewer, clock: Clock, childId: number) {
-  await getChild(db, childId);
+export async function readAges(db: FamilyTransaction, viewer: Viewer, clock: Clock, childId: number) {
+  const { dateOfBirth } = await getChild(db, childId);
   const { timezone } = viewer;
-  return countTimelineYears(db, viewer, { childId, timezone, today: todayIn(timezone, clock.now()) });
+  return countTimelineAges(db, viewer, { childId, dateOfBirth, timezone, today: todayIn(timezone, clock.now()) });
 }
 
 async function getChild(db: FamilyTransaction, childId: number): Promise<Child> {
@@ -66,25 +71,14 @@ async function getChild(db: FamilyTransaction, childId: number): Promise<Child> 
 
 const cursors = textCursor(z.object({ kind: z.enum(timelineKinds), id, day: calendarDate(), at: moment() }));
 
-/** The addresses that are photos. Elsewhere than here, nothing tells what a file is. */
-export async function photosIn(db: FamilyTransaction, records: Iterable<TimelineRecord>): Promise<Set<string>> {
-  const urls = [...records].flatMap(({ mediaUrls = [] }) => mediaUrls);
-  const types = await findFileTypes(
-    db,
-    urls.flatMap((url) => fileIdOf(url) ?? []),
-  );
-  return new Set(
-    urls.filter((url) => {
-      const fileId = fileIdOf(url);
-      return fileId === undefined || types.get(fileId)?.startsWith('image/');
-    }),
-  );
-}
+/** What the records attach, photos and others. */
+export const urlsOf = (records: ReadonlyMap<string, TimelineRecord>): string[] =>
+  [...records.values()].flatMap(({ mediaUrls = [] }) => mediaUrls);
 
 interface Told {
   record: TimelineRecord | undefined;
   child: Child;
-  photos: ReadonlySet<string>;
+  photos: ReadonlyMap<string, TimelinePhoto>;
 }
 
 /** A story is one entry or, if it has several moments, one for each; each photo is one, too. */
@@ -92,8 +86,10 @@ function entriesOf({ kind, id: recordId, day, at }: TimelineKey, { record, child
   // Deleted since its place was found.
   if (!record) return [];
   const { title = null, text = null, mediaUrls = [], userId = null, isPrivate = false } = record;
+  const { childIds = [], people = [] } = record;
   const { growth = null, letterYear = null } = record;
   const isDated = kind === 'experience' || kind === 'letter' || kind === 'growth';
+  const shown = (urls: readonly string[]) => urls.flatMap((url) => photos.get(url) ?? []);
   const entry: TimelineEntry = {
     kind,
     id: recordId,
@@ -102,14 +98,16 @@ function entriesOf({ kind, id: recordId, day, at }: TimelineKey, { record, child
     at: isDated ? null : at,
     title,
     text,
-    photos: mediaUrls.filter((url) => photos.has(url)),
+    photos: shown(mediaUrls),
+    childIds,
+    people,
     userId,
     isPrivate,
     growth,
     letterYear,
     ageMonths: isUnborn(child.dateOfBirth, day) ? null : monthsLived(child.dateOfBirth, day),
   };
-  const single = entry.photos.map((url): TimelineEntry => ({ ...entry, kind: 'photo', photos: [url] }));
+  const single = entry.photos.map((photo): TimelineEntry => ({ ...entry, kind: 'photo', photos: [photo] }));
   const moments = record.moments ? momentsOf({ ...record.moments, mediaUrls }) : [];
   if (moments.length < 2) return [entry, ...single];
   const parts = moments.toReversed().map(
@@ -119,7 +117,7 @@ function entriesOf({ kind, id: recordId, day, at }: TimelineKey, { record, child
       momentId: part.id,
       at: part.at,
       text: beginningOf(part.content),
-      photos: part.mediaUrls.filter((url) => photos.has(url)),
+      photos: shown(part.mediaUrls),
     }),
   );
   return [...parts, ...single];
