@@ -28,6 +28,7 @@ import { Route as AppTrashRouteImport } from './routes/_app/trash.tsx'
 import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
 import { Route as AppPageSplatRouteImport } from './routes/_app/$page.$.tsx'
 import { Route as AppChildIdRouteImport } from './routes/_app/child.$id.tsx'
+import { Route as AppChildIdGrowthRouteImport } from './routes/_app/child_.$id.growth.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -123,6 +124,11 @@ const AppChildIdRoute = AppChildIdRouteImport.update({
   path: '/child/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppChildIdGrowthRoute = AppChildIdGrowthRouteImport.update({
+  id: '/child_/$id/growth',
+  path: '/child/$id/growth',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/values-library': typeof AppValuesLibraryRoute
   '/$page/$': typeof AppPageSplatRoute
   '/child/$id': typeof AppChildIdRoute
+  '/child/$id/growth': typeof AppChildIdGrowthRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/$page/$': typeof AppPageSplatRoute
   '/child/$id': typeof AppChildIdRoute
+  '/child/$id/growth': typeof AppChildIdGrowthRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/$page/$': typeof AppPageSplatRoute
   '/_app/child/$id': typeof AppChildIdRoute
+  '/_app/child_/$id/growth': typeof AppChildIdGrowthRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | '/values-library'
     | '/$page/$'
     | '/child/$id'
+    | '/child/$id/growth'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
@@ -227,6 +237,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$page/$'
     | '/child/$id'
+    | '/child/$id/growth'
   id:
     | '__root__'
     | '/_app'
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/$page/$'
     | '/_app/child/$id'
+    | '/_app/child_/$id/growth'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -390,6 +402,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppChildIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/child_/$id/growth': {
+      id: '/_app/child_/$id/growth'
+      path: '/child/$id/growth'
+      fullPath: '/child/$id/growth'
+      preLoaderRoute: typeof AppChildIdGrowthRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -411,6 +430,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppPageSplatRoute: typeof AppPageSplatRoute
   AppChildIdRoute: typeof AppChildIdRoute
+  AppChildIdGrowthRoute: typeof AppChildIdGrowthRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -431,6 +451,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppPageSplatRoute: AppPageSplatRoute,
   AppChildIdRoute: AppChildIdRoute,
+  AppChildIdGrowthRoute: AppChildIdGrowthRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -63,6 +63,7 @@ export const areas: Record<string, (childId: number) => string[]> = {
   'home, stories and lessons': (childId) => [
     '/',
     `/child/${childId}`,
+    `/child/${childId}/growth`,
     '/daily-stories',
     '/values-library',
     '/analytics',

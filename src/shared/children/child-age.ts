@@ -41,6 +41,12 @@ export function monthsLived(dateOfBirth: CalendarDate, today: CalendarDate): num
   return now.day < birth.day ? months - 1 : months;
 }
 
+/** With decimals; a whole number on the day of each month that is the birthday's. */
+export function ageInMonths(dateOfBirth: CalendarDate, date: CalendarDate): number {
+  const days = partsOf(date).day - partsOf(dateOfBirth).day;
+  return monthsLived(dateOfBirth, date) + (days < 0 ? days + 31 : days) / 31;
+}
+
 /** Age in whole years, which changes on the birthday. 0 before birth. */
 export function ageInYears(dateOfBirth: CalendarDate, today: CalendarDate): number {
   return Math.max(0, Math.floor(monthsLived(dateOfBirth, today) / 12));

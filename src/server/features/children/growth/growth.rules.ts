@@ -1,5 +1,6 @@
 import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
+import { ageInMonths } from '../../../../shared/children/child-age.ts';
 import {
   type CreateGrowth,
   type GrowthChart,
@@ -26,7 +27,7 @@ import {
   listGrowth,
   updateGrowth,
 } from './growth.queries.ts';
-import { ageInMonths, chartCurves, percentileOf, type Reference } from './percentiles.rules.ts';
+import { chartCurves, percentileOf, type Reference } from './percentiles.rules.ts';
 
 type MeasuredChild = Reference & { dateOfBirth: string };
 

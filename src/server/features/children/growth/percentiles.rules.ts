@@ -1,6 +1,4 @@
 import { type GrowthReference, growthReferences, type LmsTable } from '../../../../../db/content/growth/standards.ts';
-import { type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
-import { monthsLived } from '../../../../shared/children/child-age.ts';
 import {
   type GrowthChart,
   type GrowthCurves,
@@ -18,12 +16,6 @@ const scores = { 3: -1.8808, 15: -1.0364, 50: 0, 85: 1.0364, 97: 1.8808 } as con
 export interface Reference {
   sex: Sex | null;
   standard: GrowthChart['standard'];
-}
-
-/** Age in months, with decimals; a whole number on the day of each month that is the birthday's. */
-export function ageInMonths(dateOfBirth: CalendarDate, date: CalendarDate): number {
-  const days = partsOf(date).day - partsOf(dateOfBirth).day;
-  return monthsLived(dateOfBirth, date) + (days < 0 ? days + 31 : days) / 31;
 }
 
 interface Lms {

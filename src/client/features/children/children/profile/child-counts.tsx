@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { Say } from '../../../../format/say.tsx';
+import { TextLink } from '../../../../ui/card.tsx';
 import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
 
 interface ChildCountsProps {
@@ -15,25 +17,32 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
   const activities = useActivities(childId).data;
   const milestones = useMilestones(childId).data;
   return (
-    <dl className={stripClass} data-two={showsLessons ? undefined : ''}>
-      {showsLessons && (
+    <>
+      <dl className={stripClass} data-two={showsLessons ? undefined : ''}>
+        {showsLessons && (
+          <Count
+            label={say('Lessons completed')}
+            done={lessons?.filter(({ status }) => status === 'completed').length}
+            total={lessons?.length}
+          />
+        )}
         <Count
-          label={say('Lessons completed')}
-          done={lessons?.filter(({ status }) => status === 'completed').length}
-          total={lessons?.length}
+          label={say('Activities completed')}
+          done={activities?.filter(({ completedAt }) => completedAt !== null).length}
+          total={activities?.length}
         />
-      )}
-      <Count
-        label={say('Activities completed')}
-        done={activities?.filter(({ completedAt }) => completedAt !== null).length}
-        total={activities?.length}
-      />
-      <Count
-        label={say('Milestones achieved')}
-        done={milestones?.filter(({ status }) => status === 'completed').length}
-        total={milestones?.length}
-      />
-    </dl>
+        <Count
+          label={say('Milestones achieved')}
+          done={milestones?.filter(({ status }) => status === 'completed').length}
+          total={milestones?.length}
+        />
+      </dl>
+      <TextLink asChild css={{ display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginTop: '8px' }}>
+        <Link to="/child/$id/growth" params={{ id: childId }}>
+          {say('Growth')}
+        </Link>
+      </TextLink>
+    </>
   );
 }
 

@@ -1,0 +1,89 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { css } from '#styled-system/css';
+import { say, sayAs } from '#words';
+import { type GrowthMeasure, growthMeasures } from '../../../../shared/children/growth.ts';
+import { formatShortDate } from '../../../format/dates.ts';
+import { measureText, type UnitSystem } from '../../../format/measures.ts';
+import { ItemMenu } from '../../../overlay/item-menu.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StackedTable } from '../../../ui/stacked-table.tsx';
+import { ageAt, measureNames } from './growth-words.ts';
+import { type Measurement, useDeleteMeasurement } from './use-growth.ts';
+
+interface MeasurementTableProps {
+  /** Oldest first. */
+  measurements: readonly Measurement[];
+  dateOfBirth: string;
+  units: UnitSystem;
+  onEdit: (measurement: Measurement) => void;
+}
+
+/** The numbers of the charts, newest first. */
+export function MeasurementTable({ measurements, dateOfBirth, units, onEdit }: MeasurementTableProps) {
+  const remove = useDeleteMeasurement();
+  const shown = growthMeasures.filter((measure) => measurements.some((each) => each[measure] !== null));
+  return (
+    <Card css={{ overflowX: 'auto' }}>
+      <StackedTable
+        caption={say('All measurements')}
+        titles={[
+          say('Date'),
+          say('Age'),
+          ...shown.map((measure) => measureNames[measure]),
+          sayAs('what can be done', 'Actions'),
+        ]}
+        css={tableStyles}
+      >
+        {measurements.toReversed().map((each) => (
+          <tr key={each.id}>
+            <td>{formatShortDate(each.date)}</td>
+            <td>{ageAt(dateOfBirth, each.date)}</td>
+            {shown.map((measure) => (
+              <Amount key={measure} measurement={each} measure={measure} units={units} />
+            ))}
+            <td>
+              <ItemMenu
+                label={say('Edit or delete the measurement of {date}', { date: formatShortDate(each.date) })}
+                actions={[
+                  { label: say('Edit'), icon: Pencil, act: () => onEdit(each) },
+                  { label: say('Delete'), icon: Trash2, isDanger: true, act: () => remove.mutate({ id: each.id }) },
+                ]}
+              />
+            </td>
+          </tr>
+        ))}
+      </StackedTable>
+    </Card>
+  );
+}
+
+interface AmountProps {
+  measurement: Measurement;
+  measure: GrowthMeasure;
+  units: UnitSystem;
+}
+
+function Amount({ measurement, measure, units }: AmountProps) {
+  const amount = measurement[measure];
+  const percentile = measurement.percentiles[measure];
+  return (
+    <td>
+      {amount === null ? <span className={css({ color: 'fg.subtle' })}>–</span> : measureText(measure, amount, units)}
+      {percentile !== null && (
+        <span className={css({ display: 'block', textStyle: 'caption', color: 'fg.muted' })}>
+          {say('percentile {percentile, number}', { percentile: Math.round(percentile) })}
+        </span>
+      )}
+    </td>
+  );
+}
+
+const tableStyles = css.raw({
+  '& td, & th': {
+    paddingInline: { base: '8px', md: '16px' },
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& td:last-of-type': { width: '56px', paddingBlock: '0' },
+  '& th:last-of-type': { srOnly: true },
+});

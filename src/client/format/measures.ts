@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { localeOf } from '#words';
+import type { GrowthMeasure } from '../../shared/children/growth.ts';
+
+export const unitSystems = ['metric', 'us'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
+
+const storageKey = 'units';
+
+/** Regions that measure in inches and pounds. */
+const usRegions: ReadonlySet<string | undefined> = new Set(['US', 'LR', 'MM']);
+
+const listeners = new Set<() => void>();
+let choice = read();
+
+function read(): UnitSystem {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return unitSystems.find((system) => system === stored) ?? unitsOfRegion(navigator.language);
+  } catch {
+    // Storage is blocked; the choice then lasts as long as the page.
+    return unitsOfRegion(navigator.language);
+  }
+}
+
+/** What people of a locale measure in. */
+export const unitsOfRegion = (locale: string): UnitSystem =>
+  usRegions.has(new Intl.Locale(locale).region) ? 'us' : 'metric';
+
+/** The browser's units: those of its region until somebody chooses. */
+export const useUnits = (): UnitSystem => useSyncExternalStore(subscribe, () => choice);
+
+export function chooseUnits(units: UnitSystem): void {
+  choice = units;
+  try {
+    localStorage.setItem(storageKey, units);
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many of the server's units, cm and kg, are in one. */
+const inServerUnits = { centimeter: 1, inch: 2.54, kilogram: 1, pound: 0.45359237 } as const;
+
+export const unitOf = (measure: GrowthMeasure, units: UnitSystem): keyof typeof inServerUnits =>
+  measure === 'weight' ? (units === 'us' ? 'pound' : 'kilogram') : units === 'us' ? 'inch' : 'centimeter';
+
+/** A number of the reader's units, of the server's. */
+export const fromServer = (measure: GrowthMeasure, amount: number, units: UnitSystem): number =>
+  amount / inServerUnits[unitOf(measure, units)];
+
+/** And back. */
+export const toServer = (measure: GrowthMeasure, amount: number, units: UnitSystem): number =>
+  amount * inServerUnits[unitOf(measure, units)];
+
+/** "121.4 cm" or "47.8 in" */
+export function measureText(measure: GrowthMeasure, amount: number, units: UnitSystem): string {
+  const unit = unitOf(measure, units);
+  const format = new Intl.NumberFormat(localeOf(), { style: 'unit', unit, maximumFractionDigits: 1 });
+  return format.format(fromServer(measure, amount, units));
+}
+
+/** "cm": of a label. */
+export function unitName(measure: GrowthMeasure, units: UnitSystem): string {
+  const format = new Intl.NumberFormat(localeOf(), { style: 'unit', unit: unitOf(measure, units) });
+  return format.formatToParts(2).find(({ type }) => type === 'unit')?.value ?? '';
+}
