@@ -22,6 +22,7 @@ import { Route as AppHeirloomsRouteImport } from './routes/_app/heirlooms.tsx'
 import { Route as AppHelpRouteImport } from './routes/_app/help.tsx'
 import { Route as AppInvitationRouteImport } from './routes/_app/invitation.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications.tsx'
+import { Route as AppPhotosRouteImport } from './routes/_app/photos.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
 import { Route as AppTrashRouteImport } from './routes/_app/trash.tsx'
@@ -94,6 +95,11 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPhotosRoute = AppPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
   '/notifications': typeof AppNotificationsRoute
+  '/photos': typeof AppPhotosRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/trash': typeof AppTrashRoute
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
   '/notifications': typeof AppNotificationsRoute
+  '/photos': typeof AppPhotosRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/trash': typeof AppTrashRoute
@@ -186,6 +194,7 @@ export interface FileRoutesById {
   '/_app/help': typeof AppHelpRoute
   '/_app/invitation': typeof AppInvitationRoute
   '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/photos': typeof AppPhotosRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/reading-list': typeof AppReadingListRoute
   '/_app/trash': typeof AppTrashRoute
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/invitation'
     | '/notifications'
+    | '/photos'
     | '/profile'
     | '/reading-list'
     | '/trash'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/invitation'
     | '/notifications'
+    | '/photos'
     | '/profile'
     | '/reading-list'
     | '/trash'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/_app/help'
     | '/_app/invitation'
     | '/_app/notifications'
+    | '/_app/photos'
     | '/_app/profile'
     | '/_app/reading-list'
     | '/_app/trash'
@@ -360,6 +372,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppNotificationsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/photos': {
+      id: '/_app/photos'
+      path: '/photos'
+      fullPath: '/photos'
+      preLoaderRoute: typeof AppPhotosRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
@@ -423,6 +442,7 @@ interface AppRouteChildren {
   AppHelpRoute: typeof AppHelpRoute
   AppInvitationRoute: typeof AppInvitationRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
+  AppPhotosRoute: typeof AppPhotosRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReadingListRoute: typeof AppReadingListRoute
   AppTrashRoute: typeof AppTrashRoute
@@ -444,6 +464,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHelpRoute: AppHelpRoute,
   AppInvitationRoute: AppInvitationRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppPhotosRoute: AppPhotosRoute,
   AppProfileRoute: AppProfileRoute,
   AppReadingListRoute: AppReadingListRoute,
   AppTrashRoute: AppTrashRoute,

@@ -67,6 +67,7 @@ export const areas: Record<string, (childId: number) => string[]> = {
     '/daily-stories',
     '/values-library',
     '/analytics',
+    '/photos',
   ],
   plans: () => [
     '/experiences',

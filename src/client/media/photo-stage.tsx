@@ -12,12 +12,18 @@ import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { isOwnFile } from '../../shared/files/file-address.ts';
 import { Spinner } from '../loading/spinner.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { PhotoActions } from './photo-actions.tsx';
 import './photo-stage.css';
 
 export interface ViewedPhoto {
   url: string;
+  /** What it shows, for screen readers; otherwise its place among the others. */
+  alt?: string;
+  /** Of a saved copy, without its ending. */
+  fileName?: string;
   caption?: string | null;
 }
 
@@ -26,6 +32,8 @@ interface PhotoStageProps {
   /** The index of the first photo to show. */
   first: number;
   title: ReactNode;
+  /** What is known of a photo, below it. */
+  details?: ((photo: ViewedPhoto) => ReactNode) | undefined;
   onClose: () => void;
 }
 
@@ -41,20 +49,25 @@ const settings = {
 const zoomSettings = { maxZoomPixelRatio: 2, scrollToZoom: true, wheelZoomDistanceFactor: 300, pinchZoomV4: true };
 
 /** Photos one at a time. Swipes, arrow keys and buttons move on; two fingers, double taps, the wheel, + and − zoom. */
-export function PhotoStage({ photos, first, title, onClose }: PhotoStageProps) {
+export function PhotoStage({ photos, first, title, details, onClose }: PhotoStageProps) {
   // The photos as they were when the viewer opened, because the lightbox starts again with other slides.
+  const [shown] = useState(photos);
   const [slides] = useState(() => photos.map(slideOf));
   const [index, setIndex] = useState(first);
   const [controls, setControls] = useState<HTMLElement | null>(null);
   const controller = useRef<ControllerRef>(null);
   const zooming = useRef<ZoomRef>(null);
+  const photo = shown[index];
   const buttons = (zoom: ZoomRef) => (
     <>
       <Place count={slides.length} index={index} />
       <IconButton icon={X} label={say('Close')} onClick={onClose} />
       <div className={footClass}>
-        {photos[index]?.caption && <p className={captionClass}>{photos[index].caption}</p>}
-        <Buttons count={slides.length} index={index} zoom={zoom} controller={controller.current} />
+        {photo?.caption && <p className={captionClass}>{photo.caption}</p>}
+        {photo && details && <div className={detailsClass}>{details(photo)}</div>}
+        <Buttons count={slides.length} index={index} zoom={zoom} controller={controller.current}>
+          {photo && isOwnFile(photo.url) && <PhotoActions photo={photo} />}
+        </Buttons>
       </div>
     </>
   );
@@ -89,9 +102,9 @@ export function PhotoStage({ photos, first, title, onClose }: PhotoStageProps) {
   );
 }
 
-const slideOf = ({ url }: ViewedPhoto, index: number, { length: count }: readonly ViewedPhoto[]): SlideImage => ({
+const slideOf = ({ url, alt }: ViewedPhoto, index: number, { length: count }: readonly ViewedPhoto[]): SlideImage => ({
   src: url,
-  alt: count > 1 ? say('Photo {place} of {count}', { place: index + 1, count }) : say('Photo'),
+  alt: alt ?? (count > 1 ? say('Photo {place} of {count}', { place: index + 1, count }) : say('Photo')),
 });
 
 const labels = () => ({
@@ -117,9 +130,11 @@ function Place({ count, index }: PlaceProps) {
 interface ButtonsProps extends PlaceProps {
   zoom: ZoomRef;
   controller: ControllerRef | null;
+  /** What else can be done with the photo. */
+  children: ReactNode;
 }
 
-function Buttons({ count, index, zoom, controller }: ButtonsProps) {
+function Buttons({ count, index, zoom, controller, children }: ButtonsProps) {
   const { zoom: now, minZoom, maxZoom, zoomIn, zoomOut } = zoom;
   return (
     <div className={rowClass}>
@@ -148,6 +163,7 @@ function Buttons({ count, index, zoom, controller }: ButtonsProps) {
           <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
+      {children}
       <output className={css({ srOnly: true })}>
         {now > 1 && say('Zoom: {percent, number}%', { percent: Math.round(now * 100) })}
       </output>
@@ -188,10 +204,20 @@ const captionClass = css({
   overflowWrap: 'anywhere',
 });
 
+const detailsClass = css({
+  maxWidth: '62ch',
+  maxHeight: '34dvh',
+  overflowY: 'auto',
+  marginInline: 'auto',
+  padding: '12px 12px 0',
+  overflowWrap: 'anywhere',
+});
+
 const rowClass = css({
   display: 'flex',
   justifyContent: 'center',
-  gap: '20px',
+  flexWrap: 'wrap',
+  gap: { base: '4px 8px', md: '20px' },
   padding: '8px 8px calc(8px + env(safe-area-inset-bottom))',
 });
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '#styled-system/css';
 import { staysOpen } from '../overlay/app-dialog-body.tsx';
 import { useCloseByBack } from '../overlay/close-by-back.ts';
@@ -15,10 +15,11 @@ interface PhotoViewerProps {
   onClose: () => void;
   /** Title: 'The cake'. */
   title: string;
+  details?: ((photo: ViewedPhoto) => ReactNode) | undefined;
 }
 
 /** Photos in full screen; Escape and Back close. */
-export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) {
+export function PhotoViewer({ photos, open, onClose, title, details }: PhotoViewerProps) {
   const content = useRef<HTMLDivElement>(null);
   useCloseByBack(open !== undefined, onClose);
   return (
@@ -42,6 +43,7 @@ export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) 
               photos={photos}
               first={open ?? 0}
               title={<Dialog.Title className={classes.title}>{title}</Dialog.Title>}
+              details={details}
               onClose={onClose}
             />
           </Dialog.Content>

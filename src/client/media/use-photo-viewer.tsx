@@ -12,8 +12,12 @@ interface ShownPhotos {
   viewer: ReactNode;
 }
 
-/** Photos that open in full screen; `title` says whose they are. */
-export function usePhotoViewer(photos: readonly ViewedPhoto[], title: string): ShownPhotos {
+/** Photos that open in full screen; `title` says whose they are, `details` what is known of each. */
+export function usePhotoViewer<Photo extends ViewedPhoto>(
+  photos: readonly Photo[],
+  title: string,
+  details?: (photo: Photo) => ReactNode,
+): ShownPhotos {
   const [open, setOpen] = useState<number>();
   const [wasOpened, setWasOpened] = useState(false);
   return {
@@ -21,6 +25,14 @@ export function usePhotoViewer(photos: readonly ViewedPhoto[], title: string): S
       setWasOpened(true);
       setOpen(index);
     },
-    viewer: wasOpened && <PhotoViewer photos={photos} open={open} onClose={() => setOpen(undefined)} title={title} />,
+    viewer: wasOpened && (
+      <PhotoViewer
+        photos={photos}
+        open={open}
+        onClose={() => setOpen(undefined)}
+        title={title}
+        details={details as ((photo: ViewedPhoto) => ReactNode) | undefined}
+      />
+    ),
   };
 }

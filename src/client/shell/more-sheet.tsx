@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChartColumn, CircleUserRound, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { ChartColumn, CircleUserRound, Images, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
@@ -25,6 +25,7 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
   const logOut = useLogoutQuestion(user);
   const places = [
     ...entries.map(({ to, label }) => ({ to, label, icon: entryIcons[to] })),
+    { to: '/photos', label: say('Photos'), icon: Images } as const,
     ...(isVisible('analytics', visibleTabs)
       ? [{ to: '/analytics', label: say('Analytics'), icon: ChartColumn } as const]
       : []),

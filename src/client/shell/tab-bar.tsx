@@ -20,7 +20,7 @@ export function TabBar({ user, visibleTabs }: TabBarProps) {
   const [moreOpen, setMoreOpen] = useState(false);
   const { bar, more } = splitForTabBar(visibleTabs);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const insideMore = [...more.map(({ to }): string => to), '/admin', '/profile', '/analytics'].some((to) =>
+  const insideMore = [...more.map(({ to }): string => to), '/admin', '/profile', '/analytics', '/photos'].some((to) =>
     pathname.startsWith(to),
   );
   return (

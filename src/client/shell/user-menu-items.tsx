@@ -4,6 +4,7 @@ import {
   ChartColumn,
   CircleUserRound,
   Command,
+  Images,
   LifeBuoy,
   LogOut,
   type LucideIcon,
@@ -64,6 +65,12 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
         <Link to="/profile">
           <CircleUserRound {...iconProps} />
           {say('Profile')}
+        </Link>
+      </MenuItem>
+      <MenuItem value="photos" asChild>
+        <Link to="/photos">
+          <Images {...iconProps} />
+          {say('Photos')}
         </Link>
       </MenuItem>
       {isVisible('analytics', visibleTabs) && (

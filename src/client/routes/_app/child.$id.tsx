@@ -6,16 +6,21 @@ import { type ProfileTab, profileTabs } from '../../features/children/children/p
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
+import { ChildAlbum } from '../../features/overview/timeline/child-album.tsx';
+import { prefetchTimeline } from '../../features/overview/timeline/use-timeline.ts';
 import { Section } from '../../ui/page.tsx';
 
 interface ProfileSearch {
   tab?: ProfileTab;
+  /** The year of life that the album begins with; -1 is the time before the birth. */
+  age?: number;
 }
 
 /** An invalid tab stays out of the address. */
-function readSearch({ tab }: Record<string, unknown>): ProfileSearch {
+function readSearch({ tab, age }: Record<string, unknown>): ProfileSearch {
   const known = profileTabs.find((name) => name === tab);
-  return known ? { tab: known } : {};
+  const isAge = typeof age === 'number' && Number.isInteger(age) && age >= -1 && age <= 120;
+  return { ...(known && { tab: known }), ...(isAge && { age }) };
 }
 
 export const Route = createFileRoute('/_app/child/$id')({
@@ -31,6 +36,8 @@ export const Route = createFileRoute('/_app/child/$id')({
   loader: ({ context: { utils }, params: { id } }) => {
     prefetchChildProfile(utils, id);
     prefetchBelongings(utils, id);
+    prefetchTimeline(utils, id);
+    void utils.families.get.prefetch();
     void utils.legacyMessages.list.prefetch({ childId: id });
   },
   component: ChildRoute,
@@ -38,10 +45,21 @@ export const Route = createFileRoute('/_app/child/$id')({
 
 function ChildRoute() {
   const { id } = Route.useParams();
-  const { tab } = Route.useSearch();
+  const { tab, age } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onTab = (next: ProfileTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false });
-  return <ChildProfilePage key={id} id={id} tab={tab} onTab={onTab} below={<Messages childId={id} />} />;
+  const onAge = (next: number | undefined) =>
+    void navigate({ search: (latest) => ({ ...latest, age: next }), replace: true, resetScroll: false });
+  return (
+    <ChildProfilePage
+      key={id}
+      id={id}
+      tab={tab}
+      onTab={onTab}
+      album={(child) => <ChildAlbum child={child} age={age} onAge={onAge} />}
+      below={<Messages childId={id} />}
+    />
+  );
 }
 
 function Messages({ childId }: { childId: number }) {

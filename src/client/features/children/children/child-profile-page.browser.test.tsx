@@ -8,7 +8,7 @@ const failure = page.getByText('Unable to load child profile. Please try again.'
 const notFound = page.getByRole('heading', { name: '404 Page Not Found' });
 
 const showWith = (error: Error) =>
-  showInApp(<ChildProfilePage id={9999} tab={undefined} onTab={() => undefined} below={null} />, {
+  showInApp(<ChildProfilePage id={9999} tab={undefined} onTab={() => undefined} album={() => null} below={null} />, {
     'children.get': () => {
       throw error;
     },

@@ -38,6 +38,8 @@ interface ChildProfilePageProps {
   id: number;
   tab: ProfileTab | undefined;
   onTab: (tab: ProfileTab) => void;
+  /** The album's part of the page. */
+  album: (child: Child) => ReactNode;
   /** What another area shows for this child, below its own content. */
   below: ReactNode;
 }
@@ -77,7 +79,7 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   );
 }
 
-function Profile({ child, tab, onTab, below }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
+function Profile({ child, tab, onTab, album, below }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const showsLessons = settings?.visibleTabs.lessonPlans !== false;
   useDocumentTitle(child.name);
@@ -86,8 +88,8 @@ function Profile({ child, tab, onTab, below }: { child: Child } & Omit<ChildProf
       <Identity child={child} />
       <ChildhoodJourney child={child} />
       <ChildCounts childId={child.id} showsLessons={showsLessons} />
-      <div className={columnsClass}>
-        <ProfileTabs child={child} tab={tab} onTab={onTab} showsLessons={showsLessons} />
+      <div className={columnsClass} data-album={(tab ?? 'album') === 'album' || undefined}>
+        <ProfileTabs child={child} tab={tab} onTab={onTab} showsLessons={showsLessons} album={album(child)} />
         <ContextCard child={child} />
       </div>
       {below}
@@ -237,7 +239,8 @@ const columnsClass = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
   alignItems: 'start',
   gap: { base: '32px', lg: '40px' },
-  marginTop: { base: '32px', lg: '44px' },
+  marginTop: { base: '20px', lg: '28px' },
+  '&[data-album]': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const namesClass = css({

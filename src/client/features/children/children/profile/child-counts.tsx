@@ -18,7 +18,7 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
   const milestones = useMilestones(childId).data;
   return (
     <>
-      <dl className={stripClass} data-two={showsLessons ? undefined : ''}>
+      <dl className={stripClass}>
         {showsLessons && (
           <Count
             label={say('Lessons completed')}
@@ -48,7 +48,6 @@ export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
 
 /** A dash for a count that is loading or failed. Its tab says which. */
 function Count({ label, done, total }: { label: string; done: number | undefined; total: number | undefined }) {
-  const share = done && total ? (done / total) * 100 : 0;
   return (
     <div className={itemClass}>
       <dt>{label}</dt>
@@ -66,55 +65,25 @@ function Count({ label, done, total }: { label: string; done: number | undefined
           />
         )}
       </dd>
-      <span className={trackClass} aria-hidden>
-        <span
-          className={css({ display: 'block', height: '100%', background: 'brand.solid', borderRadius: '6px' })}
-          style={{ width: `${share}%` }}
-        />
-      </span>
     </div>
   );
 }
 
 const stripClass = css({
-  display: 'grid',
-  gridTemplateColumns: { md: 'repeat(3, 1fr)' },
-  marginTop: { base: '28px', md: '40px' },
-  background: 'bg.panel',
-  border: '1px solid {colors.border}',
-  borderRadius: 'lg',
-  overflow: 'hidden',
-  boxShadow: 'xs',
-  '&[data-two]': { gridTemplateColumns: { md: 'repeat(2, 1fr)' } },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: { base: '4px 18px', md: '8px 32px' },
+  marginTop: { base: '14px', md: '22px' },
 });
 
 const itemClass = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr auto', md: '1fr' },
+  display: 'flex',
+  flexDirection: 'row-reverse',
   alignItems: 'baseline',
-  gap: '8px',
-  padding: { base: '16px 20px 20px', md: '20px 28px 24px' },
-  borderInlineStart: '1px solid {colors.border.muted}',
-  borderTop: '1px solid {colors.border.muted}',
-  marginTop: '-1px',
-  marginInlineStart: '-1px',
-  '& > dt': {
-    gridRow: { md: '2' },
-    fontSize: '0.9375rem',
-    fontWeight: '500',
-    color: 'fg.muted',
-    lineHeight: '1.3',
-  },
+  gap: '6px',
+  '& > dt': { fontSize: '0.875rem', color: 'fg.muted' },
+  '& > dd > span:first-of-type': { fontSize: '1.375rem' },
 });
 
 const ofClass = css({ color: 'fg.muted', fontSize: '0.9375rem', fontVariantNumeric: 'tabular-nums' });
-
-const trackClass = css({
-  display: 'block',
-  gridColumn: '1 / -1',
-  height: '6px',
-  marginTop: { md: '6px' },
-  borderRadius: '6px',
-  background: 'bg.muted',
-  overflow: 'hidden',
-});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { say } from '#words';
 import { lazyPart } from '../../../../loading/lazy-part.tsx';
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
@@ -19,18 +20,20 @@ interface ProfileTabsProps {
   onTab: (tab: ProfileTab) => void;
   /** False if scheduled lessons are hidden in the settings. */
   showsLessons: boolean;
+  album: ReactNode;
 }
 
-/** The child's lessons, activities and milestones. */
-export function ProfileTabs({ child, tab, onTab, showsLessons }: ProfileTabsProps) {
+/** The child's album, lessons, activities and milestones. */
+export function ProfileTabs({ child, tab = 'album', onTab, showsLessons, album }: ProfileTabsProps) {
   const counts: Record<ProfileTab, number | undefined> = {
+    album: undefined,
     lessons: useLessons(child.id).data?.length,
     activities: useActivities(child.id).data?.length,
     milestones: useMilestones(child.id).data?.length,
   };
   const shown = tabs.filter(({ value }) => value !== 'lessons' || showsLessons);
-  const chosen = shown.find(({ value }) => value === tab)?.value ?? (showsLessons ? 'lessons' : 'activities');
-  const Panel = panels[chosen];
+  const chosen = shown.find(({ value }) => value === tab)?.value ?? 'album';
+  const Panel = chosen === 'album' ? undefined : panels[chosen];
   return (
     <section aria-label={say('Progress')}>
       <Tabs
@@ -41,13 +44,14 @@ export function ProfileTabs({ child, tab, onTab, showsLessons }: ProfileTabsProp
         onChange={onTab}
       />
       <TabPanel name="child" value={chosen}>
-        <Panel child={child} />
+        {Panel ? <Panel child={child} /> : album}
       </TabPanel>
     </section>
   );
 }
 
 const tabs: readonly { value: ProfileTab; label: string }[] = [
+  { value: 'album', label: say('Album') },
   { value: 'lessons', label: say('Lessons') },
   { value: 'activities', label: say('Activities') },
   { value: 'milestones', label: say('Milestones') },

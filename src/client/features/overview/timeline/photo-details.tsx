@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { css } from '#styled-system/css';
+import { formatList, say } from '#words';
+import { trpc } from '../../../data/trpc.ts';
+import { formatDayWithYear } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/card.tsx';
+import { ChildPill } from '../../../ui/child-pill.tsx';
+import type { ToldPhoto } from './photo-tiles.tsx';
+import type { Favorites } from './use-timeline.ts';
+
+/** Below a photo in full screen: its day, its words, who is on it, and the heart. */
+export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites: Favorites }) {
+  const family = trpc.children.list.useQuery().data ?? [];
+  const { date, title, text, people, childIds, kind, id, fileId } = photo;
+  const isFavorite = favorites.isFavorite(photo);
+  return (
+    <>
+      <p className={css({ fontSize: '0.9375rem', fontWeight: '600', color: 'accent.fg' })}>{formatDayWithYear(date)}</p>
+      {title && <p className={css({ textStyle: 'h3' })}>{title}</p>}
+      {text && <p className={css({ textStyle: 'story', lineClamp: 3 })}>{text}</p>}
+      <div
+        className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginTop: '6px' })}
+      >
+        {family.map(({ id: childId, name }, index) =>
+          childIds.includes(childId) ? <ChildPill key={childId} name={name} index={index} /> : null,
+        )}
+        {people.length > 0 && <span className={css({ color: 'fg.muted' })}>{formatList(people)}</span>}
+        {fileId !== null && (
+          <Button variant="ghost" aria-pressed={isFavorite} onClick={() => favorites.toggle(photo)}>
+            <Heart fill={isFavorite ? 'currentColor' : 'none'} aria-hidden />
+            {say('Favorite')}
+          </Button>
+        )}
+        <TextLink asChild>
+          {kind === 'experience' ? (
+            <Link to="/experiences" search={{ experience: id }}>
+              {say('Open the experience')}
+            </Link>
+          ) : (
+            <Link to="/daily-stories" search={{ search: title ?? text?.slice(0, 60) ?? '' }}>
+              {say('Read the whole day')}
+            </Link>
+          )}
+        </TextLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { say } from '#words';
+import { PhotosPage } from '../../features/overview/timeline/photos-page.tsx';
+import { type PhotosView, prefetchPhotos } from '../../features/overview/timeline/use-timeline.ts';
+import { idOf } from '../../list/search-params.ts';
+
+const monthOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined;
+
+export const Route = createFileRoute('/_app/photos')({
+  staticData: { title: say('Photos') },
+  validateSearch: (search: Record<string, unknown>): PhotosView => ({
+    childId: idOf(search.childId),
+    favorites: search.favorites === true ? true : undefined,
+    month: monthOf(search.month),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => {
+    void utils.children.list.prefetch();
+    prefetchPhotos(utils, deps);
+  },
+  component: PhotosRoute,
+});
+
+function PhotosRoute() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <PhotosPage view={view} onView={(next) => void navigate({ search: next, replace: true })} />;
+}
