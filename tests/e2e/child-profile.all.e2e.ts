@@ -29,7 +29,7 @@ test('says which part could not be loaded, and loads it again', async ({ server,
   const { id } = await (await server.openApi(parent))('POST', '/api/children', maya);
   const page = await openPage('/profile', { as: parent, isLive: false });
   await failCall(page, 'lessons.list');
-  await page.goto(`/child/${id}`);
+  await page.goto(`/child/${id}?tab=lessons`);
   await page.getByText('Couldn’t load lessons.').waitFor();
   await page.unroute('**/trpc/*lessons.list*');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();

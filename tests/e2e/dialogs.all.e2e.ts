@@ -105,8 +105,8 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
   [`/child/${child}`]: {
     'End tracking for Maya?': { button: 'End Tracking' },
     'Edit Profile': { button: 'Edit profile of Maya' },
-    'Schedule Lesson': { button: 'Schedule Lesson' },
-    'Complete lesson': { button: 'Complete Tie shoes' },
+    'Schedule Lesson': { tab: /^Lessons/, button: 'Schedule Lesson' },
+    'Complete lesson': { tab: /^Lessons/, button: 'Complete Tie shoes' },
     'Edit Context': { button: 'Edit Context' },
     'Write Legacy Message': { button: 'Write Message' },
     'Deliver this message now?': { button: 'More for “The compass”', item: 'Deliver now' },
@@ -114,6 +114,9 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     'Add Activity': { tab: /^Activities/, button: 'Add Activity' },
     'Add Milestone': { tab: /^Milestones/, button: 'Add Milestone' },
     'Suggested Milestones': { tab: /^Milestones/, button: 'Suggestions' },
+  },
+  [`/child/${child}/growth`]: {
+    'Add Measurement': { button: 'Add Measurement' },
   },
   '/heirlooms': {
     'Add Family Heirloom': { button: 'Add Heirloom' },

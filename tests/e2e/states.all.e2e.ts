@@ -17,6 +17,8 @@ const addressesOf = (child: number): string[] => [
   '/reading-list',
   '/future-additions?tab=messages',
   `/child/${child}`,
+  '/photos',
+  `/child/${child}/growth`,
   '/annual-letters',
   '/heirlooms',
   '/profile',

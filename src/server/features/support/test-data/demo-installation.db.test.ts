@@ -6,10 +6,12 @@ import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
 import { defaultStoryPrompt } from '../../../../shared/accounts/user-settings.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { childSchema } from '../../../../shared/children/children.ts';
+import { growthMeasurementSchema } from '../../../../shared/children/growth.ts';
 import { milestoneSchema } from '../../../../shared/children/milestones.ts';
 import { storySchema } from '../../../../shared/diary/daily-stories.ts';
 import { heirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { bookSchema } from '../../../../shared/keepsakes/reading-list.ts';
+import { photosSchema } from '../../../../shared/overview/timeline.ts';
 import { calendarEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { sayContent } from '../../../kernel/words.ts';
 import { fillDemoInstallation } from './demo-installation.rules.ts';
@@ -42,6 +44,19 @@ describe('the demo family in an empty installation', () => {
   const listChildren = async () => z.array(childSchema).parse((await get('/api/children')).json());
   const listStories = async (call = get) =>
     z.array(storySchema).parse((await call('/api/daily-stories?limit=500')).json());
+
+  it('has grown, and has favorites', async () => {
+    const [maya, theo] = await listChildren();
+    const grown = async (child: { id: number } | undefined) =>
+      z.array(growthMeasurementSchema).parse((await get(`/api/children/${child?.id}/growth`)).json());
+    expect((await grown(maya))[0]).toMatchObject({
+      height: 121.4,
+      percentiles: { height: expect.any(Number) as number },
+    });
+    expect((await grown(theo)).length).toBeGreaterThan(4);
+    const { photos } = photosSchema.parse((await get('/api/photos?favorites=true')).json());
+    expect(photos.length).toBeGreaterThan(3);
+  });
 
   it('has its members, its children and two years of stories', async () => {
     expect(access).toMatchObject({
