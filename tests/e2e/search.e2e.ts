@@ -75,6 +75,9 @@ test('the address of a deleted story restores it, and everyone else’s story ca
   await page.getByRole('dialog', { name: 'It was deleted' }).getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog', { name: 'Saturday, March 14, 2026' }).getByText(story.content).waitFor();
 
+  await page.goto(page.url().replace(/\/daily-stories.*/, '/daily-stories/2026-03-14'));
+  await page.getByRole('dialog', { name: 'Saturday, March 14, 2026' }).getByText(story.content).waitFor();
+
   for (const [as, id] of [
     [stranger, deleted],
     [partner, privateId],

@@ -8,6 +8,8 @@ import { TurnIntoLesson } from './-turn-into-lesson.tsx';
 
 interface OpenProps {
   id: number;
+  /** Of a recurring event. */
+  occurrence?: string | undefined;
   onClose: () => void;
 }
 
@@ -16,6 +18,7 @@ const BookHighlights = lazyPart(
   { failed: say('Couldn’t load the highlights.') },
 );
 const OpenBook = lazyDialog(async () => (await import('../features/keepsakes/reading-list/open-book.tsx')).OpenBook);
+const OpenDay = lazyDialog(async () => (await import('../features/diary/daily-stories/open-story.tsx')).OpenDay);
 const OpenIdea = lazyDialog(async () => (await import('../features/plans/future-additions/open-idea.tsx')).OpenIdea);
 
 /** The dialog of each kind that an address can name. */
@@ -37,7 +40,8 @@ const dialogs: Readonly<Record<LinkedKind, ComponentType<OpenProps>>> = {
 };
 
 /** The record that the address names, above its page. */
-export function OpenRecord({ kind, ...open }: LinkedRecord & OpenProps) {
-  const Dialog = dialogs[kind];
-  return <Dialog {...open} />;
+export function OpenRecord({ record, onClose }: { record: LinkedRecord; onClose: () => void }) {
+  if (record.kind === 'day') return <OpenDay day={record.day} onClose={onClose} />;
+  const Dialog = dialogs[record.kind];
+  return <Dialog id={record.id} occurrence={record.occurrence} onClose={onClose} />;
 }

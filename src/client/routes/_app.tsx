@@ -84,5 +84,5 @@ function RecordOfAddress() {
   const navigate = Route.useNavigate();
   const close = () =>
     void navigate({ to: '.', search: ({ record: _closed, ...rest }) => rest, replace: true, resetScroll: false });
-  return linked && <OpenRecord key={linkTo(linked)} {...linked} onClose={close} />;
+  return linked && <OpenRecord key={linkTo(linked)} record={linked} onClose={close} />;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { readAddress, readLink } from './record-address.ts';
+import { linkTo, readAddress, readLink } from './record-address.ts';
 
 test.each([
   ['/daily-stories', 'story/12', { record: 'story-12' }],
+  ['/daily-stories', '2026-11-24', { record: 'day-2026-11-24' }],
   ['/values-library', '3', { record: 'lesson-3' }],
   ['/reading-list', '4', { record: 'book-4' }],
   ['/experiences', '5', { experience: 5 }],
@@ -15,6 +16,7 @@ test.each([
 
 test.each([
   ['/daily-stories', '12'],
+  ['/daily-stories', '2026-02-30'],
   ['/reading-list', '0'],
   ['/reading-list', '4/5'],
   ['/reading-list', '12345678901234567'],
@@ -23,13 +25,28 @@ test.each([
   expect(readAddress(page, rest)).toBeUndefined();
 });
 
-test.each(['story', 'story-', 'story-0', 'story--1', 'car-1', 'story-1e3', 12, undefined, {}])(
-  '%j is no link',
-  (link) => {
-    expect(readLink(link)).toBeUndefined();
-  },
-);
+test.each([
+  'story',
+  'story-',
+  'story-0',
+  'story--1',
+  'car-1',
+  'story-1e3',
+  'story-1-2026-11-24',
+  'event-1-x',
+  'day-12',
+  12,
+  undefined,
+  {},
+])('%j is no link', (link) => {
+  expect(readLink(link)).toBeUndefined();
+});
 
-test('a link names its record', () => {
-  expect(readLink('message-8')).toEqual({ kind: 'message', id: 8 });
+test.each([
+  ['message-8', { kind: 'message', id: 8 }],
+  ['event-8-2026-11-24', { kind: 'event', id: 8, occurrence: '2026-11-24' }],
+  ['day-2026-11-24', { kind: 'day', day: '2026-11-24' }],
+] as const)('%s names its record', (link, record) => {
+  expect(readLink(link)).toEqual(record);
+  expect(linkTo(record)).toBe(link);
 });

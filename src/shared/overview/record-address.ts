@@ -1,40 +1,52 @@
+import { calendarDate } from '../fields.ts';
+
 /** The kinds whose records open in a dialog above the page that lists them, by what the address calls them. */
-export const linkedKinds = ['story', 'lesson', 'book', 'event', 'idea', 'message', 'milestone'] as const;
+const linkedKinds = ['story', 'lesson', 'book', 'event', 'idea', 'message', 'milestone'] as const;
 export type LinkedKind = (typeof linkedKinds)[number];
 
-/** In an address: `?record=story-12`. */
-export interface LinkedRecord {
-  kind: LinkedKind;
-  id: number;
-}
+/** A record, an occurrence of an event, or the stories of a day. */
+export type LinkedRecord = { kind: LinkedKind; id: number; occurrence?: string } | { kind: 'day'; day: string };
 
-export const linkTo = ({ kind, id }: LinkedRecord): string => `${kind}-${id}`;
+/** In an address: `?record=story-12`, `?record=event-3-2026-11-24`, `?record=day-2026-11-24`. */
+export const linkTo = (record: LinkedRecord): string =>
+  [record.kind, ...(record.kind === 'day' ? [record.day] : [record.id, record.occurrence])]
+    .filter((part) => part !== undefined)
+    .join('-');
+
+const isDate = (text: string | undefined): text is string => calendarDate().safeParse(text).success;
 
 /** Undefined for anything else. */
 export function readLink(link: unknown): LinkedRecord | undefined {
-  const [, name, id] = /^([a-z]+)-([1-9]\d{0,14})$/.exec(typeof link === 'string' ? link : '') ?? [];
+  const [, name, rest = ''] = /^([a-z]+)-(.+)$/.exec(typeof link === 'string' ? link : '') ?? [];
+  if (name === 'day') return isDate(rest) ? { kind: name, day: rest } : undefined;
   const kind = linkedKinds.find((known) => known === name);
-  return kind && { kind, id: Number(id) };
+  const [, id, occurrence] = /^([1-9]\d{0,14})(?:-(.+))?$/.exec(rest) ?? [];
+  if (!kind || id === undefined) return undefined;
+  if (occurrence === undefined) return { kind, id: Number(id) };
+  return kind === 'event' && isDate(occurrence) ? { kind, id: Number(id), occurrence } : undefined;
 }
 
 /** Where the addresses of records lead: `/daily-stories/story/12` opens the story above its page. */
-export const addressedKinds: readonly { page: string; path: string; kind: LinkedKind | 'experience' | 'heirloom' }[] = [
-  { page: '/daily-stories', path: 'story/', kind: 'story' },
-  { page: '/values-library', path: '', kind: 'lesson' },
-  { page: '/reading-list', path: '', kind: 'book' },
-  { page: '/experiences', path: '', kind: 'experience' },
-  { page: '/heirlooms', path: '', kind: 'heirloom' },
-  { page: '/future-additions', path: 'message/', kind: 'message' },
-  { page: '/future-additions', path: '', kind: 'idea' },
-];
+const addressedKinds: readonly { page: string; path: string; kind: LinkedKind | 'day' | 'experience' | 'heirloom' }[] =
+  [
+    { page: '/daily-stories', path: 'story/', kind: 'story' },
+    { page: '/daily-stories', path: '', kind: 'day' },
+    { page: '/values-library', path: '', kind: 'lesson' },
+    { page: '/reading-list', path: '', kind: 'book' },
+    { page: '/experiences', path: '', kind: 'experience' },
+    { page: '/heirlooms', path: '', kind: 'heirloom' },
+    { page: '/future-additions', path: 'message/', kind: 'message' },
+    { page: '/future-additions', path: '', kind: 'idea' },
+  ];
 
 /** The page and the search of a record's address; undefined if it is none. */
 export function readAddress(page: string, rest: string): { page: string; search: object } | undefined {
   for (const { page: own, path, kind } of addressedKinds) {
-    const id = rest.startsWith(path) ? rest.slice(path.length) : '';
-    if (own !== page || !/^[1-9]\d{0,14}$/.test(id)) continue;
-    const isOfPage = kind === 'experience' || kind === 'heirloom';
-    return { page, search: isOfPage ? { [kind]: Number(id) } : { record: linkTo({ kind, id: Number(id) }) } };
+    if (own !== page || !rest.startsWith(path)) continue;
+    const link = `${kind}-${rest.slice(path.length)}`;
+    const id = /^(?:experience|heirloom)-([1-9]\d{0,14})$/.exec(link)?.[1];
+    if (id !== undefined) return { page, search: { [kind]: Number(id) } };
+    if (readLink(link)) return { page, search: { record: link } };
   }
   return undefined;
 }

@@ -3,14 +3,22 @@ import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { NoRecordDialog } from '../../../overlay/no-record-dialog.tsx';
+import type { CalendarEvent } from './calendar-items.ts';
 import { EventDetailsDialog } from './event-details-dialog.tsx';
 
 const ScheduleEventDialog = lazyDialog(async () => (await import('./schedule-event-dialog.tsx')).ScheduleEventDialog);
 
-/** The event in the address; of a recurring one, the whole series. */
-export function OpenEvent({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = trpc.calendarEvents.get.useQuery({ id, occurrence: null });
-  const [isEditing, setIsEditing] = useState(false);
+interface OpenEventProps {
+  id: number;
+  /** Without one, a recurring event opens as a whole. */
+  occurrence?: string | undefined;
+  onClose: () => void;
+}
+
+/** The event in the address. */
+export function OpenEvent({ id, occurrence, onClose }: OpenEventProps) {
+  const query = trpc.calendarEvents.get.useQuery({ id, occurrence: occurrence ?? null });
+  const [edited, setEdited] = useState<{ event: CalendarEvent; following: boolean }>();
   const { data: event } = query;
   if (!event) {
     return (
@@ -23,6 +31,12 @@ export function OpenEvent({ id, onClose }: { id: number; onClose: () => void }) 
       />
     );
   }
-  if (isEditing) return <ScheduleEventDialog event={event} onClose={() => setIsEditing(false)} />;
-  return <EventDetailsDialog event={event} onClose={onClose} onEdit={() => setIsEditing(true)} />;
+  if (edited) return <ScheduleEventDialog {...edited} onClose={onClose} />;
+  return (
+    <EventDetailsDialog
+      event={event}
+      onClose={onClose}
+      onEdit={(of, following = false) => setEdited({ event: of, following })}
+    />
+  );
 }
