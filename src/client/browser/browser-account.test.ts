@@ -7,6 +7,7 @@ import {
   hasDrafts,
   isOvertaken,
   letterDraftPrefix,
+  recentPlace,
 } from './browser-account.ts';
 
 const hannah = { id: 1, tenantId: 10 };
@@ -80,4 +81,11 @@ test('what an account hides goes with its drafts', () => {
   localStorage.setItem('single-keys', 'off');
   dropDrafts(hannah);
   expect([localStorage.getItem('hidden-pages'), localStorage.getItem('single-keys')]).toEqual([null, 'off']);
+});
+
+test('signing out drops what that account alone searched for, which is no unsaved text', () => {
+  for (const owner of [hannah, daniel]) localStorage.setItem(recentPlace(owner), '[]');
+  expect(hasDrafts(hannah)).toBe(false);
+  dropDrafts(hannah);
+  expect([hannah, daniel].map((owner) => localStorage.getItem(recentPlace(owner)))).toEqual([null, '[]']);
 });

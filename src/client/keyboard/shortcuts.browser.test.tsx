@@ -16,6 +16,9 @@ function Page({ dialog }: { dialog?: 'dialog' | 'alertdialog' }) {
     <>
       <input type="search" aria-label="Search" aria-keyshortcuts={keys.search} defaultValue="snail" />
       <textarea aria-label="Letter" />
+      <button type="button" aria-keyshortcuts={keys.searchAll} onClick={() => pressed('search')}>
+        Search everything
+      </button>
       <button type="button" aria-keyshortcuts={keys.save} onClick={() => pressed('page')}>
         Save page
       </button>
@@ -88,4 +91,17 @@ test('turned off, a single key does nothing, and Ctrl+S still saves', async () =
   localStorage.setItem('single-keys', 'on');
   await userEvent.keyboard('n');
   expect(openStory).toHaveBeenCalledOnce();
+});
+
+test('Ctrl+K searches everything, also from a field, which keeps the focus; a dialog keeps its key', async () => {
+  const shown = await show(<Page />);
+  const letter = page.getByRole('textbox', { name: 'Letter' });
+  await userEvent.click(letter);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(pressed.mock.calls).toEqual([['search']]);
+  await expect.element(letter).toHaveFocus();
+  await shown.rerender(<Page dialog="dialog" />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Meta>}k{/Meta}');
+  expect(pressed).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.browser.ts';
 import { type Answers, showInApp } from '../../testing/show-in-app.browser.tsx';
 import { SearchPalette } from './search-palette.tsx';
 
@@ -141,4 +142,11 @@ test('what is kept in the browser but makes no sense is ignored', async () => {
   localStorage.setItem('upbringing:recent:10:1', '{"title":1}');
   await show();
   await expect.element(option(/Add Story/)).toBeVisible();
+});
+
+test('everyone can use what was found', async () => {
+  await show();
+  await userEvent.keyboard('snail');
+  await expect.element(option(/Snails have right of way/)).toBeVisible();
+  await expectAccessible();
 });
