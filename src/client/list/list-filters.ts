@@ -1,4 +1,5 @@
 import { say, sayAs } from '#words';
+import { formatShortDate } from '../format/dates.ts';
 import type { ActiveFilter } from '../ui/chip.tsx';
 import type { Filter } from './filter-bar.tsx';
 
@@ -18,11 +19,17 @@ interface Definition<View> {
   choices: { [Name in keyof View]?: Choice<NonNullable<View[Name]>> };
 }
 
+/** A list that the address can narrow to a range of days. */
+interface WithDays {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /**
  * A list's filters, defined once. `view` is the address's state; `bar` goes to `FilterBar`, `active` to
  * `ActiveFilters`.
  */
-export function listFilters<View extends { search?: string | undefined }>(
+export function listFilters<View extends WithDays & { search?: string | undefined }>(
   view: View,
   onView: (view: View) => void,
   { search, choices }: Definition<View>,
@@ -33,7 +40,9 @@ export function listFilters<View extends { search?: string | undefined }>(
   const filters = all.filter(({ isOrder }) => !isOrder);
   const change = (changes: object) => onView({ ...view, ...changes });
   const clear = () =>
-    change(Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, undefined])));
+    change(
+      Object.fromEntries(['search', 'from', 'to', ...filters.map(({ name }) => name)].map((name) => [name, undefined])),
+    );
   const chips: ActiveFilter[] = filters.flatMap(({ name, label, options, current }) => {
     const value = options.find((option) => option.value === current)?.label ?? current;
     // An unknown child has no name to show.
@@ -49,6 +58,8 @@ export function listFilters<View extends { search?: string | undefined }>(
         },
       ]
     : [];
+  const days = daysOf(view);
+  const ranged = days ? [{ ...days, onRemove: () => change({ from: undefined, to: undefined }) }] : [];
   return {
     bar: {
       search: {
@@ -68,10 +79,21 @@ export function listFilters<View extends { search?: string | undefined }>(
         }),
       ),
     },
-    active: { filters: [...searched, ...chips], onClearAll: clear },
-    isFiltered: Boolean(view.search) || filters.some(({ current }) => current !== undefined),
+    active: { filters: [...searched, ...ranged, ...chips], onClearAll: clear },
+    isFiltered: Boolean(view.search ?? days) || filters.some(({ current }) => current !== undefined),
     clear,
   };
+}
+
+/** As a chip says it. */
+function daysOf({ from, to }: WithDays): { name: string; value: string } | undefined {
+  if (from && from === to) return { name: say('Day'), value: formatShortDate(from) };
+  if (from && to) {
+    const [first, last] = [formatShortDate(from), formatShortDate(to)];
+    return { name: say('Days'), value: say('{from} to {to}', { from: first, to: last }) };
+  }
+  if (from) return { name: say('From'), value: formatShortDate(from) };
+  return to ? { name: say('Until'), value: formatShortDate(to) } : undefined;
 }
 
 /** For a select: no choice is empty. */

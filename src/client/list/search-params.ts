@@ -9,5 +9,12 @@ export const textOf = (value: unknown): string | undefined => {
 export const idOf = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
+/** A day that a calendar has, as `yyyy-MM-dd`. */
+export function dateOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const day = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) ? undefined : value;
+}
+
 export const oneOf = <Word>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value);

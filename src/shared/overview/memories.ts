@@ -17,6 +17,8 @@ export const memorySchema = z.object({
   /** How it begins. */
   text: z.string().nullable(),
   photos: z.array(z.string()),
+  childIds: z.array(z.number()),
+  people: z.array(z.string()),
   /** Whole years ago; null for the age of a brother or a sister. */
   yearsAgo: z.number().nullable(),
   /** `childId` was then as old as `siblingId` is on the asked date. */
@@ -53,6 +55,8 @@ export const hiddenMemorySchema = z.object({
   id: z.number(),
   kind: z.enum(memoryKinds).nullable(),
   recordId: z.number().nullable(),
+  /** How the record is called; null for a person, a child or a time, and once it is deleted. */
+  title: z.string().nullable(),
   person: z.string().nullable(),
   childId: z.number().nullable(),
   from: dateOutput.nullable(),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import { DailyStoriesPage } from '../../features/diary/daily-stories/daily-stories-page.tsx';
 import type { StoryFilter } from '../../features/diary/daily-stories/use-daily-stories.ts';
-import { idOf, textOf } from '../../list/search-params.ts';
+import { dateOf, idOf, textOf } from '../../list/search-params.ts';
 
 export const Route = createFileRoute('/_app/daily-stories')({
   staticData: { title: say('Daily Stories') },
@@ -10,6 +10,8 @@ export const Route = createFileRoute('/_app/daily-stories')({
     search: textOf(search.search),
     childId: idOf(search.childId),
     tag: textOf(search.tag),
+    from: dateOf(search.from),
+    to: dateOf(search.to),
   }),
   loaderDeps: ({ search }) => search,
   // All queries in one batch; the page shows each as it arrives.

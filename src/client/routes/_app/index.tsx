@@ -7,6 +7,7 @@ import { useHasDrafts } from '../../drafts/use-has-drafts.ts';
 import { ChildrenSection } from '../../features/children/children/children-section.tsx';
 import { DashboardPage } from '../../features/overview/dashboard/dashboard-page.tsx';
 import { prefetchDashboard } from '../../features/overview/dashboard/use-dashboard.ts';
+import { MemoryCard } from '../../features/overview/memories/memory-card.tsx';
 import { FamilyCalendar } from '../../features/plans/calendar/family-calendar.tsx';
 import { prefetchCalendar } from '../../features/plans/calendar/use-calendar.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
@@ -76,6 +77,7 @@ function Home() {
           story: () => setOpened('story'),
           reminder: () => openDialog(ReminderSettingsDialog),
         }}
+        memory={<MemoryCard />}
         childrenSection={<ChildrenSection />}
         calendar={<FamilyCalendar />}
       />

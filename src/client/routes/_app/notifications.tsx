@@ -4,14 +4,19 @@ import { PushDevicesCard } from '../../features/delivery/devices/push-devices-ca
 import { NotificationsPage } from '../../features/messages/notifications/notifications-page.tsx';
 import { prefetchNotifications } from '../../features/messages/notifications/use-notifications.ts';
 import { StoppedNote } from '../../features/messages/numbers/stopped-note.tsx';
+import { HiddenMemoriesCard } from '../../features/overview/memories/hidden-memories-card.tsx';
 
 export const Route = createFileRoute('/_app/notifications')({
   staticData: { title: say('Notifications') },
   loader: ({ context: { utils } }) => {
     void utils.phoneNumber.get.prefetch();
+    void utils.memories.hidden.prefetch();
+    void utils.children.list.prefetch();
     void utils.pushSubscriptions.publicKey.prefetch();
     void utils.pushSubscriptions.list.prefetch();
     return prefetchNotifications(utils);
   },
-  component: () => <NotificationsPage note={<StoppedNote />} devices={<PushDevicesCard />} />,
+  component: () => (
+    <NotificationsPage note={<StoppedNote />} devices={<PushDevicesCard />} hidden={<HiddenMemoriesCard />} />
+  ),
 });

@@ -11,6 +11,9 @@ export interface StoryFilter {
   search?: string;
   childId?: number;
   tag?: string;
+  /** The first and the last day. */
+  from?: string;
+  to?: string;
 }
 
 /** The matching stories page by page, newest date first. */

@@ -18,11 +18,17 @@ import { SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { originOf, outcomeOf } from './notification-words.ts';
 import { steps, useNotifications } from './use-notifications.ts';
 
-/**
- * Everything sent to the signed-in person, and whether it arrived. `note` says what stops messages, `devices` chooses
- * where they go.
- */
-export function NotificationsPage({ note, devices }: { note: ReactNode; devices: ReactNode }) {
+interface NotificationsPageProps {
+  /** What stops messages. */
+  note: ReactNode;
+  /** Where they go. */
+  devices: ReactNode;
+  /** What they leave out. */
+  hidden: ReactNode;
+}
+
+/** Everything sent to the signed-in person, and whether it arrived. */
+export function NotificationsPage({ note, devices, hidden }: NotificationsPageProps) {
   return (
     <Container css={{ paddingBottom: '40px' }}>
       <PageHead title={say('Notifications')} description={say('Everything we’ve sent you, and whether it went out.')} />
@@ -30,6 +36,7 @@ export function NotificationsPage({ note, devices }: { note: ReactNode; devices:
       {devices}
       <h2 className={css({ textStyle: 'h3', marginTop: '32px', marginBottom: '12px' })}>{say('What was sent')}</h2>
       <Notifications />
+      <div className={css({ marginTop: '32px' })}>{hidden}</div>
     </Container>
   );
 }

@@ -13,7 +13,7 @@ import { Hints, type StepActions } from './hints.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TodaySlip } from './today-slip.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
-import { useAwaitsHints, useFreshDashboard } from './use-dashboard.ts';
+import { useAwaitsTop, useFreshDashboard } from './use-dashboard.ts';
 import { Welcome } from './welcome.tsx';
 
 interface DashboardPageProps {
@@ -24,6 +24,8 @@ interface DashboardPageProps {
   keptStories: ReactNode;
   /** The actions of the first steps. */
   steps: StepActions;
+  /** The memory of this day, from another feature. */
+  memory: ReactNode;
   /** The children's section, from another feature. */
   childrenSection: ReactNode;
   /** The family calendar, from another feature. */
@@ -32,10 +34,10 @@ interface DashboardPageProps {
 
 /** Home: tonight's story first, then the family's numbers, its children, and what is coming and past. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { period, onPeriod, onAddStory, keptStories, steps, childrenSection, calendar } = props;
+  const { period, onPeriod, onAddStory, keptStories, steps, memory, childrenSection, calendar } = props;
   useFreshDashboard();
-  // The first steps would move what is below them.
-  const isWaiting = useSkeleton(useAwaitsHints());
+  // The first steps and the memory would move what is below them.
+  const isWaiting = useSkeleton(useAwaitsTop());
   return (
     <>
       <Welcome />
@@ -46,6 +48,7 @@ export function DashboardPage(props: DashboardPageProps) {
         <Hints actions={steps} />
         {!isWaiting && (
           <>
+            {memory}
             <FamilyActivity period={period} onPeriod={onPeriod} />
             {childrenSection}
             <PartBoundary failed={say('Failed to fetch events')}>{calendar}</PartBoundary>

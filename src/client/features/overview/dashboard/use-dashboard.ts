@@ -24,6 +24,7 @@ export function prefetchDashboard(utils: TrpcUtils, period: Period): void {
   void utils.dashboard.upcoming.prefetch();
   void utils.dashboard.recent.prefetch(recentInput);
   void utils.dashboard.hints.prefetch();
+  void utils.memories.list.prefetch();
 }
 
 export const useTodaysStory = () => trpc.dashboard.today.useQuery();
@@ -31,11 +32,12 @@ export const useStats = () => trpc.dashboard.stats.useQuery();
 export const useUpcoming = () => trpc.dashboard.upcoming.useQuery();
 export const useRecent = () => trpc.dashboard.recent.useQuery(recentInput);
 
-/** Whether the first steps may still appear. A failure is an answer too: what is below them tries again by itself. */
-export function useAwaitsHints(): boolean {
+/** Whether the first steps or the memory may still appear. A failure is an answer too: what is below them tries again by itself. */
+export function useAwaitsTop(): boolean {
   const { isFetched: areHintsKnown } = trpc.dashboard.hints.useQuery();
   const { isFetched: areSettingsKnown } = trpc.userSettings.get.useQuery();
-  return !areHintsKnown || !areSettingsKnown;
+  const { isFetched: isMemoryKnown } = trpc.memories.list.useQuery();
+  return !areHintsKnown || !areSettingsKnown || !isMemoryKnown;
 }
 
 /** While another period loads, the previous numbers stay. */
@@ -50,5 +52,7 @@ export function useFamily(): readonly { id: number; name: string }[] {
 /** The answer about today says which day the whole dashboard is for. */
 export function useFreshDashboard(): void {
   const utils = trpc.useUtils();
-  useFreshDay(useTodaysStory().data?.today, () => utils.dashboard.invalidate());
+  useFreshDay(useTodaysStory().data?.today, () =>
+    Promise.all([utils.dashboard.invalidate(), utils.memories.invalidate()]),
+  );
 }

@@ -59,6 +59,8 @@ test('are of the day on which a sister was as old as her brother is today', asyn
     title: 'Maya at his age',
     yearsAgo: null,
     sameAge: { childId: maya, siblingId: theo },
+    childIds: [maya],
+    people: [],
   });
 });
 
@@ -91,6 +93,7 @@ describe('hiding', () => {
       expect(titles(await memoriesOn())).toEqual(left);
       expect(titles(await memoriesOn('', partner))).toEqual(all);
       expect((await parent.api('GET', '/api/memories/hidden')).body).toEqual([hidden.body]);
+      expect(hidden.body).toMatchObject({ title: 'kind' in what ? 'With Nana' : null });
       expect((await partner.api('GET', '/api/memories/hidden')).body).toEqual([]);
       const address = `/api/memories/hidden/${(hidden.body as { id: number }).id}`;
       expect((await partner.api('DELETE', address)).status).toBe(404);

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { longestList } from '../../../../shared/fields.ts';
 import type { HiddenMemory, HideMemory, MemoryKind } from '../../../../shared/overview/memories.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -19,11 +19,10 @@ export interface MemoryKey {
 export interface MemoryDays {
   timezone: string;
   before: string;
-  daysOfYear?: readonly string[];
-  dates?: readonly string[];
+  daysOfYear: readonly string[];
 }
 
-/** Stories, completed experiences and milestones of these days. */
+/** Stories, completed experiences and milestones of these days, and of those on which a child was as old as another is now. */
 export async function listMemoryKeys(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -40,13 +39,13 @@ export async function listMemoryKeys(
     .where('p.childId', 'in', trackedChildren(db).select('id'))
     .select('p.childId');
   return readableStories(db, reader)
-    .where(isOn(sql`s.story_date`, days))
+    .where(isOn(db, sql`s.story_date`, days))
     .select([kind('story'), 's.id', 's.storyDate as day', 's.createdAt as at'])
     .select([sql<number[]>`array(${children})`.as('childIds'), 's.taggedPeople as people'])
     .unionAll(
       experiences(db)
         .where('e.status', '=', 'completed')
-        .where(isOn(sql`e.completed_date`, days))
+        .where(isOn(db, sql`e.completed_date`, days))
         .select([kind('experience'), 'e.id', sql<string>`e.completed_date`.as('day'), 'e.createdAt as at'])
         .select([sql<number[]>`array(${participants})`.as('childIds'), noPeople]),
     )
@@ -56,20 +55,33 @@ export async function listMemoryKeys(
         .where('m.tenantId', '=', db.tenantId)
         .where((eb) => eb.or([eb('m.childId', 'is', null), eb('m.childId', 'in', trackedChildren(db).select('id'))]))
         .where('m.status', '=', 'completed')
-        .where(isOn(reached, days))
+        .where(isOn(db, reached, days))
         .select([kind('milestone'), 'm.id', reached.as('day'), sql<string>`m.completed_at`.as('at')])
         .select([sql<number[]>`array_remove(array[m.child_id], null)`.as('childIds'), noPeople]),
     )
     .execute();
 }
 
-const isOn = (day: ReturnType<typeof sql>, { before, daysOfYear = [], dates = [] }: MemoryDays) => sql<SqlBool>`
-  ${day} < ${before}::date
-  and (to_char(${day}, 'MM-DD') = any(${[...daysOfYear]}::text[]) or ${day} = any(${[...dates]}::date[]))`;
+function isOn(db: FamilyTransaction, day: RawBuilder<unknown>, { before, daysOfYear }: MemoryDays) {
+  const sameAges = db
+    .selectFrom('children as c')
+    .innerJoin('children as younger', (join) =>
+      join.on('younger.tenantId', '=', db.tenantId).onRef('younger.dateOfBirth', '>', 'c.dateOfBirth'),
+    )
+    .where('c.tenantId', '=', db.tenantId)
+    .where('c.endedAt', 'is', null)
+    .where('younger.endedAt', 'is', null)
+    .where('younger.dateOfBirth', '<=', before)
+    .select(sql<string>`c.date_of_birth + (${before}::date - younger.date_of_birth)`.as('day'));
+  return sql<SqlBool>`${day} < ${before}::date
+    and (to_char(${day}, 'MM-DD') = any(${[...daysOfYear]}::text[]) or ${day} in (${sameAges}))`;
+}
 
 const hiddenColumns = ['id', 'kind', 'recordId', 'person', 'childId', 'fromDate as from', 'toDate as to'] as const;
 
-export async function listHidden(db: FamilyTransaction, { userId }: StoryReader): Promise<HiddenMemory[]> {
+export type HiddenRow = Omit<HiddenMemory, 'title'>;
+
+export async function listHidden(db: FamilyTransaction, { userId }: StoryReader): Promise<HiddenRow[]> {
   return db
     .selectFrom('hiddenMemories')
     .where('tenantId', '=', db.tenantId)
@@ -77,7 +89,7 @@ export async function listHidden(db: FamilyTransaction, { userId }: StoryReader)
     .select(hiddenColumns)
     .orderBy('id', 'desc')
     .limit(longestList)
-    .$castTo<HiddenMemory>()
+    .$castTo<HiddenRow>()
     .execute();
 }
 
@@ -85,12 +97,12 @@ export async function insertHidden(
   db: FamilyTransaction,
   { userId }: StoryReader,
   { kind, id, person, childId, from, to }: HideMemory,
-): Promise<HiddenMemory> {
+): Promise<HiddenRow> {
   return db
     .insertInto('hiddenMemories')
     .values({ tenantId: db.tenantId, userId, kind, recordId: id, person, childId, fromDate: from, toDate: to })
     .returning(hiddenColumns)
-    .$castTo<HiddenMemory>()
+    .$castTo<HiddenRow>()
     .executeTakeFirstOrThrow();
 }
 

@@ -7,8 +7,7 @@ import {
   memoriesSchema,
 } from '../../../../shared/overview/memories.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { listHidden } from './memories.queries.ts';
-import { hideMemory, readMemories, showAgain } from './memories.rules.ts';
+import { hideMemory, readHidden, readMemories, showAgain } from './memories.rules.ts';
 
 /** On this day, in earlier years. */
 export const memoriesRouter = router({
@@ -21,7 +20,7 @@ export const memoriesRouter = router({
   hidden: familyProcedure
     .meta({ rest: { method: 'GET', path: '/memories/hidden', summary: 'What you don’t want to be reminded of' } })
     .output(z.array(hiddenMemorySchema))
-    .query(({ ctx }) => ctx.family((db) => listHidden(db, ctx.viewer))),
+    .query(({ ctx }) => ctx.family((db) => readHidden(db, ctx.viewer))),
 
   hide: familyProcedure
     .meta({

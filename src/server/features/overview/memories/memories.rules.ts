@@ -2,6 +2,7 @@ import { say } from '#words';
 import { partsOf, todayIn } from '../../../../shared/calendar-date.ts';
 import { isUnborn } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
+import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
 import type { HiddenMemory, HideMemory, Memory } from '../../../../shared/overview/memories.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -12,21 +13,27 @@ import { assertChildren } from '../../children/children/children.rules.ts';
 import { findPhotos } from '../timeline/photos.queries.ts';
 import { urlsOf } from '../timeline/timeline.rules.ts';
 import { listRecordsOf } from '../timeline/timeline-records.queries.ts';
-import { deleteHidden, insertHidden, listHidden, listMemoryKeys, type MemoryKey } from './memories.queries.ts';
+import {
+  deleteHidden,
+  type HiddenRow,
+  insertHidden,
+  listHidden,
+  listMemoryKeys,
+  type MemoryKey,
+} from './memories.queries.ts';
 
 const mostMemories = 20;
 
 /** Earlier years' records of a date, and those of a child who was then as old as a brother or a sister is now. */
 export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock: Clock, asked?: string) {
   const date = asked ?? todayIn(viewer.timezone, clock.now());
-  const ages = sameAges(await listChildren(db), date);
-  const keys = await listMemoryKeys(db, viewer, {
-    timezone: viewer.timezone,
-    before: date,
-    daysOfYear: daysOfYear(date),
-    dates: ages.map(({ day }) => day),
-  });
-  const hidden = await listHidden(db, viewer);
+  const days = { timezone: viewer.timezone, before: date, daysOfYear: daysOfYear(date) };
+  const [keys, children, hidden] = await Promise.all([
+    listMemoryKeys(db, viewer, days),
+    listChildren(db),
+    listHidden(db, viewer),
+  ]);
+  const ages = sameAges(children, date);
   const found = keys.flatMap((key) => {
     const why = reasonFor(key, { date, ages });
     return why ? [{ key, why }] : [];
@@ -43,7 +50,8 @@ export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock:
     const { title = null, text = null, mediaUrls = [] } = record;
     if (hidden.some((each) => hides(each, key, `${title ?? ''} ${text ?? ''}`))) return [];
     const shown = mediaUrls.filter((url) => photos.has(url));
-    return [{ kind: key.kind, id: key.id, date: key.day, title, text, photos: shown, ...why }];
+    const { kind, id, day, childIds, people } = key;
+    return [{ kind, id, date: day, title, text, photos: shown, childIds, people, ...why }];
   });
   return { date, memories: memories.toSorted(bestFirst).slice(0, mostMemories) };
 }
@@ -87,7 +95,7 @@ function reasonFor(key: MemoryKey, { date, ages }: { date: string; ages: readonl
   return same && { yearsAgo: null, sameAge: { childId: same.childId, siblingId: same.siblingId } };
 }
 
-function hides(hidden: HiddenMemory, { kind, id, day, childIds, people }: MemoryKey, words: string): boolean {
+function hides(hidden: HiddenRow, { kind, id, day, childIds, people }: MemoryKey, words: string): boolean {
   const { person, childId, from, to } = hidden;
   if (person !== null) {
     const name = person.toLowerCase();
@@ -107,7 +115,22 @@ function bestFirst(one: Memory, other: Memory): number {
 /** What a member hides stays in all lists; only memories leave it out, and only this member's. */
 export async function hideMemory(db: FamilyTransaction, viewer: Viewer, input: HideMemory): Promise<HiddenMemory> {
   if (input.childId !== undefined) await assertChildren(db, [input.childId], 'childId');
-  return insertHidden(db, viewer, input);
+  const [hidden] = await withTitles(db, viewer, [await insertHidden(db, viewer, input)]);
+  if (!hidden) throw new Error('what was hidden is missing');
+  return hidden;
+}
+
+/** What the member hides, last hidden first. */
+export const readHidden = async (db: FamilyTransaction, viewer: Viewer): Promise<HiddenMemory[]> =>
+  withTitles(db, viewer, await listHidden(db, viewer));
+
+async function withTitles(db: FamilyTransaction, viewer: Viewer, rows: readonly HiddenRow[]): Promise<HiddenMemory[]> {
+  const keys = rows.flatMap(({ kind, recordId }) => (kind && recordId !== null ? [{ kind, id: recordId }] : []));
+  const records = await listRecordsOf(db, viewer, keys);
+  return rows.map((row) => {
+    const record = records.get(`${row.kind} ${row.recordId}`);
+    return { ...row, title: record ? storyTitleOf({ title: record.title ?? null, content: record.text ?? '' }) : null };
+  });
 }
 
 export async function showAgain(db: FamilyTransaction, viewer: Viewer, id: number): Promise<void> {

@@ -25,7 +25,7 @@ export interface TimelineRecord
 export async function listRecordsOf(
   db: FamilyTransaction,
   reader: StoryReader,
-  keys: readonly TimelineKey[],
+  keys: readonly Pick<TimelineKey, 'kind' | 'id'>[],
 ): Promise<Map<string, TimelineRecord>> {
   const found = new Map<string, TimelineRecord>();
   for (const [kind, read] of Object.entries(readers)) {

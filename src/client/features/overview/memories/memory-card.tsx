@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router';
+import { EyeOff } from 'lucide-react';
+import { css } from '#styled-system/css';
+import { say } from '#words';
+import { partsOf } from '../../../../shared/calendar-date.ts';
+import { ageInYears } from '../../../../shared/children/child-age.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { formatDate, formatMonth } from '../../../format/dates.ts';
+import { Part } from '../../../loading/part.tsx';
+import { Menu, MenuItem } from '../../../overlay/menu.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type Memory, useHide } from './use-memories.ts';
+
+/** One old moment of this day, or nothing. Home waits for it, so that it pushes nothing down. */
+export function MemoryCard() {
+  const memories = trpc.memories.list.useQuery();
+  const hide = useHide();
+  return (
+    <Part as="card" query={memories} failed={say('Couldn’t load the memory of this day.')} skeleton={null}>
+      {/* Whoever hid one doesn't get another at once. */}
+      {({ memories: [memory] }) => memory && !hide.isSuccess && <MemoryOfDay memory={memory} onHide={hide.mutate} />}
+    </Part>
+  );
+}
+
+interface MemoryOfDayProps {
+  memory: Memory;
+  onHide: ReturnType<typeof useHide>['mutate'];
+}
+
+function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
+  const { title, text, photos, date, childIds } = memory;
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const [photo] = photos;
+  const ages = family
+    .filter(({ id, dateOfBirth }) => childIds.includes(id) && dateOfBirth <= date)
+    .map(({ name, dateOfBirth }) => say('{name} was {age}', { name, age: ageInYears(dateOfBirth, date) }));
+  return (
+    <Card as="section" className={cardClass} aria-labelledby="memory-title" data-photo={photo && ''}>
+      {photo && <img className={photoClass} src={photo} alt={text ?? title ?? ''} decoding="async" loading="lazy" />}
+      <div className={wordsClass}>
+        <h2 className={labelClass} id="memory-title">
+          {reasonOf(memory, family)}
+        </h2>
+        {title && <p className={css({ fontWeight: '600' })}>{title}</p>}
+        {text && <blockquote className={quoteClass}>{text}</blockquote>}
+        <p className={css({ textStyle: 'meta', color: 'fg.muted' })}>{[formatDate(date), ...ages].join(' · ')}</p>
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '4px', marginInlineStart: '-12px' })}>
+          <OpenLink memory={memory} />
+          <HideMenu memory={memory} family={family} onHide={onHide} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+type Family = readonly { id: number; name: string }[];
+
+const nameIn = (family: Family, childId: number): string => family.find(({ id }) => id === childId)?.name ?? '';
+
+/** 'On this day, 2 years ago' */
+function reasonOf({ yearsAgo, sameAge }: Memory, family: Family): string {
+  if (sameAge) {
+    return say('When {name} was as old as {sibling} is now', {
+      name: nameIn(family, sameAge.childId),
+      sibling: nameIn(family, sameAge.siblingId),
+    });
+  }
+  return say('{years, plural, one {On this day, a year ago} other {On this day, # years ago}}', {
+    years: yearsAgo ?? 0,
+  });
+}
+
+function OpenLink({ memory: { kind, id, date, childIds } }: { memory: Memory }) {
+  const [child] = childIds;
+  if (kind === 'milestone' && child === undefined) return null;
+  return (
+    <Button asChild variant="ghost">
+      {kind === 'story' ? (
+        <Link to="/daily-stories" search={{ from: date, to: date }}>
+          {say('Open that day')}
+        </Link>
+      ) : kind === 'experience' ? (
+        <Link to="/experiences" search={{ experience: id }}>
+          {say('Open')}
+        </Link>
+      ) : (
+        <Link to="/child/$id" params={{ id: child ?? 0 }} search={{ tab: 'milestones' }}>
+          {say('Open')}
+        </Link>
+      )}
+    </Button>
+  );
+}
+
+function HideMenu({ memory, family, onHide }: MemoryOfDayProps & { family: Family }) {
+  const { kind, id, date, childIds, people } = memory;
+  const { year } = partsOf(date);
+  const month = date.slice(0, 7);
+  const choices = [
+    { label: say('Hide this memory'), what: { kind, id } },
+    ...childIds.map((childId) => ({
+      label: say('Hide memories of {name}', { name: nameIn(family, childId) }),
+      what: { childId },
+    })),
+    ...people.map((person) => ({ label: say('Hide memories of {name}', { name: person }), what: { person } })),
+    {
+      label: say('Hide memories of {name}', { name: formatMonth(date) }),
+      what: { from: `${month}-01`, to: lastDayOf(date) },
+    },
+    {
+      label: say('Hide memories of {name}', { name: year }),
+      what: { from: `${year}-01-01`, to: `${year}-12-31` },
+    },
+  ];
+  return (
+    <Menu
+      trigger={
+        <Button css={{ color: 'fg.muted' }} variant="ghost">
+          {say('Hide…')}
+        </Button>
+      }
+      placement="bottom-start"
+    >
+      {choices.map(({ label, what }) => (
+        <MenuItem key={label} value={label} onClick={() => onHide(what)}>
+          <EyeOff size={20} strokeWidth={1.75} aria-hidden />
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Of its month. */
+function lastDayOf(date: string): string {
+  const { year, month } = partsOf(date);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+const cardClass = css({
+  display: 'grid',
+  marginTop: { base: '24px', md: '36px' },
+  overflow: 'hidden',
+  md: { '&[data-photo]': { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' } },
+});
+
+// The height is known before the picture is there.
+const photoClass = css({
+  width: '100%',
+  aspectRatio: { base: '8 / 5', md: 'auto' },
+  height: { md: '340px' },
+  objectFit: 'cover',
+  background: 'bg.muted',
+});
+
+const wordsClass = css({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: '8px',
+  padding: { base: '20px', md: '32px 36px' },
+  overflowWrap: 'anywhere',
+});
+
+const labelClass = css({ font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg' });
+
+const quoteClass = css({
+  font: '400 1.25rem/1.5 {fonts.heading}',
+  maxWidth: '44ch',
+  textWrap: 'pretty',
+  lineClamp: '5',
+  lg: { fontSize: '1.5rem', lineHeight: '1.42' },
+});
