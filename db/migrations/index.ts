@@ -17,6 +17,7 @@ import * as growth from './2026-11-28-50-growth.ts';
 import * as favoritePhotos from './2026-11-28-51-favorite-photos.ts';
 import * as search from './2026-11-28-51-search.ts';
 import * as hiddenMemories from './2026-11-28-52-hidden-memories.ts';
+import * as rememberedChildren from './2026-11-28-60-remembered-children.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-51-favorite-photos': favoritePhotos,
   '2026-11-28-51-search': search,
   '2026-11-28-52-hidden-memories': hiddenMemories,
+  '2026-11-28-60-remembered-children': rememberedChildren,
 };

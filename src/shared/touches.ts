@@ -73,7 +73,7 @@ export const touches = {
   'children.update': family(
     ...(['children', 'dashboard', 'dailyStories', 'calendarEvents', 'analytics'] as const),
     // They go by the birth date.
-    ...(['milestones.suggestions', 'annualLetters.list', 'annualLetters.prefill'] as const),
+    ...(['milestones.suggestions', 'annualLetters.list', 'annualLetters.prefill', 'memories', 'timeline'] as const),
   ),
   'dailyStories.addMoment': story,
   'dailyStories.addToToday': story,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 import {
+  blankIsNull,
   calendarDate,
   dateOutput,
   keptIfNull,
@@ -24,6 +25,12 @@ export const childSchema = z.object({
   dateOfBirth: dateOutput,
   profileImage: z.string().nullable(),
   currentStage: z.string(),
+  /** The child has died: no age, reminders, suggestions or birthdays any more. Everything else stays. */
+  isRemembered: z.boolean(),
+  /** The day, if the family wrote it down. */
+  rememberedOn: dateOutput.nullable(),
+  /** Whether memories of a remembered child come back. */
+  showsMemories: z.boolean(),
   strengths: z.array(z.string()),
   opportunities: z.array(z.string()),
   interests: z.array(z.string()),
@@ -55,6 +62,12 @@ const contextFields = {
   notes: optionalText(limits.description),
 };
 
+const rememberedFields = {
+  isRemembered: keptIfNull(z.boolean()),
+  rememberedOn: blankIsNull(calendarDate()),
+  showsMemories: keptIfNull(z.boolean()),
+};
+
 const identityFields = {
   name: requiredText(limits.name, say('Name is required')).overwrite((name) => name.trim()),
   /** In the future, the day it is due: at most 10 months ahead. */
@@ -75,6 +88,7 @@ export const createChildSchema = z.object({
   /** Follows from the birthday if it is left out. */
   currentStage: keptIfNull(identityFields.currentStage),
   profileImage: optionalWebAddress(),
+  ...z.object(rememberedFields).partial().shape,
   ...contextFields,
 });
 export type CreateChild = z.infer<typeof createChildSchema>;
@@ -86,6 +100,7 @@ export const updateChildSchema = z.object({
   version: readVersion,
   ...z.object(identityFields).partial().shape,
   profileImage: optionalWebAddress(),
+  ...z.object(rememberedFields).partial().shape,
   ...contextFields,
   ...listChanges(lists),
 });

@@ -224,6 +224,9 @@ export interface ChildrenTable {
   updatedAt: Generated<string>;
   sex: 'female' | 'male' | null;
   growthStandard: Generated<'who' | 'cdc'>;
+  isRemembered: Generated<boolean>;
+  rememberedOn: string | null;
+  showsMemories: Generated<boolean>;
 }
 
 export interface DailyStoriesTable {

@@ -25,7 +25,6 @@ interface ChildCardProps {
 
 /** A child at a glance; the whole card links to its page. */
 export function ChildCard({ child, index, today, showsLessons }: ChildCardProps) {
-  const journey = journeyOf(child.dateOfBirth, today);
   return (
     <Card css={css.raw(frameStyles, { colorPalette: childPalette(index) })} interactive>
       <Ribbon />
@@ -41,20 +40,27 @@ export function ChildCard({ child, index, today, showsLessons }: ChildCardProps)
           </StretchedLink>
         </h3>
         <p className={factsClass}>
-          <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>{ageText(child.dateOfBirth, today)}</span>
-          <Badge tone="brand">{stageWords(child.currentStage)}</Badge>
+          <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>{ageText(child, today)}</span>
+          {!child.isRemembered && <Badge tone="brand">{stageWords(child.currentStage)}</Badge>}
         </p>
       </div>
-      <div className={journeyPartClass}>
-        <JourneyHead>
-          <span className={css({ fontWeight: '600' })}>{say('Childhood Journey')}</span>
-          <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>{journey.progress}</span>
-        </JourneyHead>
-        <Journey label={say('Childhood Journey, {name}', { name: child.name })} percent={journey.percent} />
-        <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '3px' })}>{journey.left}</p>
-      </div>
-      {showsLessons && <NextLesson lesson={child.nextLesson} today={today} />}
+      {!child.isRemembered && <JourneyPart child={child} today={today} />}
+      {showsLessons && !child.isRemembered && <NextLesson lesson={child.nextLesson} today={today} />}
     </Card>
+  );
+}
+
+function JourneyPart({ child, today }: Pick<ChildCardProps, 'child' | 'today'>) {
+  const journey = journeyOf(child.dateOfBirth, today);
+  return (
+    <div className={journeyPartClass}>
+      <JourneyHead>
+        <span className={css({ fontWeight: '600' })}>{say('Childhood Journey')}</span>
+        <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>{journey.progress}</span>
+      </JourneyHead>
+      <Journey label={say('Childhood Journey, {name}', { name: child.name })} percent={journey.percent} />
+      <p className={css({ textStyle: 'meta', color: 'fg.muted', marginTop: '3px' })}>{journey.left}</p>
+    </div>
   );
 }
 

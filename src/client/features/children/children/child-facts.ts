@@ -1,9 +1,16 @@
 import { say } from '#words';
 import { ageInYears, childhoodProgress, isUnborn } from '../../../../shared/children/child-age.ts';
-import { formatMonthName } from '../../../format/dates.ts';
+import type { Child } from '../../../../shared/children/children.ts';
+import { formatDate, formatMonthName } from '../../../format/dates.ts';
 
-/** "7 years old"; before birth "Due in May" */
-export function ageText(dateOfBirth: string, today: string): string {
+export type Lifetime = Pick<Child, 'dateOfBirth' | 'isRemembered' | 'rememberedOn'>;
+
+/** "7 years old"; before birth "Due in May"; of a remembered child no age */
+export function ageText({ dateOfBirth, isRemembered, rememberedOn }: Lifetime, today: string): string {
+  if (isRemembered && rememberedOn !== null) {
+    return say('{from} to {to}', { from: formatDate(dateOfBirth), to: formatDate(rememberedOn) });
+  }
+  if (isRemembered) return say('Remembered');
   if (isUnborn(dateOfBirth, today)) return dueText(dateOfBirth);
   return say('{age, plural, one {# year old} other {# years old}}', { age: ageInYears(dateOfBirth, today) });
 }

@@ -86,7 +86,7 @@ function Profile({ child, tab, onTab, album, below }: { child: Child } & Omit<Ch
   return (
     <>
       <Identity child={child} />
-      <ChildhoodJourney child={child} />
+      {!child.isRemembered && <ChildhoodJourney child={child} />}
       <ChildCounts childId={child.id} showsLessons={showsLessons} />
       <div className={columnsClass} data-album={(tab ?? 'album') === 'album' || undefined}>
         <ProfileTabs child={child} tab={tab} onTab={onTab} showsLessons={showsLessons} album={album(child)} />
@@ -122,8 +122,8 @@ function Identity({ child }: { child: Child }) {
           />
         </div>
         <Meta css={{ marginTop: '10px' }}>
-          <Badge tone="brand">{stageWords(child.currentStage)}</Badge>
-          <span>{ageText(child.dateOfBirth, today)}</span>
+          {!child.isRemembered && <Badge tone="brand">{stageWords(child.currentStage)}</Badge>}
+          <span>{ageText(child, today)}</span>
           <span>
             <Cake aria-hidden />
             {isUnborn(child.dateOfBirth, today)

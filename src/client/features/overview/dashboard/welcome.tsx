@@ -52,11 +52,14 @@ function Words() {
         {greetingOf(settings.data ? hour : undefined, user.firstName)}
       </h1>
       <p className={introductionClass}>
-        {stats.data ? introductionOf(stats.data.children.map(({ name }) => name)) : say('It is good to see you.')}
+        {stats.data ? introductionOf(namesOf(stats.data.children)) : say('It is good to see you.')}
       </p>
     </>
   );
 }
+
+const namesOf = (children: readonly { name: string; isRemembered: boolean }[]): string[] =>
+  children.filter(({ isRemembered }) => !isRemembered).map(({ name }) => name);
 
 function LoadingWords() {
   return (

@@ -20,6 +20,9 @@ export const childColumns = [
   'dateOfBirth',
   'profileImage',
   'currentStage',
+  'isRemembered',
+  'rememberedOn',
+  'showsMemories',
   'strengths',
   'opportunities',
   'interests',
@@ -41,6 +44,9 @@ export const restoreLimit = (now: Date): string => new Date(now.getTime() - rest
 /** Children who are no longer tracked are in no answer. */
 export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
+
+/** Those for whom life goes on: nothing is planned, counted or suggested for a child who is remembered. */
+export const growingChildren = (db: FamilyTransaction) => trackedChildren(db).where('isRemembered', '=', false);
 
 /** A record that loses its child keeps one whose tracking has ended: nobody saw it, and it may be restored. */
 export const endedChild = (db: FamilyTransaction, childId: Expression<number | null>) =>

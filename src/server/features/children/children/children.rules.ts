@@ -38,6 +38,7 @@ export async function addChild(
 ): Promise<Child> {
   const today = todayIn(viewer.timezone, clock.now());
   assertDue(input.dateOfBirth, today);
+  assertRemembered(input, today);
   await assertPicture(db, viewer.userId, input.profileImage);
   await lockUsage(db, clock.now());
   const count = await countChildren(db);
@@ -60,6 +61,9 @@ export async function changeChild(
   if (changes.dateOfBirth !== undefined && changes.dateOfBirth !== before.dateOfBirth) {
     assertDue(changes.dateOfBirth, todayIn(viewer.timezone, clock.now()));
   }
+  if (changes.rememberedOn || changes.dateOfBirth !== undefined) {
+    assertRemembered({ ...before, ...changes }, todayIn(viewer.timezone, clock.now()));
+  }
   await assertPicture(db, viewer.userId, changes.profileImage, before.profileImage);
   return found(await updateChild(db, id, changes, clock.now()));
 }
@@ -67,6 +71,15 @@ export async function changeChild(
 function assertDue(dateOfBirth: CalendarDate, today: CalendarDate): void {
   if (dateOfBirth <= latestDueDate(today)) return;
   throw badField('dateOfBirth', say('A child can be due within the next 10 months at most'));
+}
+
+/** A day of the child's life. */
+function assertRemembered(
+  { dateOfBirth, rememberedOn }: { dateOfBirth: CalendarDate; rememberedOn?: CalendarDate | null | undefined },
+  today: CalendarDate,
+): void {
+  if (!rememberedOn || (rememberedOn >= dateOfBirth && rememberedOn <= today)) return;
+  throw badField('rememberedOn', say('Please choose a day from the birth to today'));
 }
 
 function found(child: Child | undefined): Child {

@@ -66,6 +66,7 @@ export async function listReachedBetween(
     .where('milestone.completedAt', '>=', from.toISOString())
     .where('milestone.completedAt', '<', until.toISOString())
     .where('child.endedAt', 'is', null)
+    .where((eb) => eb.or([eb('child.id', 'is', null), eb('child.isRemembered', '=', false)]))
     .select(['milestone.title', 'child.name as childName'])
     .orderBy('milestone.completedAt')
     .execute();

@@ -69,7 +69,7 @@ export function milestonesAbout(months: number): BuiltInMilestone[] {
   return builtInMilestones.filter(({ ageMonths }) => ageMonths === reached || ageMonths === next);
 }
 
-/** Built-in milestones for about the child's age, without titles the child already has in any language. */
+/** Built-in milestones for about the child's age, none for a remembered child, without titles the child already has in any language. */
 export async function suggestMilestones(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -77,6 +77,7 @@ export async function suggestMilestones(
 ): Promise<MilestoneSuggestion[]> {
   const child = await findChild(db, childId);
   if (!child) throw notFound(say('Child not found'));
+  if (child.isRemembered) return [];
   const taken = new Set((await listMilestones(db, { childId })).map(({ title }) => titleKey(title)));
   const months = monthsLived(child.dateOfBirth, todayIn(viewer.timezone, clock.now()));
   return milestonesAbout(months)

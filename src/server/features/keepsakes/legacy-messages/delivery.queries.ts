@@ -16,7 +16,8 @@ export async function listMessagesToLookAt(
     from legacy_messages as message
     join children as child on child.tenant_id = message.tenant_id and child.id = message.child_id
     join tenants as tenant on tenant.id = message.tenant_id
-    where not message.is_delivered and child.ended_at is null and tenant.status = 'active'
+    where not message.is_delivered and child.ended_at is null
+      and not (child.is_remembered and message.trigger_type = 'age') and tenant.status = 'active'
       and message.opens_on <= ${latestToday(now)}::date
       and (message.tenant_id, message.id) > (${after.tenantId}, ${after.id})
     order by message.tenant_id, message.id

@@ -49,7 +49,7 @@ function bandsOf({ lesson, children, today }: ActivityRequest): ReadonlySet<AgeB
     return bandsBetween(lesson.suggestedAgeMin ?? 0, lesson.suggestedAgeMax ?? 18);
   }
   if (stageStart !== undefined) return bandsBetween(stageStart, (stages[stage + 1]?.fromAge ?? 19) - 1);
-  const taught = children.filter((child) => !lesson.excludedChildIds.includes(child.id));
+  const taught = children.filter((child) => !child.isRemembered && !lesson.excludedChildIds.includes(child.id));
   return new Set(taught.flatMap((child) => [...bandsAt(ageInYears(child.dateOfBirth, today))]));
 }
 

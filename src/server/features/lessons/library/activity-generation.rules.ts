@@ -140,7 +140,7 @@ interface PromptInput {
 
 /** The prompt tells the children's ages in months and nothing else about them. */
 function activityPrompt({ lesson, categoryName, children, today, additionalContext }: PromptInput): string {
-  const taught = children.filter((child) => !lesson.excludedChildIds.includes(child.id));
+  const taught = children.filter((child) => !child.isRemembered && !lesson.excludedChildIds.includes(child.id));
   const parts = [
     `Lesson: ${lesson.title}`,
     `Category: ${categoryName}`,

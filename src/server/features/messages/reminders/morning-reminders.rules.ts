@@ -36,10 +36,16 @@ export async function queueMorning(db: FamilyTransaction, outbox: Outbox, mornin
 const nameOf = ({ scheduled }: MorningPlans, childId: number): string =>
   scheduled.children.find(({ id }) => id === childId)?.name ?? '';
 
+/** False for a child who is remembered. */
+const isGrowing = ({ scheduled }: MorningPlans, childId: number): boolean =>
+  scheduled.children.some(({ id }) => id === childId);
+
 /** Unfinished lessons of today and of missed mornings. */
 function lessonNotice(plans: MorningPlans): Notice | undefined {
   const { today, scheduled } = plans;
-  const due = scheduled.lessons.filter(({ date, isCompleted }) => date <= today && !isCompleted);
+  const due = scheduled.lessons.filter(
+    ({ date, childId, isCompleted }) => date <= today && !isCompleted && isGrowing(plans, childId),
+  );
   return noticeOf({
     kind: 'lesson_due',
     today,
@@ -50,12 +56,17 @@ function lessonNotice(plans: MorningPlans): Notice | undefined {
   });
 }
 
-/** Experiences of tomorrow. */
+/** Experiences of tomorrow, but for those of remembered children alone. */
 function experienceNotice(plans: MorningPlans): Notice | undefined {
   const { first, today, scheduled } = plans;
   const tomorrow = addDays(today, 1);
   const upcoming = scheduled.experiences.filter(
-    ({ date, isCompleted }) => date > first && date >= today && date <= tomorrow && !isCompleted,
+    ({ date, childIds, isCompleted }) =>
+      date > first &&
+      date >= today &&
+      date <= tomorrow &&
+      !isCompleted &&
+      (childIds.length === 0 || childIds.some((id) => isGrowing(plans, id))),
   );
   return noticeOf({
     kind: 'experience_upcoming',

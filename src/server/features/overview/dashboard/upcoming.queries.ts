@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Upcoming } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { growingChildren } from '../../children/children/children.queries.ts';
 import { formerChildren, participants } from '../../plans/experiences/experiences.queries.ts';
 
 /** Both included. */
@@ -38,7 +38,7 @@ const upcomingLessons = (db: FamilyTransaction, { first, last }: Days) =>
       join.onRef('k.id', '=', 'v.categoryId').onRef('k.tenantId', '=', 'v.tenantId').on('k.tenantId', '=', db.tenantId),
     )
     .where('l.tenantId', '=', db.tenantId)
-    .where('l.childId', 'in', trackedChildren(db).select('id'))
+    .where('l.childId', 'in', growingChildren(db).select('id'))
     .where('l.scheduledDate', '>=', first)
     .where('l.scheduledDate', '<=', last)
     .where('l.status', 'not in', ['completed', 'skipped'])

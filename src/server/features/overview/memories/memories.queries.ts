@@ -71,6 +71,7 @@ function isOn(db: FamilyTransaction, day: RawBuilder<unknown>, { before, daysOfY
     .where('c.tenantId', '=', db.tenantId)
     .where('c.endedAt', 'is', null)
     .where('younger.endedAt', 'is', null)
+    .where('younger.isRemembered', '=', false)
     .where('younger.dateOfBirth', '<=', before)
     .select(sql<string>`c.date_of_birth + (${before}::date - younger.date_of_birth)`.as('day'));
   return sql<SqlBool>`${day} < ${before}::date

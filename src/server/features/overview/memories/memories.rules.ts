@@ -24,7 +24,7 @@ import {
 
 const mostMemories = 20;
 
-/** Earlier years' records of a date, and those of a child who was then as old as a brother or a sister is now. */
+/** Earlier years' records of a date without those of a remembered child unless the family wishes, and those of a child who was then as old as a brother or a sister is now. */
 export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock: Clock, asked?: string) {
   const date = asked ?? todayIn(viewer.timezone, clock.now());
   const days = { timezone: viewer.timezone, before: date, daysOfYear: daysOfYear(date) };
@@ -34,6 +34,7 @@ export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock:
     listHidden(db, viewer),
   ]);
   const ages = sameAges(children, date);
+  const quiet = children.filter(({ isRemembered, showsMemories }) => isRemembered && !showsMemories);
   const found = keys.flatMap((key) => {
     const why = reasonFor(key, { date, ages });
     return why ? [{ key, why }] : [];
@@ -48,7 +49,8 @@ export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock:
     const record = records.get(`${key.kind} ${key.id}`);
     if (!record) return [];
     const { title = null, text = null, mediaUrls = [] } = record;
-    if (hidden.some((each) => hides(each, key, `${title ?? ''} ${text ?? ''}`))) return [];
+    const words = `${title ?? ''} ${text ?? ''}`;
+    if (hidden.some((each) => hides(each, key, words)) || quiet.some((child) => tellsOf(child, key, words))) return [];
     const shown = mediaUrls.filter((url) => photos.has(url));
     const { kind, id, day, childIds, people } = key;
     return [{ kind, id, date: day, title, text, photos: shown, childIds, people, ...why }];
@@ -74,7 +76,8 @@ interface SameAge {
 const dayMs = 86_400_000;
 
 function sameAges(children: readonly Child[], date: string): SameAge[] {
-  return children.flatMap((sibling) =>
+  const growing = children.filter(({ isRemembered }) => !isRemembered);
+  return growing.flatMap((sibling) =>
     children
       .filter((child) => child.dateOfBirth < sibling.dateOfBirth && !isUnborn(sibling.dateOfBirth, date))
       .map((child) => {
@@ -104,6 +107,15 @@ function hides(hidden: HiddenRow, { kind, id, day, childIds, people }: MemoryKey
   if (childId !== null) return childIds.includes(childId);
   if (from !== null && to !== null) return day >= from && day <= to;
   return hidden.kind === kind && hidden.recordId === id;
+}
+
+/** Records of no child are of the whole family, and so of a child who was alive. */
+function tellsOf(child: Child, { childIds, day }: MemoryKey, words: string): boolean {
+  const { id, name, dateOfBirth, rememberedOn } = child;
+  const wasAlive = day >= dateOfBirth && (rememberedOn === null || day <= rememberedOn);
+  return (
+    childIds.includes(id) || (childIds.length === 0 && wasAlive) || words.toLowerCase().includes(name.toLowerCase())
+  );
 }
 
 /** This day before an age, a photo before words, and last year before earlier ones. */

@@ -75,6 +75,10 @@ const cursors = textCursor(z.object({ kind: z.enum(timelineKinds), id, day: cale
 export const urlsOf = (records: ReadonlyMap<string, TimelineRecord>): string[] =>
   [...records.values()].flatMap(({ mediaUrls = [] }) => mediaUrls);
 
+/** A remembered child grows no older. */
+const isAfterLife = ({ isRemembered, rememberedOn }: Child, day: string): boolean =>
+  isRemembered && rememberedOn !== null && day > rememberedOn;
+
 interface Told {
   record: TimelineRecord | undefined;
   child: Child;
@@ -105,7 +109,7 @@ function entriesOf({ kind, id: recordId, day, at }: TimelineKey, { record, child
     isPrivate,
     growth,
     letterYear,
-    ageMonths: isUnborn(child.dateOfBirth, day) ? null : monthsLived(child.dateOfBirth, day),
+    ageMonths: isUnborn(child.dateOfBirth, day) || isAfterLife(child, day) ? null : monthsLived(child.dateOfBirth, day),
   };
   const single = entry.photos.map((photo): TimelineEntry => ({ ...entry, kind: 'photo', photos: [photo] }));
   const moments = record.moments ? momentsOf({ ...record.moments, mediaUrls }) : [];

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarDays } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { growingChildren, trackedChildren } from '../../children/children/children.queries.ts';
 import { participants } from '../experiences/experiences.queries.ts';
 
 /** Both included; without them everything that has a day. */
@@ -16,7 +16,7 @@ export interface Scheduled extends Pick<CalendarDays, 'lessons' | 'experiences'>
   children: { id: number; name: string; dateOfBirth: string }[];
 }
 
-/** Children, oldest first, and lessons and experiences that have a day, in one statement. */
+/** Children, oldest first, but for those remembered, and lessons and experiences that have a day, in one statement. */
 export async function listScheduled(db: FamilyTransaction, { first, last }: Days = {}): Promise<Scheduled> {
   const days = { ...(first && { first }), ...(last && { last }) };
   if (first && last) return oneOf(await scheduledBetween(db, { first, last }));
@@ -36,7 +36,7 @@ const scheduledBetween = prepared((db, { first, last }: Required<Days>) => sched
 const listOf = <Row>(rows: Expression<unknown>) => sql<Row[]>`to_json(array(${rows}))`;
 
 const children = (db: FamilyTransaction) =>
-  trackedChildren(db)
+  growingChildren(db)
     .select(({ ref }) =>
       jsonBuildObject({ id: ref('id'), name: ref('name'), dateOfBirth: ref('dateOfBirth') }).as('row'),
     )

@@ -1,3 +1,4 @@
+import { css } from '#styled-system/css';
 import { say } from '#words';
 import { firstBirthday, latestDueDate } from '../../../../../shared/children/child-age.ts';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
@@ -6,6 +7,7 @@ import { fieldIn } from '../../../../forms/bound-field.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { TextField } from '../../../../forms/text-field.tsx';
+import { SwitchField } from '../../../../forms/toggle-fields.tsx';
 import { useEntityForm } from '../../../../forms/use-entity-form.ts';
 import { useToday } from '../../../../session/today.ts';
 import { ChildPhoto } from '../child-photo.tsx';
@@ -18,14 +20,17 @@ interface EditChildDialogProps {
   onClose: () => void;
 }
 
-const identityOf = ({ name, dateOfBirth, currentStage, profileImage }: Child) => ({
+const identityOf = ({ name, dateOfBirth, currentStage, profileImage, ...child }: Child) => ({
   name,
   dateOfBirth,
   currentStage,
   profileImage,
+  isRemembered: child.isRemembered,
+  rememberedOn: child.rememberedOn,
+  showsMemories: child.showsMemories,
 });
 
-/** Name, birth date, stage and picture of a child. */
+/** Name, birth date, stage and picture of a child, and whether it is remembered. */
 export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   const { currentStage } = child;
   const today = useToday();
@@ -61,6 +66,31 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
         entityId={child.id}
         placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
       />
+      <div className={css({ display: 'grid', gap: '18px', borderTop: '1px solid {colors.border.muted}' })}>
+        <SwitchField
+          {...field('isRemembered')}
+          label={say('Remember this child')}
+          hint={say(
+            'For a child who has died. Age, birthdays, suggestions and reminders end. All you have kept stays, and you can write more. You can switch this off again.',
+          )}
+        />
+        {form.watch('isRemembered') && (
+          <>
+            <TextField
+              {...field('rememberedOn')}
+              label={say('Date of death (optional)')}
+              type="date"
+              min={form.watch('dateOfBirth')}
+              max={today}
+            />
+            <SwitchField
+              {...field('showsMemories')}
+              label={say('Show memories of this child')}
+              hint={say('On Home and in the evening question. They stay away until you switch this on.')}
+            />
+          </>
+        )}
+      </div>
     </FormDialog>
   );
 }

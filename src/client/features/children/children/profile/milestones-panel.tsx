@@ -46,18 +46,22 @@ export function MilestonesPanel({ child }: { child: Child }) {
         failure={say('Couldn’t load milestones.')}
         empty={{
           title: say('No milestones yet'),
-          hint: say('Look through the suggestions for {name}’s age, or write down a first of your own.', {
-            name: child.name,
-          }),
+          hint: child.isRemembered
+            ? say('Write down a first that you remember.')
+            : say('Look through the suggestions for {name}’s age, or write down a first of your own.', {
+                name: child.name,
+              }),
         }}
         head={
           <>
             <ListHead>
               <div>
-                <Button size="sm" onClick={() => setOpen({ kind: 'suggestions' })}>
-                  <Sparkles aria-hidden />
-                  {say('Suggestions')}
-                </Button>
+                {!child.isRemembered && (
+                  <Button size="sm" onClick={() => setOpen({ kind: 'suggestions' })}>
+                    <Sparkles aria-hidden />
+                    {say('Suggestions')}
+                  </Button>
+                )}
                 <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
                   <Plus aria-hidden />
                   {say('Add Milestone')}

@@ -193,10 +193,13 @@ ${prose(row.content)}<p class="meta">${joined(codeWord('priority', row.priority)
 const birthOf = (date: CalendarDate, today: CalendarDate): string =>
   isUnborn(date, today) ? say('Due {date}', { date: dayOf(date) }) : say('Born {day}', { day: dayOf(date) });
 
+const rememberedWords = (date: CalendarDate | null): string =>
+  date === null ? say('Remembered') : say('Died {date}', { date: dayOf(date) });
+
 function childArticle(row: FamilyRow<'children'>, book: FamilyBook): Html {
   return html`<article>
 <h3>${row.name}</h3>
-<p class="meta">${joined(birthOf(row.dateOfBirth, todayIn(book.timeZone, book.madeAt)), codeWord('stage', row.currentStage), row.endedAt !== null && say('Ended tracking'))}</p>
+<p class="meta">${joined(birthOf(row.dateOfBirth, todayIn(book.timeZone, book.madeAt)), codeWord('stage', row.currentStage), row.isRemembered && rememberedWords(row.rememberedOn), row.endedAt !== null && say('Ended tracking'))}</p>
 ${media(book, row.profileImage)}
 ${facts([say('Strengths'), formatList(row.strengths, 'unit')], [say('Opportunities'), formatList(row.opportunities, 'unit')], [say('Interests'), formatList(row.interests, 'unit')], [say('Passions'), formatList(row.passions, 'unit')], [say('Personality'), formatList(row.personalityTraits, 'unit')], [say('Learning style'), codeWord('learningStyle', row.learningStyle)], [say('Special needs'), row.specialNeeds], [say('Notes'), row.notes])}
 </article>
