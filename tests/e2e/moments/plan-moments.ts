@@ -64,4 +64,20 @@ export const home: Moments = {
     await page.getByRole('region', { name: "Today's Schedule" }).getByRole('button', { name: /Piano/ }).click();
     await dialogs(page).getByText('Repeats every day').waitFor();
   },
+  async 'the search'(page) {
+    await closeAll(page);
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await page.getByRole('option', { name: 'Add Story' }).waitFor();
+  },
+  async 'what it finds'(page) {
+    await page.getByRole('combobox', { name: 'Search everything' }).fill('swim');
+    await page
+      .getByRole('option', { name: /Swimming/ })
+      .first()
+      .waitFor();
+  },
+  async 'a search that finds nothing'(page) {
+    await page.getByRole('combobox', { name: 'Search everything' }).fill('snowplow');
+    await page.getByRole('heading', { name: 'Nothing with “snowplow”' }).waitFor();
+  },
 };
