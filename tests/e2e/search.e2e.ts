@@ -49,7 +49,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await openSearch(page, device);
     await page.keyboard.type('heirl');
     await page.getByRole('option', { name: 'Add Heirloom' }).click();
-    await page.getByRole('dialog', { name: 'Add Heirloom' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Add Family Heirloom' }).getByRole('button', { name: 'Cancel' }).click();
     await openSearch(page, device);
     await page.keyboard.type('heirl');
     await page.getByRole('option', { name: 'Heirlooms', exact: true }).click();
@@ -67,7 +67,7 @@ test('the address of a deleted story restores it, and everyone else’s story ca
   const api = await server.openApi(parent);
   const { id: deleted } = await api('POST', '/api/daily-stories', story);
   await api('DELETE', `/api/daily-stories/${deleted}`);
-  const hidden = { ...story, storyDate: '2026-03-15', isPrivate: true };
+  const hidden = { content: 'For me alone.', storyDate: '2026-03-15', isPrivate: true };
   const { id: privateId } = await api('POST', '/api/daily-stories', hidden);
 
   const options = { allow: [/status of 404/] };
@@ -86,6 +86,6 @@ test('the address of a deleted story restores it, and everyone else’s story ca
     const other = await openPage(`/daily-stories/story/${id}`, { as, ...options });
     const refused = other.getByRole('dialog', { name: 'You can’t see this' });
     await refused.getByText('It was deleted for good, or only its author can see it.').waitFor();
-    expect(await other.getByText(story.content).count()).toBe(0);
+    expect(await other.getByText(hidden.content).count()).toBe(0);
   }
 });
