@@ -78,14 +78,14 @@ test('the address of a deleted story restores it, and everyone else’s story ca
   await page.goto(page.url().replace(/\/daily-stories.*/, '/daily-stories/2026-03-14'));
   await page.getByRole('dialog', { name: 'Saturday, March 14, 2026' }).getByText(story.content).waitFor();
 
-  for (const [as, id] of [
-    [stranger, deleted],
-    [partner, privateId],
-    [stranger, 99_999_999],
+  for (const [as, id, content] of [
+    [stranger, deleted, story.content],
+    [partner, privateId, hidden.content],
+    [stranger, 99_999_999, story.content],
   ] as const) {
     const other = await openPage(`/daily-stories/story/${id}`, { as, ...options });
     const refused = other.getByRole('dialog', { name: 'You can’t see this' });
     await refused.getByText('It was deleted for good, or only its author can see it.').waitFor();
-    expect(await other.getByText(hidden.content).count()).toBe(0);
+    expect(await other.getByText(content).count()).toBe(0);
   }
 });
