@@ -28,7 +28,7 @@ export function TopBar({ user, visibleTabs }: BarProps) {
   const late = entries.slice(entriesBesideMore);
   return (
     <header className={cx(headerClass, 'on-cloth')}>
-      <Container css={{ display: 'flex', alignItems: 'stretch', height: 'header', gap: '20px' }}>
+      <Container css={{ display: 'flex', alignItems: 'stretch', height: 'header', gap: { base: '8px', xl: '20px' } }}>
         <div className={css({ display: 'flex', alignItems: 'center', marginInlineEnd: 'auto' })}>
           <Brand />
         </div>
@@ -160,7 +160,8 @@ const navLinkStyles = css.raw({
   display: 'flex',
   alignItems: 'center',
   gap: '6px',
-  paddingInline: '11px',
+  // German fits from 1024 on.
+  paddingInline: { base: '9px', xl: '11px' },
   fontSize: '0.9375rem',
   fontWeight: '500',
   lineHeight: '1.2',
@@ -174,8 +175,7 @@ const navLinkStyles = css.raw({
     _after: {
       content: '""',
       position: 'absolute',
-      insetInlineStart: '11px',
-      insetInlineEnd: '11px',
+      insetInline: { base: '9px', xl: '11px' },
       bottom: 0,
       height: '3px',
       borderRadius: '3px 3px 0 0',
