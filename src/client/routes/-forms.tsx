@@ -4,13 +4,14 @@ import { say } from '#words';
 import type { FormName, ReopenedFormProps } from '../drafts/reopen-form.ts';
 import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import type { ShellForm } from '../shell/shell-actions.ts';
+import type * as reopenedForms from './-reopened-forms.tsx';
 
 /** Goes on with the draft of a new record or a stored one. */
 interface ReopenedForm {
   Reopened: ComponentType<ReopenedFormProps>;
 }
 
-const reopened = (find: (forms: typeof import('./-reopened-forms.tsx')) => ComponentType<ReopenedFormProps>) =>
+const reopened = (find: (forms: typeof reopenedForms) => ComponentType<ReopenedFormProps>) =>
   lazyDialog(async () => find(await import('./-reopened-forms.tsx')));
 
 /**

@@ -16,7 +16,7 @@ const longestSearch = 500;
 const [escapeKey, tabKey] = ['Esc', 'Tab'] as const;
 
 /** Where everything is typed. Its rows are below; the keyboard moves among them from here. */
-export function PaletteField({ typed, onType, onClose, ...rest }: PaletteFieldProps) {
+export function PaletteField({ typed, onType, onClose, onKeyDown, ...aria }: PaletteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     onType('');
@@ -43,7 +43,10 @@ export function PaletteField({ typed, onType, onClose, ...rest }: PaletteFieldPr
         maxLength={longestSearch}
         value={typed}
         onChange={({ target }) => onType(target.value)}
-        {...rest}
+        onKeyDown={onKeyDown}
+        {...aria}
+        aria-controls={aria['aria-controls']}
+        aria-expanded={aria['aria-expanded']}
       />
       {typed !== '' && <IconButton icon={X} label={say('Clear')} onClick={clear} />}
       <kbd className={cx(keyClass, css({ hideBelow: 'md' }))}>{escapeKey}</kbd>

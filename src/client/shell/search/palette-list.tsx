@@ -44,10 +44,11 @@ export function PaletteList({ id, label, groups, current, onPoint }: PaletteList
             {heading}
           </div>
           {rows.map(({ key, title, sub, icon, date, end, act }) => (
-            <div
+            <button
               key={key}
               className={rowClass}
               id={optionId(id, key)}
+              type="button"
               role="option"
               aria-selected={key === current}
               tabIndex={-1}
@@ -61,7 +62,7 @@ export function PaletteList({ id, label, groups, current, onPoint }: PaletteList
                 {sub && <span>{sub}</span>}
               </span>
               {end && <span className={endClass}>{end}</span>}
-            </div>
+            </button>
           ))}
         </div>
       ))}
@@ -92,6 +93,8 @@ const rowClass = css({
   gridTemplateColumns: { base: '48px minmax(0, 1fr) auto', md: '42px minmax(0, 1fr) auto' },
   alignItems: 'center',
   gap: '14px',
+  width: '100%',
+  textAlign: 'start',
   minHeight: { base: '64px', md: '50px' },
   paddingInline: '12px',
   paddingBlock: { base: '8px', md: '4px' },

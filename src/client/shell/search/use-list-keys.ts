@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { optionId, type PaletteGroup } from './palette-list.tsx';
 
 interface ListState {
@@ -13,7 +13,7 @@ export function useListKeys(groups: readonly PaletteGroup[], { words, isReady, h
   const id = useId();
   const rows = groups.flatMap((group) => group.rows);
   const [chosen, setChosen] = useState<{ words: string; key: string }>();
-  const [entered, setEntered] = useState<string>();
+  const entered = useRef<string>(undefined);
   const isChosen = (key: string) => chosen?.words === words && chosen.key === key;
   const index = Math.max(
     0,
@@ -28,21 +28,21 @@ export function useListKeys(groups: readonly PaletteGroup[], { words, isReady, h
     document.querySelector(`#${CSS.escape(optionId(id, next.key))}`)?.scrollIntoView({ block: 'nearest' });
   };
   // Pressed before the answer came: it opens the best of the answer, never one of the words before.
-  const isDue = entered === words && isReady;
   const open = useEffectEvent(() => {
-    setEntered(undefined);
+    if (entered.current !== words) return;
+    entered.current = undefined;
     if (hasResults) current?.act();
   });
   useEffect(() => {
-    if (isDue) open();
-  }, [isDue]);
+    if (isReady) open();
+  }, [isReady]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key !== 'Enter') return;
     else if (isReady || words === '' || (current && isChosen(current.key))) current?.act();
-    else setEntered(words);
+    else entered.current = words;
     event.preventDefault();
   };
   return {
