@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import type { Api } from './accounts.ts';
 import { maya } from './child-profile-parts.ts';
 import { flowOn, test } from './harness.ts';
@@ -40,7 +40,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('heading', { name: 'Seven', level: 2 }).waitFor();
     await page.getByRole('heading', { name: 'The moon likes us' }).waitFor();
     await page.getByText('47.8 in').waitFor();
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: /^View photo: The moon likes us/ }).click();
     const viewer = page.getByRole('dialog', { name: 'Album of Maya' });
@@ -51,7 +50,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const download = page.waitForEvent('download');
     await viewer.getByRole('button', { name: 'Save photo' }).click();
     expect((await download).suggestedFilename()).toMatch(/^2026-10-08\./);
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('navigation', { name: 'Jump to an age' }).getByRole('button', { name: 'Five' }).click();
     await page.getByRole('heading', { name: 'The river path' }).waitFor();
@@ -95,7 +93,6 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('img', { name: /^1 measurement, from 47.8 in/ }).waitFor();
     await page.getByText('cm, kg').click();
     await table.getByText('121.4 cm').waitFor();
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: /^Edit or delete the measurement/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,49 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { localeOf } from '#words';
 import type { GrowthMeasure } from '../../shared/children/growth.ts';
-
-export const unitSystems = ['metric', 'us'] as const;
-export type UnitSystem = (typeof unitSystems)[number];
-
-const storageKey = 'units';
-
-/** Regions that measure in inches and pounds. */
-const usRegions: ReadonlySet<string | undefined> = new Set(['US', 'LR', 'MM']);
-
-const listeners = new Set<() => void>();
-let choice = read();
-
-function read(): UnitSystem {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return unitSystems.find((system) => system === stored) ?? unitsOfRegion(navigator.language);
-  } catch {
-    // Storage is blocked; the choice then lasts as long as the page.
-    return unitsOfRegion(navigator.language);
-  }
-}
-
-/** What people of a locale measure in. */
-export const unitsOfRegion = (locale: string): UnitSystem =>
-  usRegions.has(new Intl.Locale(locale).region) ? 'us' : 'metric';
-
-/** The browser's units: those of its region until somebody chooses. */
-export const useUnits = (): UnitSystem => useSyncExternalStore(subscribe, () => choice);
-
-export function chooseUnits(units: UnitSystem): void {
-  choice = units;
-  try {
-    localStorage.setItem(storageKey, units);
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+import type { UnitSystem } from '../browser/units.ts';
 
 /** How many of the server's units, cm and kg, are in one. */
 const inServerUnits = { centimeter: 1, inch: 2.54, kilogram: 1, pound: 0.45359237 } as const;

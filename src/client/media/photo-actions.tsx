@@ -4,7 +4,7 @@ import { errorSentence } from '../data/errors.ts';
 import { fetchDownload, saveFile } from '../data/save-download.ts';
 import { toast } from '../data/toast-store.ts';
 import { IconButton } from '../ui/button.tsx';
-import type { ViewedPhoto } from './photo-stage.tsx';
+import type { ViewedPhoto } from './viewed-photo.ts';
 
 /** Whether this browser hands files on to other apps. */
 const canShareFiles = (): boolean =>

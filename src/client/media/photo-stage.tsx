@@ -16,16 +16,8 @@ import { isOwnFile } from '../../shared/files/file-address.ts';
 import { Spinner } from '../loading/spinner.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { PhotoActions } from './photo-actions.tsx';
+import type { ViewedPhoto } from './viewed-photo.ts';
 import './photo-stage.css';
-
-export interface ViewedPhoto {
-  url: string;
-  /** What it shows, for screen readers; otherwise its place among the others. */
-  alt?: string;
-  /** Of a saved copy, without its ending. */
-  fileName?: string;
-  caption?: string | null;
-}
 
 interface PhotoStageProps {
   photos: readonly ViewedPhoto[];

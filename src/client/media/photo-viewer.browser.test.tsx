@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/accessible.browser.ts';
 import { show } from '../testing/show.browser.tsx';
-import type { ViewedPhoto } from './photo-stage.tsx';
 import { usePhotoViewer } from './use-photo-viewer.tsx';
+import type { ViewedPhoto } from './viewed-photo.ts';
 
 const picture = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="${color}"/></svg>`)}`;

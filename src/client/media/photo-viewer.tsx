@@ -6,7 +6,8 @@ import { staysOpen } from '../overlay/app-dialog-body.tsx';
 import { useCloseByBack } from '../overlay/close-by-back.ts';
 import { DialogRoot } from '../overlay/dialog-root.tsx';
 import { viewer } from '../theme/recipes/viewer.ts';
-import { PhotoStage, type ViewedPhoto } from './photo-stage.tsx';
+import { PhotoStage } from './photo-stage.tsx';
+import type { ViewedPhoto } from './viewed-photo.ts';
 
 interface PhotoViewerProps {
   photos: readonly ViewedPhoto[];

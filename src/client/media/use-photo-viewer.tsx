@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import { OpeningNote } from '../overlay/opening.tsx';
-import type { ViewedPhoto } from './photo-stage.tsx';
+import type { ViewedPhoto } from './viewed-photo.ts';
 
 const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer, OpeningNote);
 

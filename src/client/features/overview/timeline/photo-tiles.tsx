@@ -5,7 +5,7 @@ import { say } from '#words';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import type { TimelinePhoto } from '../../../../shared/overview/timeline.ts';
 import { formatDate } from '../../../format/dates.ts';
-import type { ViewedPhoto } from '../../../media/photo-stage.tsx';
+import type { ViewedPhoto } from '../../../media/viewed-photo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type PhotoRow, ratioOf } from './photo-rows.ts';
 import type { Favorites } from './use-timeline.ts';

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export const unitSystems = ['metric', 'us'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
+
+const storageKey = 'units';
+
+/** Regions that measure in inches and pounds. */
+const usRegions: ReadonlySet<string | undefined> = new Set(['US', 'LR', 'MM']);
+
+const listeners = new Set<() => void>();
+let choice = read();
+
+function read(): UnitSystem {
+  const usual = usRegions.has(new Intl.Locale(navigator.language).region) ? 'us' : 'metric';
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return unitSystems.find((system) => system === stored) ?? usual;
+  } catch {
+    // Storage can be blocked; the choice then lasts as long as the page.
+    return usual;
+  }
+}
+
+/** Those of the browser's region until somebody chooses. */
+export const useUnits = (): UnitSystem => useSyncExternalStore(subscribe, () => choice);
+
+export function chooseUnits(units: UnitSystem): void {
+  choice = units;
+  try {
+    localStorage.setItem(storageKey, units);
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,9 @@
+/** A photo of the full-screen viewer. */
+export interface ViewedPhoto {
+  url: string;
+  /** What it shows, for screen readers; otherwise its place among the others. */
+  alt?: string;
+  /** Of a saved copy, without its ending. */
+  fileName?: string;
+  caption?: string | null;
+}
