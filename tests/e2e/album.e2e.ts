@@ -91,7 +91,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByText(/this is not a diagnosis/).waitFor();
     await page.getByText(/CDC Growth Charts/).waitFor();
     await page.getByRole('img', { name: /^1 measurement, from 47.8 in/ }).waitFor();
-    await page.getByText('cm, kg').click();
+    await page.getByRole('radio', { name: 'cm, kg' }).check();
     await table.getByText('121.4 cm').waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: /^Edit or delete the measurement/ }).click();

@@ -1,5 +1,5 @@
 import { localeOf } from '#words';
-import type { GrowthMeasure } from '../../shared/children/growth.ts';
+import type { GrowthMeasure } from '../../shared/children/growth-choices.ts';
 import type { UnitSystem } from '../browser/units.ts';
 
 /** How many of the server's units, cm and kg, are in one. */

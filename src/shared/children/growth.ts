@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 import { calendarDate, dateOutput, id, keptIfNull, momentOutput, page, readVersion, versionOutput } from '../fields.ts';
-
-/** What is measured: height and head in cm, weight in kg. */
-export const growthMeasures = ['height', 'weight', 'head'] as const;
-export type GrowthMeasure = (typeof growthMeasures)[number];
-
-/** WHO covers birth to 5 years, CDC 2 to 20. */
-export const growthStandards = ['who', 'cdc'] as const;
-export const sexes = ['female', 'male'] as const;
-export type Sex = (typeof sexes)[number];
+import { growthStandards, sexes } from './growth-choices.ts';
 
 /** From 0.1 to 99.9; null without a sex, without that measure, or at an age that the reference lacks. */
 const percentile = z.number().nullable();
@@ -62,9 +54,6 @@ export type UpdateGrowth = z.infer<typeof updateGrowthSchema>;
 
 export const listGrowthSchema = z.object({ id, ...page.shape });
 export type ListGrowth = z.input<typeof listGrowthSchema>;
-
-/** The curves that a chart shows. */
-export const shownPercentiles = [3, 15, 50, 85, 97] as const;
 
 const curvesSchema = z.object({
   /** Ages in months. */

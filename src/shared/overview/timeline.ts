@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { growthMeasures } from '../children/growth.ts';
+import { growthMeasures } from '../children/growth-choices.ts';
 import { calendarDate, dateOutput, id, momentOutput, text } from '../fields.ts';
 
 /** `moment` is one of several moments of a story, `photo` each photo of stories and experiences by itself. */

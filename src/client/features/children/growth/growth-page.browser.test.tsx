@@ -43,7 +43,7 @@ test('a chart says what it shows, and the table has its numbers', async () => {
     measurements: [measurement({}), measurement({ id: 2, date: '2026-03-14', height: 119.6 })],
     curves: { height: curves, weight: curves, head: null },
   });
-  await page.getByText('cm, kg').click();
+  await page.getByRole('radio', { name: 'cm, kg' }).click();
   await expect
     .element(chart)
     .toHaveAccessibleName(
@@ -54,7 +54,7 @@ test('a chart says what it shows, and the table has its numbers', async () => {
   await expect.element(page.getByText(/this is not a diagnosis/)).toBeVisible();
   expect(chart.element().querySelectorAll('[data-part=band]')).toHaveLength(2);
   await expectAccessible();
-  await page.getByText('in, lb').click();
+  await page.getByRole('radio', { name: 'in, lb' }).click();
   await expect.element(page.getByRole('cell', { name: '44.9 in percentile 48' })).toBeVisible();
 });
 

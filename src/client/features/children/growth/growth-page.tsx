@@ -3,7 +3,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
-import { growthMeasures, growthStandards, sexes } from '../../../../shared/children/growth.ts';
+import { growthMeasures, growthStandards, sexes } from '../../../../shared/children/growth-choices.ts';
 import { chooseUnits, useUnits } from '../../../browser/units.ts';
 import { codeOf } from '../../../data/errors.ts';
 import { trpc } from '../../../data/trpc.ts';

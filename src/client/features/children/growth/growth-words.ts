@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../../shared/children/child-age.ts';
-import type { GrowthMeasure } from '../../../../shared/children/growth.ts';
+import type { GrowthMeasure } from '../../../../shared/children/growth-choices.ts';
 
 export const measureNames: Readonly<Record<GrowthMeasure, string>> = {
   height: say('Height'),

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { say } from '#words';
-import { createGrowthSchema, type GrowthMeasure, growthMeasures } from '../../../../shared/children/growth.ts';
+import { createGrowthSchema } from '../../../../shared/children/growth.ts';
+import { type GrowthMeasure, growthMeasures } from '../../../../shared/children/growth-choices.ts';
 import { type UnitSystem, useUnits } from '../../../browser/units.ts';
 import { fromServer, toServer, unitName } from '../../../format/measures.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';

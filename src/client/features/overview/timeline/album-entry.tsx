@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
-import { growthMeasures } from '../../../../shared/children/growth.ts';
+import { growthMeasures } from '../../../../shared/children/growth-choices.ts';
 import { useUnits } from '../../../browser/units.ts';
 import { formatDate, formatMonthDay } from '../../../format/dates.ts';
 import { measureText } from '../../../format/measures.ts';

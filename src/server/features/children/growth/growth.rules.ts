@@ -6,11 +6,11 @@ import {
   type GrowthChart,
   type GrowthChoice,
   type GrowthMeasurement,
-  growthMeasures,
   type ListGrowth,
   nothingMeasured,
   type UpdateGrowth,
 } from '../../../../shared/children/growth.ts';
+import { growthMeasures } from '../../../../shared/children/growth-choices.ts';
 import { longestList } from '../../../../shared/fields.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';

@@ -1,11 +1,6 @@
 import { type GrowthReference, growthReferences, type LmsTable } from '../../../../../db/content/growth/standards.ts';
-import {
-  type GrowthChart,
-  type GrowthCurves,
-  type GrowthMeasure,
-  type Sex,
-  shownPercentiles,
-} from '../../../../shared/children/growth.ts';
+import type { GrowthChart, GrowthCurves } from '../../../../shared/children/growth.ts';
+import { type GrowthMeasure, type Sex, shownPercentiles } from '../../../../shared/children/growth-choices.ts';
 
 /** A reference covers its last month to the end. */
 const lastMonth = 1;
