@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Outcomes } from './outcomes.ts';
 import { createQueryClient } from './query-client.ts';
 import { dismissToast, toastStore } from './toast-store.ts';
+import { deletedBy } from './undo-toast.ts';
 
 afterEach(() => dismissToast());
 
@@ -156,6 +157,12 @@ test('a read that ends after a newer version was shown doesn’t take that back;
   expect(client.getQueryData(queryKey)).toEqual(letter(1, 8));
   client.setQueryData(queryKey, null);
   expect(client.getQueryData(queryKey)).toBeNull();
+});
+
+test('a memory or a photo note is named by its own id, and adding one deletes nothing', () => {
+  expect(deletedBy('memory', { version: 3, remove: ['m1'] })).toEqual({ kind: 'memory', id: 'm1' });
+  expect(deletedBy('photo_note', { remove: ['p1'] })).toEqual({ kind: 'photo_note', id: 'p1' });
+  expect(deletedBy('memory', { add: [{ id: 'm2' }] })).toBeUndefined();
 });
 
 test('a deletion offers to restore what it deleted, and says where it is if that fails', async () => {

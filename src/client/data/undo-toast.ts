@@ -22,8 +22,9 @@ const undoMs = 10_000;
 
 /** The record that a deletion moved to the trash; undefined for one occurrence of a series, which stays a part of it. */
 export function deletedBy(kind: TrashKind, input: unknown): InTrash | undefined {
-  const named = Object(input) as { id?: number; momentId?: string; occurrence?: unknown };
-  const id = kind === 'moment' ? named.momentId : named.id;
+  const named = Object(input) as { id?: number; momentId?: string; remove?: string[]; occurrence?: unknown };
+  const ids = { moment: named.momentId, memory: named.remove?.[0], photo_note: named.remove?.[0] };
+  const id = kind in ids ? ids[kind as keyof typeof ids] : named.id;
   return id === undefined || named.occurrence ? undefined : { kind, id };
 }
 

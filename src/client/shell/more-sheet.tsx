@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChartColumn, CircleUserRound, Images, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { ChartColumn, CircleUserRound, Images, LogOut, Settings, ShieldCheck, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
@@ -61,6 +61,10 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
           <Link className={rowClass} to="/profile" onClick={onClose}>
             <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
             {say('Profile')}
+          </Link>
+          <Link className={rowClass} to="/trash" onClick={onClose}>
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+            {say('Trash')}
           </Link>
           <button className={rowClass} type="button" onClick={closeAnd(logOut)}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden />

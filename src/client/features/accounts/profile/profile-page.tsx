@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -30,7 +33,18 @@ export function ProfilePage({
 }: ProfilePageProps) {
   return (
     <Container>
-      <PageHead title={say('Profile')} description={say('Your account and your family.')} />
+      <PageHead
+        title={say('Profile')}
+        description={say('Your account and your family.')}
+        actions={
+          <Button asChild>
+            <Link to="/trash">
+              <Trash2 aria-hidden />
+              {say('Trash')}
+            </Link>
+          </Button>
+        }
+      />
       <div className={columnsClass}>
         <div className={columnClass}>
           <DetailsCard />

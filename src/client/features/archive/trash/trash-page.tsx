@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
-import { say } from '#words';
+import { formatNumber, say } from '#words';
 import type { Trashed } from '../../../../shared/trash.ts';
 import { FilterBar } from '../../../list/filter-bar.tsx';
 import { ShowMore } from '../../../list/show-more.tsx';
@@ -108,7 +108,9 @@ function Groups({ trashed }: { trashed: readonly Trashed[] }) {
     return (
       rows && (
         <section key={kind} className={css({ marginTop: '28px' })} aria-label={heading}>
-          <h2 className={css({ textStyle: 'h3', marginBottom: '10px' })}>{heading}</h2>
+          <h2 className={css({ textStyle: 'h3', marginBottom: '10px' })}>
+            {heading} <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>{formatNumber(rows.length)}</span>
+          </h2>
           <Card css={{ paddingBlock: '2px', paddingInline: { base: '16px 8px', md: '20px 10px' } }}>
             <Rows aria-label={heading}>
               {rows.map((each) => (

@@ -28,10 +28,12 @@ export function useLetterEntries<Field extends EntryField>(letter: Letter, field
         order: order && { [field]: order },
       }),
     scope: { id: `letter-${id}` },
-    onSuccess: (written) => {
+    meta: { undo: field === 'memories' ? 'memory' : 'photo_note' },
+    onSuccess: (written, { remove }) => {
       // The editor reads the same letter: without the new version its next save would look like a conflict.
       takeLetter(utils, written);
-      reportSaved();
+      // A removal has its own toast, with the way back.
+      if (!remove) reportSaved();
     },
     onError: (error) => {
       // No toast: the form shows what someone else wrote meanwhile.
