@@ -97,7 +97,7 @@ test('says that it couldn’t be loaded, and tries again', async () => {
   await open();
   await expect.element(page.getByText('Couldn’t load the memory of this day.')).toBeVisible();
   list.mockReturnValue({ memories: [sea] });
-  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   await expect.element(card).toBeVisible();
 });
 
