@@ -17,7 +17,10 @@ import * as growth from './2026-11-28-50-growth.ts';
 import * as favoritePhotos from './2026-11-28-51-favorite-photos.ts';
 import * as search from './2026-11-28-51-search.ts';
 import * as hiddenMemories from './2026-11-28-52-hidden-memories.ts';
+
 import * as rememberedChildren from './2026-11-28-60-remembered-children.ts';
+
+import * as quickerSearch from './2026-11-28-70-quicker-search.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-51-search': search,
   '2026-11-28-52-hidden-memories': hiddenMemories,
   '2026-11-28-60-remembered-children': rememberedChildren,
+  '2026-11-28-70-quicker-search': quickerSearch,
 };

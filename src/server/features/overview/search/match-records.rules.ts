@@ -1,14 +1,37 @@
 import { markEnd, markStart } from '../../../../shared/overview/search.ts';
 import type { AskedWord } from './asked-words.rules.ts';
 import type { FoundRecord } from './found-records.queries.ts';
-import { type PlacedWord, placedWords } from './search-text.rules.ts';
+import { formsOf, wordsOf, writtenWords } from './search-text.rules.ts';
+
+/** A word of a text, where it is, and how well it is each word that was asked for. */
+interface PlacedWord {
+  start: number;
+  end: number;
+  likeness: readonly number[];
+}
 
 /** How well a word of a text is the one that was asked for; 0 if it isn't. */
-function likeness({ forms, same, similar }: AskedWord, word: PlacedWord): number {
-  if (word.forms.some((form) => forms.includes(form))) return 1;
-  if (word.forms.some((form) => same.has(form))) return 0.9;
-  if (word.forms.some((form) => forms.some((asked) => form.startsWith(asked)))) return 0.7;
-  return word.forms.some((form) => similar.has(form)) ? 0.5 : 0;
+function likeness({ forms, same, similar }: AskedWord, found: readonly string[]): number {
+  if (found.some((form) => forms.includes(form))) return 1;
+  if (found.some((form) => same.has(form))) return 0.9;
+  if (found.some((form) => forms.some((asked) => form.startsWith(asked)))) return 0.7;
+  return found.some((form) => similar.has(form)) ? 0.5 : 0;
+}
+
+/** Finds the words of texts. Records repeat most words, so each is folded and compared once. */
+function createPlacing(asked: readonly AskedWord[]): (text: string) => PlacedWord[] {
+  const known = new Map<string, readonly (readonly number[])[]>();
+  const compare = (written: string) =>
+    wordsOf(written).map((word) => {
+      const forms = formsOf(word);
+      return asked.map((one) => likeness(one, forms));
+    });
+  return (text) =>
+    writtenWords(text).flatMap(({ written, start, end }) => {
+      const likenesses = known.get(written) ?? compare(written);
+      known.set(written, likenesses);
+      return likenesses.map((each) => ({ start, end, likeness: each }));
+    });
 }
 
 interface Hit {
@@ -18,13 +41,12 @@ interface Hit {
   likeness: number;
 }
 
-const hitsIn = (words: readonly PlacedWord[], asked: readonly AskedWord[]): Hit[] =>
-  words.flatMap((word, place) =>
-    asked.flatMap((one, index) => {
-      const found = likeness(one, word);
-      return found > 0 ? [{ asked: index, place, likeness: found }] : [];
-    }),
-  );
+function hitsIn(words: readonly PlacedWord[]): Hit[] {
+  const hits: Hit[] = [];
+  for (const [place, word] of words.entries())
+    for (const [asked, found] of word.likeness.entries()) if (found > 0) hits.push({ asked, place, likeness: found });
+  return hits;
+}
 
 /** A record that has each word, and how well it does. */
 export interface MatchedRecord {
@@ -33,11 +55,20 @@ export interface MatchedRecord {
   snippet: string;
 }
 
-/** Undefined unless the reader's view of the record has each word: what is sealed is found by nobody else. */
-export function matchRecord(record: FoundRecord, asked: readonly AskedWord[]): MatchedRecord | undefined {
-  const inTitle = hitsIn(placedWords(record.title ?? ''), asked);
-  const words = placedWords(record.body);
-  const inBody = hitsIn(words, asked);
+/** Those in which the reader may read each word: what is sealed is found by nobody else. */
+export function matchRecords(records: readonly FoundRecord[], asked: readonly AskedWord[]): MatchedRecord[] {
+  const place = createPlacing(asked);
+  return records.flatMap((record) => matchRecord(record, asked, place) ?? []);
+}
+
+function matchRecord(
+  record: FoundRecord,
+  asked: readonly AskedWord[],
+  place: (text: string) => PlacedWord[],
+): MatchedRecord | undefined {
+  const inTitle = hitsIn(place(record.title ?? ''));
+  const words = place(record.body);
+  const inBody = hitsIn(words);
   const marks = record.date === null ? [] : dateMarks(record.date);
   let score = 0;
   for (const [index, { childIds, dateMarks: meant }] of asked.entries()) {

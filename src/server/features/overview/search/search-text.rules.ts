@@ -23,19 +23,20 @@ export const formsOf = (word: string): string[] => [...new Set([word, word.repla
 export const wordsOf = (text: string): string[] =>
   (foldText(text).match(wordPattern) ?? []).map((word) => [...word].slice(0, longestWord).join(''));
 
-/** A word of a text, and where it is. */
-export interface PlacedWord {
-  forms: string[];
+/** A word as a text has it. */
+export interface WrittenWord {
+  written: string;
   start: number;
   end: number;
 }
 
-/** The words of a text in their order. */
-export function placedWords(text: string): PlacedWord[] {
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: written, index }) =>
-    wordsOf(written).map((word) => ({ forms: formsOf(word), start: index, end: index + written.length })),
-  );
-}
+/** The words of a text in their order, as they are written. */
+export const writtenWords = (text: string): WrittenWord[] =>
+  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: written, index }) => ({
+    written,
+    start: index,
+    end: index + written.length,
+  }));
 
 /** Whether one letter more, less or other, or two swapped, makes one word of the other. */
 export function isOneErrorApart(one: string, other: string): boolean {

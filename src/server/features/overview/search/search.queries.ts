@@ -34,20 +34,20 @@ export async function findFamilyWords(db: FamilyTransaction): Promise<FamilyWord
 export interface KnownWord {
   asked: string;
   word: string;
-  /** In each language; null for a word that means too little to search for. */
+  /** In each language, of words that begin alike; null for a word that means too little to search for. */
   stems: (string | null)[];
 }
 
+/** Words that begin alike may be the same with other endings. */
+const sameBeginning = 3;
+
 /** An error touches two letters that are side by side at most, so the beginning or the end stays. */
 function intactParts(word: string): { first: string; last: string } {
-  const length = Math.floor((word.length - 1) / 2);
-  return {
-    first: word.slice(0, word.length < shortestWithError ? 3 : length),
-    last: [...word].toReversed().join('').slice(0, length),
-  };
+  const length = word.length < shortestWithError ? sameBeginning : Math.floor((word.length - 1) / 2);
+  return { first: word.slice(0, length), last: [...word].toReversed().join('').slice(0, length) };
 }
 
-/** Words with the same beginning or end and about the same length, and each asked word itself. */
+/** Each asked word itself, words that begin alike, and words that could be it with an error. */
 export async function listKnownWords(
   db: FamilyTransaction,
   asked: readonly string[],
@@ -55,24 +55,27 @@ export async function listKnownWords(
 ): Promise<KnownWord[]> {
   const parts = asked.map(intactParts);
   const { rows } = await sql<KnownWord>`
-    select asked.word as "asked", known.word as "word", array(
-      select (ts_lexize(stemmer::regdictionary, known.word))[1]
-      from unnest(${languages.map((language) => stemmers[language])}::text[]) with ordinality as s (stemmer, place)
-      order by place) as "stems"
+    select asked.word as "asked", known.word as "word",
+      case when left(known.word, ${sql.lit(sameBeginning)}) = left(asked.word, ${sql.lit(sameBeginning)}) then array(
+        select (ts_lexize(stemmer, known.word))[1]
+        from unnest(${languages.map((language) => stemmers[language])}::regdictionary[]) with ordinality as s (stemmer, place)
+        order by place)
+      else '{}' end as "stems"
     from unnest(${asked}::text[], ${parts.map(({ first }) => first)}::text[], ${parts.map(({ last }) => last)}::text[])
       as asked (word, first_half, last_half)
     cross join lateral (
       select asked.word
       union
       select w.word from search_words as w
-      where w.tenant_id = ${db.tenantId} and length(asked.word) >= 3
+      where w.tenant_id = ${db.tenantId} and length(asked.word) >= ${sql.lit(sameBeginning)}
         and w.word >= asked.first_half and w.word < asked.first_half || chr(1114111)
       union
       select w.word from search_words as w
       where w.tenant_id = ${db.tenantId} and length(asked.word) >= ${sql.lit(shortestWithError)}
         and w.reversed >= asked.last_half and w.reversed < asked.last_half || chr(1114111)
     ) as known (word)
-    where abs(length(known.word) - length(asked.word)) <= 3
+    where abs(length(known.word) - length(asked.word)) <=
+      case when left(known.word, ${sql.lit(sameBeginning)}) = left(asked.word, ${sql.lit(sameBeginning)}) then 3 else 1 end
   `.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { textCursor } from '../../../kernel/database/text-cursor.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { type AskedWord, askedWords } from './asked-words.rules.ts';
 import { type FoundRecord, readFound } from './found-records.queries.ts';
-import { type MatchedRecord, matchRecord } from './match-records.rules.ts';
+import { type MatchedRecord, matchRecords } from './match-records.rules.ts';
 import { addressOf } from './record-address.rules.ts';
 import { type FoundPlace, listPlaces } from './search.queries.ts';
 
@@ -115,9 +115,9 @@ async function matchPlaces(db: FamilyTransaction, { viewer, now, asked, places }
   const records = await readFound(db, { reader: viewer, now }, places);
   const rankOf = new Map(places.map(({ kind, recordId }, index) => [`${kind} ${recordId}`, index]));
   const rank = ({ kind, id }: FoundRecord) => rankOf.get(`${kind} ${id}`) ?? 0;
-  return records
-    .flatMap((record) => matchRecord(record, asked) ?? [])
-    .toSorted((one, other) => other.score - one.score || rank(one.record) - rank(other.record));
+  return matchRecords(records, asked).toSorted(
+    (one, other) => other.score - one.score || rank(one.record) - rank(other.record),
+  );
 }
 
 const resultOf = ({ record, snippet }: MatchedRecord): SearchResult => ({
