@@ -17,9 +17,7 @@ import * as growth from './2026-11-28-50-growth.ts';
 import * as favoritePhotos from './2026-11-28-51-favorite-photos.ts';
 import * as search from './2026-11-28-51-search.ts';
 import * as hiddenMemories from './2026-11-28-52-hidden-memories.ts';
-
 import * as rememberedChildren from './2026-11-28-60-remembered-children.ts';
-
 import * as quickerSearch from './2026-11-28-70-quicker-search.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */

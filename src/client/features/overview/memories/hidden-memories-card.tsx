@@ -15,7 +15,7 @@ export function HiddenMemoriesCard() {
   return (
     <LoadedCard
       title={say('Days and people not to bring back')}
-      description={say('Home and the evening question leave them out, for you alone. Everything stays where it is.')}
+      description={say('Home leaves them out, for you alone. Everything stays where it is.')}
       query={together(hidden, family)}
       failed={say('Couldn’t load what you’ve hidden.')}
       loading={say('Loading what you’ve hidden')}

@@ -67,21 +67,14 @@ export const writing: HelpGroup = {
       link: { to: '/future-additions', label: say('Open Future Additions') },
     },
     {
-      id: 'letter-lost',
-      question: say('I wrote over something in a letter'),
-      answer: [
-        say(
-          'Letters are saved while you write, and earlier versions are kept. Open “Earlier versions” in the letter and restore the one you want. If two of you write at once, we ask before anything is overwritten.',
-        ),
-      ],
-      link: { to: '/annual-letters', label: say('Open Annual Letters') },
-    },
-    {
       id: 'deleted-by-mistake',
-      question: say('I deleted something by mistake'),
+      question: say('I deleted or wrote over something by mistake'),
       answer: [
         say(
           'What you delete waits in the Trash for 30 days; it’s in the account menu. Press Restore, and it’s back with its photos and links. A child whose tracking you ended is on your profile. After 30 days it’s gone for good. If it mattered, ask whether your server has a backup.',
+        ),
+        say(
+          'Letters are saved while you write, and earlier versions are kept. Open “Earlier versions” in the letter and restore the one you want. If two of you write at once, we ask before anything is overwritten.',
         ),
       ],
     },

@@ -86,7 +86,7 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
             <SwitchField
               {...field('showsMemories')}
               label={say('Show memories of this child')}
-              hint={say('On Home and in the evening question. They stay away until you switch this on.')}
+              hint={say('On Home. They stay away until you switch this on.')}
             />
           </>
         )}
