@@ -6,6 +6,14 @@ import { localeOf, sayAs } from '#words';
  */
 export type CalendarDate = string;
 
+/** Whether `yyyy-MM-dd` exists, in years that PostgreSQL and people agree on. */
+export function isCalendarDate(value: string): value is CalendarDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 const toDayNumber = (date: CalendarDate): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
+import { isCalendarDate } from './calendar-date.ts';
 import { isWebAddress } from './web-address.ts';
 
 const named: Readonly<Record<string, string>> = {
@@ -108,14 +109,6 @@ export const byId = z.object({ id });
 /** With or without a time, an offset or `Z`: what follows the date must be one, but is ignored. */
 const calendarDatePattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
-
-/** Whether `yyyy-MM-dd` exists, in years that PostgreSQL and people agree on. */
-function isCalendarDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
-  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
-  return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
-}
 
 /** What is wrong with a text in place of a date: a day that no calendar has, or else what `message` says. */
 export function dateFault(value: unknown, message: string): string {

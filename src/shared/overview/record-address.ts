@@ -1,4 +1,4 @@
-import { calendarDate } from '../fields.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 
 /** The kinds whose records open in a dialog above the page that lists them, by what the address calls them. */
 const linkedKinds = ['story', 'lesson', 'book', 'event', 'idea', 'message', 'milestone'] as const;
@@ -13,17 +13,15 @@ export const linkTo = (record: LinkedRecord): string =>
     .filter((part) => part !== undefined)
     .join('-');
 
-const isDate = (text: string | undefined): text is string => calendarDate().safeParse(text).success;
-
 /** Undefined for anything else. */
 export function readLink(link: unknown): LinkedRecord | undefined {
   const [, name, rest = ''] = /^([a-z]+)-(.+)$/.exec(typeof link === 'string' ? link : '') ?? [];
-  if (name === 'day') return isDate(rest) ? { kind: name, day: rest } : undefined;
+  if (name === 'day') return isCalendarDate(rest) ? { kind: name, day: rest } : undefined;
   const kind = linkedKinds.find((known) => known === name);
   const [, id, occurrence] = /^([1-9]\d{0,14})(?:-(.+))?$/.exec(rest) ?? [];
   if (!kind || id === undefined) return undefined;
   if (occurrence === undefined) return { kind, id: Number(id) };
-  return kind === 'event' && isDate(occurrence) ? { kind, id: Number(id), occurrence } : undefined;
+  return kind === 'event' && isCalendarDate(occurrence) ? { kind, id: Number(id), occurrence } : undefined;
 }
 
 /** Where the addresses of records lead: `/daily-stories/story/12` opens the story above its page. */
