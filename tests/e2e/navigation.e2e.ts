@@ -68,7 +68,7 @@ describe('the header of a large screen', () => {
 
 describe('the tab bar of a phone', () => {
   test('has four places, and More with the rest', async ({ server, openPage }) => {
-    const areas = ['Experiences', 'Reading List', 'Heirlooms', 'Future Additions'];
+    const rest = ['Experiences', 'Reading List', 'Heirlooms', 'Future Additions'];
     const page = await openPage('/', { device: 'phone', as: await server.createFamily() });
     await waitForPage(page);
     await expect.poll(() => tabBar(page)).toEqual(['Home', 'Stories', 'Lessons', 'Letters']);
@@ -77,7 +77,7 @@ describe('the tab bar of a phone', () => {
     await moreSheet(page).getByRole('link', { name: 'Analytics' }).waitFor();
     await expect
       .poll(() => moreSheet(page).getByRole('link').allInnerTexts())
-      .toEqual([...areas, 'Photos', 'Analytics', 'Profile', 'Trash']);
+      .toEqual([...rest, 'Photos', 'Analytics', 'Profile', 'Trash']);
     await page.keyboard.press('Escape');
     await moreSheet(page).waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(moreButton(page))).toBe(true);
