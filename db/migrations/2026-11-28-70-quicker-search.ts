@@ -110,7 +110,7 @@ end $$;
 drop function app_search_words(text);
 `;
 
-/** A save makes its entry in a third of the time: PL/pgSQL keeps plans, and a text is split into words in one pass. */
+/** PL/pgSQL keeps the plans of its functions, and a text is split into words in one pass. */
 export async function up(db: Kysely<never>): Promise<void> {
   // Both databases take a file of statements as one.
   await sql.raw(`do $file$ begin execute $statements$${statements}$statements$; end $file$`).execute(db);

@@ -90,6 +90,12 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year, month, day };
 }
 
+/** The last day of the month that a date is in. */
+export function lastDayOfMonth(date: CalendarDate): CalendarDate {
+  const { year, month } = partsOf(date);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
 type DateFormat = (date: CalendarDate) => string;
 
 /**

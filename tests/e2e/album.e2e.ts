@@ -63,7 +63,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('measures a child in inches, sees it among the curves, and takes a deletion back', async ({
+  test('adds a measurement in inches, shows it among the curves, and undoes its deletion', async ({
     server,
     openPage,
   }) => {

@@ -12,13 +12,21 @@ const listeners = new Set<() => void>();
 let choice = read();
 
 function read(): UnitSystem {
-  const usual = usRegions.has(new Intl.Locale(navigator.language).region) ? 'us' : 'metric';
   try {
     const stored = localStorage.getItem(storageKey);
-    return unitSystems.find((system) => system === stored) ?? usual;
+    return unitSystems.find((system) => system === stored) ?? usualUnits();
   } catch {
     // Storage can be blocked; the choice then lasts as long as the page.
-    return usual;
+    return usualUnits();
+  }
+}
+
+function usualUnits(): UnitSystem {
+  try {
+    return usRegions.has(new Intl.Locale(navigator.language).region) ? 'us' : 'metric';
+  } catch {
+    // Some browsers name a language that `Intl` doesn't know, such as 'en-US@posix'.
+    return 'metric';
   }
 }
 

@@ -34,7 +34,7 @@ export function NoRecordDialog({ query, kind, id, title, failed, loading, onClos
 
 type GoneDialogProps = Omit<NoRecordDialogProps, 'query' | 'failed'>;
 
-/** Offers to restore a deleted record. Any other is the same to whoever may not see it: it may never have been. */
+/** Offers to restore a deleted record. A record that the reader may not see looks like one that never existed. */
 function GoneDialog({ kind, id, title, loading, onClose }: GoneDialogProps) {
   const inTrash = trpc.trash.list.useQuery({ kind, id: String(id), limit: 1 });
   const restore = trpc.trash.restore.useMutation({

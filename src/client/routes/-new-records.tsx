@@ -10,7 +10,7 @@ export const NewStory: ShellDialog = ({ onClose, about }) => {
   return <StoryDialog onClose={onClose} start={about ? { values: { storyDate, title: about } } : undefined} />;
 };
 
-/** A message to a child whom the form asks for. */
+/** A new message; its form asks for the child. */
 export const NewMessage: ShellDialog = ({ onClose }) => {
   const { data: recipients } = trpc.children.list.useQuery();
   return recipients && <MessageDialog recipients={recipients} childId={undefined} onClose={onClose} />;

@@ -37,7 +37,7 @@ const addressedKinds: readonly { page: string; path: string; kind: LinkedKind | 
     { page: '/future-additions', path: '', kind: 'idea' },
   ];
 
-/** The page and the search of a record's address; undefined if it is none. */
+/** The page and the search parameters of a record's address. Undefined for any other address. */
 export function readAddress(page: string, rest: string): { page: string; search: object } | undefined {
   for (const { page: own, path, kind } of addressedKinds) {
     if (own !== page || !rest.startsWith(path)) continue;

@@ -12,7 +12,7 @@ export interface PaletteRow {
   icon: LucideIcon;
   /** The day a story tells of, in place of the icon. */
   date?: string | null | undefined;
-  /** Whom it is about. */
+  /** The children it is about. */
   end?: ReactNode;
   act: () => void;
 }

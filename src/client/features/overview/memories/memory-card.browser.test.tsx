@@ -51,7 +51,7 @@ test('shows the first memory, with its day and the child’s age then', async ()
   await expect.element(page.getByText('Snails')).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('link', { name: 'Open that day' }))
-    .toHaveAttribute('href', '/daily-stories?from=2024-10-09&to=2024-10-09');
+    .toHaveAttribute('href', '/daily-stories?record=day-2024-10-09');
   await expectAccessible();
 });
 

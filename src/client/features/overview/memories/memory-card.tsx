@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { partsOf } from '../../../../shared/calendar-date.ts';
+import { lastDayOfMonth, partsOf } from '../../../../shared/calendar-date.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
+import { linkTo } from '../../../../shared/overview/record-address.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { formatDate, formatMonth } from '../../../format/dates.ts';
 import { Part } from '../../../loading/part.tsx';
@@ -18,7 +19,7 @@ export function MemoryCard() {
   const hide = useHide();
   return (
     <Part as="card" query={memories} failed={say('Couldn’t load the memory of this day.')} skeleton={null}>
-      {/* Whoever hid one doesn't get another at once. */}
+      {/* After hiding one, no other takes its place. */}
       {({ memories: [memory] }) => memory && !hide.isSuccess && <MemoryOfDay memory={memory} onHide={hide.mutate} />}
     </Part>
   );
@@ -78,7 +79,7 @@ function OpenLink({ memory: { kind, id, date, childIds } }: { memory: Memory }) 
   return (
     <Button asChild variant="ghost">
       {kind === 'story' ? (
-        <Link to="/daily-stories" search={{ from: date, to: date }}>
+        <Link to="/daily-stories" search={{ record: linkTo({ kind: 'day', day: date }) }}>
           {say('Open that day')}
         </Link>
       ) : kind === 'experience' ? (
@@ -107,7 +108,7 @@ function HideMenu({ memory, family, onHide }: MemoryOfDayProps & { family: Famil
     ...people.map((person) => ({ label: say('Hide memories of {name}', { name: person }), what: { person } })),
     {
       label: say('Hide memories of {name}', { name: formatMonth(date) }),
-      what: { from: `${month}-01`, to: lastDayOf(date) },
+      what: { from: `${month}-01`, to: lastDayOfMonth(date) },
     },
     {
       label: say('Hide memories of {name}', { name: year }),
@@ -124,19 +125,13 @@ function HideMenu({ memory, family, onHide }: MemoryOfDayProps & { family: Famil
       placement="bottom-start"
     >
       {choices.map(({ label, what }) => (
-        <MenuItem key={label} value={label} onClick={() => onHide(what)}>
+        <MenuItem key={JSON.stringify(what)} value={JSON.stringify(what)} onClick={() => onHide(what)}>
           <EyeOff size={20} strokeWidth={1.75} aria-hidden />
           {label}
         </MenuItem>
       ))}
     </Menu>
   );
-}
-
-/** Of its month. */
-function lastDayOf(date: string): string {
-  const { year, month } = partsOf(date);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
 const cardClass = css({

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
+import { linkTo } from '../../../../shared/overview/record-address.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { formatDayWithYear } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites
               {say('Open the experience')}
             </Link>
           ) : (
-            <Link to="/daily-stories" search={{ search: title ?? text?.slice(0, 60) ?? '' }}>
+            <Link to="/daily-stories" search={{ record: linkTo({ kind: 'day', day: date }) }}>
               {say('Read the whole day')}
             </Link>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { say } from '#words';
-import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, lastDayOfMonth } from '../../../../shared/calendar-date.ts';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
 
@@ -15,10 +15,7 @@ export interface PhotosView {
   month?: string;
 }
 
-const lastDayOf = (month: string): CalendarDate =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
-
-const photosInput = ({ month, ...filter }: PhotosView) => ({ ...filter, to: month && lastDayOf(month) });
+const photosInput = ({ month, ...filter }: PhotosView) => ({ ...filter, to: month && lastDayOfMonth(`${month}-01`) });
 
 const monthsInput = ({ childId, favorites }: PhotosView) => ({ childId, favorites });
 

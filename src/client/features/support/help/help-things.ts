@@ -13,7 +13,7 @@ export const writing: HelpGroup = {
         ),
         say('The same field goes to pages and children, adds something new, and restores what was deleted.'),
         say(
-          'Every record has an address. You can send it to the other parent; whoever isn’t in your family, or may not read it, sees nothing.',
+          'Every record has its own address, which you can send to the other parent. Anyone who isn’t in your family, or may not read the record, sees nothing.',
         ),
       ],
     },

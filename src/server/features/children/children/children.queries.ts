@@ -45,7 +45,7 @@ export const restoreLimit = (now: Date): string => new Date(now.getTime() - rest
 export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
 
-/** Those for whom life goes on: nothing is planned, counted or suggested for a child who is remembered. */
+/** Tracked children who are alive: nothing is planned, counted or suggested for a remembered child. */
 export const growingChildren = (db: FamilyTransaction) => trackedChildren(db).where('isRemembered', '=', false);
 
 /** A record that loses its child keeps one whose tracking has ended: nobody saw it, and it may be restored. */

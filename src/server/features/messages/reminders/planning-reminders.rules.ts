@@ -1,5 +1,5 @@
 import { say } from '#words';
-import { addDays, type CalendarDate, partsOf, writtenDate } from '../../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, lastDayOfMonth, partsOf, writtenDate } from '../../../../shared/calendar-date.ts';
 import { messageKinds } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Notice } from '../../delivery/outbox/notice.rules.ts';
@@ -38,7 +38,7 @@ async function monthNotice(db: FamilyTransaction, { turn, today }: MorningPlans)
   const { lessonsPerMonth, maxTripsPerYear } = turn;
   const month = today.slice(0, 7);
   const { year } = partsOf(today);
-  const { lessons } = await listScheduled(db, { first: `${month}-01`, last: lastDayOf(today) });
+  const { lessons } = await listScheduled(db, { first: `${month}-01`, last: lastDayOfMonth(today) });
   const { trips } = await sumYear(db, `${year}-01-01`, `${year}-12-31`);
   const name = writtenDate(today, { month: 'long' });
   const items = [
@@ -75,9 +75,4 @@ function birthdayNotices({ first, today, scheduled }: MorningPlans): Notice[] {
       footer: footer(),
     },
   }));
-}
-
-function lastDayOf(date: CalendarDate): CalendarDate {
-  const { year, month } = partsOf(date);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
