@@ -35,7 +35,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await opened.getByText(story.content).waitFor();
     await opened.getByRole('button', { name: 'Close' }).last().click();
     await opened.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('');
+    await page.waitForURL(({ search }) => search === '');
     await openSearch(page, device);
     await page.getByRole('option', { name: 'Snails' }).waitFor();
   });
