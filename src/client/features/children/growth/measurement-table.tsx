@@ -7,7 +7,7 @@ import { formatShortDate } from '../../../format/dates.ts';
 import { measureText } from '../../../format/measures.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { StackedTable } from '../../../ui/stacked-table.tsx';
+import { StackedTable, stacked } from '../../../ui/stacked-table.tsx';
 import { ageAt, measureNames } from './growth-words.ts';
 import { type Measurement, useDeleteMeasurement } from './use-growth.ts';
 
@@ -24,7 +24,7 @@ export function MeasurementTable({ measurements, dateOfBirth, units, onEdit }: M
   const remove = useDeleteMeasurement();
   const shown = growthMeasures.filter((measure) => measurements.some((each) => each[measure] !== null));
   return (
-    <Card css={{ overflowX: 'auto' }}>
+    <Card css={{ overflow: 'hidden' }}>
       <StackedTable
         caption={say('All measurements')}
         titles={[
@@ -33,7 +33,7 @@ export function MeasurementTable({ measurements, dateOfBirth, units, onEdit }: M
           ...shown.map((measure) => measureNames[measure]),
           sayAs('what can be done', 'Actions'),
         ]}
-        css={tableStyles}
+        css={[tableStyles, stacked, blocks]}
       >
         {measurements.toReversed().map((each) => (
           <tr key={each.id}>
@@ -42,7 +42,7 @@ export function MeasurementTable({ measurements, dateOfBirth, units, onEdit }: M
             {shown.map((measure) => (
               <Amount key={measure} measurement={each} measure={measure} units={units} />
             ))}
-            <td>
+            <td data-cell="menu">
               <ItemMenu
                 label={say('Edit or delete the measurement of {date}', { date: formatShortDate(each.date) })}
                 actions={[
@@ -68,7 +68,7 @@ function Amount({ measurement, measure, units }: AmountProps) {
   const amount = measurement[measure];
   const percentile = measurement.percentiles[measure];
   return (
-    <td>
+    <td data-label={measureNames[measure]} data-empty={amount === null || undefined}>
       {amount === null ? <span className={css({ color: 'fg.subtle' })}>–</span> : measureText(measure, amount, units)}
       {percentile !== null && (
         <span className={css({ display: 'block', textStyle: 'caption', color: 'fg.muted' })}>
@@ -87,4 +87,14 @@ const tableStyles = css.raw({
   },
   '& td:last-of-type': { width: '56px', paddingBlock: '0' },
   '& th:last-of-type': { srOnly: true },
+});
+
+/** On a phone each measurement is a block, in which an amount has its name. */
+const blocks = css.raw({
+  lgDown: {
+    '& tr > td': { gridColumn: '1' },
+    '& tr > [data-cell=menu]': { gridColumn: '2', gridRow: '1 / 3' },
+    '& tr > [data-label]::before': { content: 'attr(data-label) " "', color: 'fg.muted' },
+    '& tr > [data-empty]': { display: 'none' },
+  },
 });

@@ -138,14 +138,20 @@ const cardClass = css({
   display: 'grid',
   marginTop: { base: '24px', md: '36px' },
   overflow: 'hidden',
-  md: { '&[data-photo]': { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' } },
+  md: {
+    '&[data-photo]': {
+      gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
+      gridTemplateRows: 'minmax(340px, auto)',
+    },
+  },
 });
 
-// The height is known before the picture is there.
+// The height is known before the picture is there: beside the words it is theirs.
 const photoClass = css({
   width: '100%',
   aspectRatio: { base: '8 / 5', md: 'auto' },
-  height: { md: '340px' },
+  height: { md: '0' },
+  minHeight: { md: '100%' },
   objectFit: 'cover',
   background: 'bg.muted',
 });
