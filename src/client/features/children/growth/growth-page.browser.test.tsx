@@ -49,13 +49,13 @@ test('a chart says what it shows, and the table has its numbers', async () => {
     .toHaveAccessibleName(
       '2 measurements, from 114 cm on March 14, 2025 to 119.6 cm on March 14, 2026. The table has the numbers.',
     );
-  await expect.element(page.getByRole('cell', { name: '114 cm percentile 48' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Height 114 cm percentile 48' })).toBeVisible();
   await expect.element(page.getByText(/^Source: CDC Growth Charts \(2000\), from 2 to 20 years\. /)).toBeVisible();
   await expect.element(page.getByText(/this is not a diagnosis/)).toBeVisible();
   expect(chart.element().querySelectorAll('[data-part=band]')).toHaveLength(2);
   await expectAccessible();
   await page.getByRole('radio', { name: 'in, lb' }).click();
-  await expect.element(page.getByRole('cell', { name: '44.9 in percentile 48' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Height 44.9 in percentile 48' })).toBeVisible();
 });
 
 test('without a choice of curves a single measurement is a mark alone', async () => {
