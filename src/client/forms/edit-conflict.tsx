@@ -3,9 +3,8 @@ import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { isOwnFile, thumbnailAddress } from '../../shared/files/file-address.ts';
 import { formatDate } from '../format/dates.ts';
-import { AppDialog } from '../overlay/app-dialog.tsx';
-import { Button } from '../ui/button.tsx';
 import { ChangedWords } from './changed-words.tsx';
+import { ConflictDialog, TwoTexts } from './conflict-dialog.tsx';
 import { fieldWords } from './field-words.ts';
 import type { EditConflict as Conflict, FieldConflict } from './use-edited.ts';
 
@@ -27,28 +26,22 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
   if (!conflict) return null;
   if (!conflict.isOpen) return <SavedMeanwhile fields={conflict.fields} {...words} />;
   return (
-    <AppDialog
-      open
-      size="wide"
+    <ConflictDialog
       role="alertdialog"
       onClose={conflict.goOn}
       title={say('Someone else changed this while you were writing')}
       description={say('Nothing is lost. Pick a version, or keep editing with both on screen.')}
-      footer={
-        <>
-          <Button onClick={conflict.goOn}>{say('Keep editing')}</Button>
-          <Button onClick={conflict.takeTheirs}>{say('Use theirs')}</Button>
-          <Button variant="solid" onClick={conflict.keepMine}>
-            {say('Keep mine')}
-          </Button>
-        </>
-      }
+      choices={[
+        { label: say('Keep editing'), act: conflict.goOn },
+        { label: say('Use theirs'), act: conflict.takeTheirs },
+        { label: say('Keep mine'), act: conflict.keepMine },
+      ]}
     >
       <div className={css({ display: 'grid', gap: '28px' })}>
         {conflict.fields.map((field) => (
           <section key={field.name}>
             <h3 className={css({ textStyle: 'h3', marginBottom: '10px' })}>{labelOf(field.name, words)}</h3>
-            <div className={columnsClass}>
+            <TwoTexts>
               <Side
                 title={say('What you wrote')}
                 field={field}
@@ -58,11 +51,11 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
                 {...words}
               />
               <Side title={say('What is saved now')} field={field} value={field.theirs} other={field.mine} {...words} />
-            </div>
+            </TwoTexts>
           </section>
         ))}
       </div>
-    </AppDialog>
+    </ConflictDialog>
   );
 }
 
@@ -141,13 +134,6 @@ const entryText = (entry: object): string =>
 function labelOf(name: string, { labels }: ConflictWords): string {
   return labels?.[name] ?? fieldWords[name] ?? name;
 }
-
-const columnsClass = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  gap: { base: '12px', md: '24px' },
-  alignItems: 'start',
-});
 
 const passageClass = css({
   textStyle: 'story',

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BareSheet } from '../features/keepsakes/annual-letters/preview/letter-sheet.tsx';
-import { ConflictDialog } from '../features/keepsakes/annual-letters/saving/conflict-dialog.tsx';
 import { type Autosave, startAutosave } from '../features/keepsakes/annual-letters/saving/letter-autosave.ts';
+import { LetterConflict } from '../features/keepsakes/annual-letters/saving/letter-conflict.tsx';
 import { SaveState } from '../features/keepsakes/annual-letters/saving/save-state.tsx';
 import { BookHighlights } from '../features/keepsakes/integrations/book-highlights.tsx';
 import { ReadwiseService } from '../features/keepsakes/integrations/readwise-service.tsx';
@@ -109,7 +109,7 @@ testEach({
   },
   'two texts of a letter': {
     part: () => (
-      <ConflictDialog
+      <LetterConflict
         base="Dear Maya,"
         mine={'Dear Maya,\n\nYou ran.\n\nMom'}
         theirs={{ text: 'Dear Maya,\n\nYou whistled.\n\nMom', version: 2 }}

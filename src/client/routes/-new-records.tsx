@@ -1,4 +1,4 @@
-import { trpc } from '../data/trpc.ts';
+import { useChildrenQuery } from '../data/use-children.ts';
 import { StoryDialog } from '../features/diary/daily-stories/story-dialog.tsx';
 import { MessageDialog } from '../features/keepsakes/legacy-messages/message-dialog.tsx';
 import { useToday } from '../session/today.ts';
@@ -12,6 +12,6 @@ export const NewStory: ShellDialog = ({ onClose, about }) => {
 
 /** A new message; its form asks for the child. */
 export const NewMessage: ShellDialog = ({ onClose }) => {
-  const { data: recipients } = trpc.children.list.useQuery();
+  const { data: recipients } = useChildrenQuery();
   return recipients && <MessageDialog recipients={recipients} childId={undefined} onClose={onClose} />;
 };

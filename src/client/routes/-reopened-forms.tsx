@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../data/trpc.ts';
+import { useChildrenQuery } from '../data/use-children.ts';
 import type { ReopenedFormProps } from '../drafts/reopen-form.ts';
 import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 
@@ -51,7 +52,7 @@ export function Heirloom({ id, onClose }: ReopenedFormProps) {
 }
 
 export function Message({ start, id, onClose }: ReopenedFormProps) {
-  const { data: recipients } = trpc.children.list.useQuery();
+  const { data: recipients } = useChildrenQuery();
   const { data: messages } = trpc.legacyMessages.list.useQuery({}, { enabled: id !== undefined });
   const message = messages?.find((one) => one.id === id);
   if (!recipients || (id !== undefined && !message)) return null;

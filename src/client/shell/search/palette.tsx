@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { useDebounced } from '../../browser/use-debounced.ts';
+import { useChildren } from '../../data/use-children.ts';
 import { PartFailure } from '../../loading/part-failure.tsx';
 import { RowsSkeleton } from '../../ui/list-row.tsx';
 import { SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -11,7 +12,7 @@ import { PaletteField, PaletteKeys } from './palette-field.tsx';
 import { PaletteFilters } from './palette-filters.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { type FoundFilter, useFound } from './use-found.ts';
-import { doGroup, useFamily, useGoToGroup, useRecentGroup, useResultGroups, useTrashGroup } from './use-groups.tsx';
+import { doGroup, useGoToGroup, useRecentGroup, useResultGroups, useTrashGroup } from './use-groups.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 interface PaletteProps extends Pick<FormChooserProps, 'onClose' | 'onChoose'> {
@@ -25,7 +26,7 @@ const pauseMs = 180;
 export function Palette({ onClose, onChoose, forms, story }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<FoundFilter>({});
-  const family = useFamily();
+  const family = useChildren();
   const words = typed.trim();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const { asked, found, results, isSettled } = useResults(words, filter);

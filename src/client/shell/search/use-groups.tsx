@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
 import { limits } from '../../../shared/fields.ts';
 import type { SearchResult } from '../../../shared/overview/search.ts';
-import { trpc } from '../../data/trpc.ts';
+import { useChildren } from '../../data/use-children.ts';
 import { formatDay, formatMoment, formatShortDate } from '../../format/dates.ts';
 import { useCurrentUser } from '../../session/current-user.tsx';
 import { useTimeZone } from '../../session/today.ts';
@@ -35,13 +35,9 @@ function useOpen({ words, onClose }: Choosing) {
   };
 }
 
-const nobody: readonly { id: number; name: string; dateOfBirth: string }[] = [];
-
-export const useFamily = () => trpc.children.list.useQuery().data ?? nobody;
-
 /** The found records, by kind: the kind of the best one first. */
 export function useResultGroups(results: readonly SearchResult[], more: (() => void) | undefined, choosing: Choosing) {
-  const family = useFamily();
+  const family = useChildren();
   const open = useOpen(choosing);
   const groups = [...Map.groupBy(results, ({ kind }) => kind)].map(
     ([kind, ofKind]): PaletteGroup & { rows: PaletteRow[] } => ({
@@ -120,7 +116,7 @@ export function useRecentGroup(choosing: Choosing, onWords: (words: string) => v
 export function useGoToGroup(choosing: Choosing): PaletteGroup {
   const { words } = choosing;
   const open = useOpen(choosing);
-  const family = useFamily();
+  const family = useChildren();
   const children = family.map(({ id, name }) => ({ to: `/child/${id}`, label: name, icon: Baby, isFirst: true }));
   const rows = [...children, ...usePlaces()]
     .filter(({ label, isFirst }) => (words === '' ? isFirst : hasWords(label, words)))

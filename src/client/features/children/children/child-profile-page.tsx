@@ -6,6 +6,7 @@ import { say } from '#words';
 import { isUnborn, stages } from '../../../../shared/children/child-age.ts';
 import { codeOf } from '../../../data/errors.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildrenQuery } from '../../../data/use-children.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { useDocumentTitle } from '../../../format/document-title.ts';
 import { stageWords } from '../../../format/stage-words.ts';
@@ -47,7 +48,7 @@ interface ChildProfilePageProps {
 /** A child's page: profile, progress of childhood, lessons and milestones. */
 export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   const child = trpc.children.get.useQuery({ id });
-  const family = trpc.children.list.useQuery();
+  const family = useChildrenQuery();
   const [isEnding, setIsEnding] = useState(false);
   const index = family.data?.findIndex((each) => each.id === id);
   const shown = child.data;

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css';
 import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-letter.svg';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildrenQuery } from '../../../data/use-children.ts';
 import { FieldLabel } from '../../../forms/field.tsx';
 import { type Option, Select } from '../../../forms/select.tsx';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
@@ -36,7 +36,7 @@ interface AnnualLettersPageProps {
 
 /** One birthday letter per child and year, from the year's records to the sealed envelope. */
 export function AnnualLettersPage({ view, onView, onAddChild }: AnnualLettersPageProps) {
-  const children = trpc.children.list.useQuery();
+  const children = useChildrenQuery();
   const family = children.data ?? [];
   const index = view.child === undefined ? 0 : family.findIndex(({ id }) => id === view.child);
   // A child who was added a moment ago is in the next answer.

@@ -12,11 +12,11 @@ import { LetterState } from './letter-state.tsx';
 import { LetterTabs } from './letter-tabs.tsx';
 import { LettersSkeleton } from './letters-skeleton.tsx';
 import type { LetterTab } from './letters-view.ts';
-import type { Choice } from './saving/conflict-dialog.tsx';
 import { isUnsaved, type Stored } from './saving/letter-autosave.ts';
+import type { Choice } from './saving/letter-conflict.tsx';
 import type { Child } from './use-annual-letters.ts';
 
-const ConflictDialog = lazyDialog(async () => (await import('./saving/conflict-dialog.tsx')).ConflictDialog);
+const LetterConflict = lazyDialog(async () => (await import('./saving/letter-conflict.tsx')).LetterConflict);
 const words = { failed: say('Couldn’t load this part of the letter.'), skeleton: <LettersSkeleton /> };
 const PhotoNotesTab = lazyPart(async () => (await import('./entries/photo-notes-tab.tsx')).PhotoNotesTab, words);
 const MemoriesTab = lazyPart(async () => (await import('./entries/memories-tab.tsx')).MemoriesTab, words);
@@ -48,7 +48,7 @@ export function OpenLetter({ letter, child, palette, tab, onTab }: OpenLetterPro
         )}
       </LetterTabs>
       {conflict.theirs && (
-        <ConflictDialog
+        <LetterConflict
           key={conflict.theirs.version}
           base={editor.state.saved}
           mine={editor.state.text}

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { SoundPlayer } from '../../../media/sound-player.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
@@ -146,7 +146,7 @@ function Photos({ heirloom: { images, name } }: PartProps) {
 }
 
 function FuturePlans({ heirloom }: PartProps) {
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const { childId, intendedRecipient, transferAge, transferInstructions, generalWishes } = heirloom;
   const place = family.findIndex(({ id }) => id === childId);
   const child = family[place];

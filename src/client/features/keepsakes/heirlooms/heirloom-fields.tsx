@@ -4,7 +4,7 @@ import { say } from '#words';
 import { limits } from '../../../../shared/fields.ts';
 import { heirloomCategories, heirloomStatuses, maxTransferAge } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord } from '../../../../shared/keepsakes/heirloom-words.ts';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { FieldPair } from '../../../forms/field-pair.tsx';
 import { ListInput } from '../../../forms/list-input.tsx';
@@ -113,7 +113,7 @@ function History({ form }: PartProps) {
 
 function FuturePlans({ form }: PartProps) {
   const field = fieldIn(form.control);
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   return (
     <>
       <FieldPair>

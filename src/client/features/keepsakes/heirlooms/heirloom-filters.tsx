@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord } from '../../../../shared/keepsakes/heirloom-words.ts';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { FilterBar } from '../../../list/filter-bar.tsx';
 import { childChoice, listFilters } from '../../../list/list-filters.ts';
 import { listView, ViewSwitch } from '../../../list/view-switch.tsx';
@@ -20,7 +20,7 @@ const optionsOf = <Word extends Parameters<typeof heirloomWord>[0]>(words: reado
 
 /** The list's filters, and how the address holds them. */
 export function useHeirloomFilters(look: HeirloomsLook, onLook: (look: HeirloomsLook) => void) {
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const child = childChoice(family);
   return listFilters(look, onLook, {
     search: { label: say('Search heirlooms'), placeholder: say('Search heirlooms') },

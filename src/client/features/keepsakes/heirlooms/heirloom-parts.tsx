@@ -17,7 +17,7 @@ import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord } from '../../../../shared/keepsakes/heirloom-words.ts';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { IconBadge } from '../../../ui/badge.tsx';
 import { ChildPill } from '../../../ui/child-pill.tsx';
 import { KindName } from '../../../ui/picture-card.tsx';
@@ -51,7 +51,7 @@ export function StatusBadge({ status }: Pick<Heirloom, 'status'>) {
 
 /** Who will receive it: a child in its colour, and anyone else named. */
 export function Recipient({ heirloom }: { heirloom: Pick<Heirloom, 'childId' | 'intendedRecipient'> }) {
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const place = family.findIndex(({ id }) => id === heirloom.childId);
   const child = family[place];
   if (child) return <ChildPill name={child.name} index={place} />;

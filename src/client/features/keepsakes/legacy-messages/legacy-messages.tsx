@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-letter.svg';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildrenQuery } from '../../../data/use-children.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Part, together } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
@@ -34,7 +34,7 @@ type Open = { kind: 'write' } | { kind: 'edit'; message: LegacyMessage } | undef
 export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
   const [open, setOpen] = useState<Open>();
   const messages = useLegacyMessages(childId);
-  const family = trpc.children.list.useQuery();
+  const family = useChildrenQuery();
   const children = family.data ?? [];
   const write = (
     <Button onClick={() => setOpen({ kind: 'write' })}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { say } from '#words';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { recordIn } from '../../../loading/part.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
@@ -15,7 +15,7 @@ const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx
 /** The message in the address, sealed or delivered. */
 export function OpenMessage({ id, onClose }: { id: number; onClose: () => void }) {
   const query = recordIn(useLegacyMessages(undefined), id);
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const [isEditing, setIsEditing] = useState(false);
   const ask = useMessageQuestions();
   const { data: message } = query;

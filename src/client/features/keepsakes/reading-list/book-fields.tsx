@@ -11,6 +11,7 @@ import {
 import { type CreateBook, coverPreviewAddress } from '../../../../shared/keepsakes/reading-list.ts';
 import { priorities } from '../../../../shared/lessons/values.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { FieldPair } from '../../../forms/field-pair.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
@@ -38,7 +39,7 @@ const priorityLabels = {
 /** All fields of a book. */
 export function BookFields({ form, bookId }: BookFieldsProps) {
   const field = fieldIn(form.control);
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const { data: overview } = trpc.readingList.overview.useQuery({});
   return (
     <>

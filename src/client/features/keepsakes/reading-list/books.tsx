@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import emptyPicture from '../../../assets/empty-book.svg';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { ExportLink } from '../../../list/export-link.tsx';
 import { FilterBar } from '../../../list/filter-bar.tsx';
 import { childChoice, listFilters } from '../../../list/list-filters.ts';
@@ -34,7 +34,7 @@ const order = {
 
 /** One tab's books with their filters, in all four states. */
 export function Books({ view, onView, onOpen }: BooksProps) {
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const { data: overview } = useBookOverview(view);
   const pages = useBookPages(view);
   const askToDelete = useAskToDelete();

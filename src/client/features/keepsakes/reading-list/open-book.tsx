@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { say, sayAs } from '#words';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { NoRecordDialog } from '../../../overlay/no-record-dialog.tsx';
@@ -20,7 +21,7 @@ interface OpenBookProps {
 /** The book in the address. */
 export function OpenBook({ id, onClose, renderHighlights }: OpenBookProps) {
   const query = trpc.readingList.get.useQuery({ id });
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const askToDelete = useAskToDelete();
   const [isEditing, setIsEditing] = useState(false);
   const { data: book } = query;

@@ -3,6 +3,7 @@ import { say, sayAs } from '#words';
 import { webAddress } from '../../../../shared/fields.ts';
 import { maxSpecificAge, maxSuggestedAge } from '../../../../shared/lessons/values.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { priorityOptions } from '../../../format/priority-words.ts';
 import { stageOptions } from '../../../format/stage-words.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
@@ -59,7 +60,7 @@ const modes: { value: AgeMode; label: string }[] = [
 
 function ForWhom({ form }: { form: LessonFormHandle }) {
   const field = fieldIn(form.control);
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const mode = form.watch('ageMode');
   return (
     <>

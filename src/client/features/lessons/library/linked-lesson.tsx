@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { recordIn } from '../../../loading/part.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
@@ -17,7 +18,7 @@ const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.t
 export function LinkedLesson({ id, onClose }: { id: number; onClose: () => void }) {
   const query = recordIn(trpc.values.cards.useQuery({}), id);
   const { data: categories } = trpc.valueCategories.list.useQuery({});
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const [form, setForm] = useState<Lesson | 'generate'>();
   const askToDelete = useAskToDelete();
   const edit = useEdit(setForm);

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { say } from '#words';
 import emptyPicture from '../../../assets/empty-lesson.svg';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { Part, together } from '../../../loading/part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,7 +43,7 @@ export function MyLessons(props: MyLessonsProps) {
 
 function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: readonly ListedLesson[] }) {
   const { data: categories } = trpc.valueCategories.list.useQuery({});
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const { openId, toggle } = useOpenItem();
   const askToDelete = useAskToDelete();
   const edit = useEdit((lesson) => onOpen({ kind: 'edit', lesson }));

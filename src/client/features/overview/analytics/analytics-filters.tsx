@@ -1,9 +1,10 @@
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { Select } from '../../../forms/select.tsx';
 import { Segment } from '../../../ui/segment.tsx';
-import { type AnalyticsView, useFamily } from './use-analytics.ts';
+import type { AnalyticsView } from './use-analytics.ts';
 
 interface AnalyticsFiltersProps {
   view: AnalyticsView;
@@ -17,7 +18,7 @@ const periodOptions = analyticsPeriods.map((months) => ({
 
 /** Which child, and how many months. */
 export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
-  const family = useFamily();
+  const family = useChildren();
   const children = family.map(({ id, name }) => ({ value: String(id), label: name }));
   // A missing child from the address: the select must not show another choice than the page.
   const isUnknown = view.childId !== undefined && !family.some(({ id }) => id === view.childId);

@@ -1,6 +1,7 @@
 import { css } from '#styled-system/css';
 import { formatNumber, say } from '#words';
 import { codeOf, errorSentence } from '../../../data/errors.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { Part } from '../../../loading/part.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { childPalette } from '../../../ui/child-palette.ts';
@@ -17,7 +18,7 @@ import { MilestoneCelebrations } from './milestone-celebrations.tsx';
 import { PerChildProgress } from './per-child-progress.tsx';
 import { StoriesByMonth } from './stories-by-month.tsx';
 import { StoryYear } from './story-year.tsx';
-import { type Analytics, type AnalyticsView, type Month, useAnalytics, useFamily } from './use-analytics.ts';
+import { type Analytics, type AnalyticsView, type Month, useAnalytics } from './use-analytics.ts';
 
 interface AnalyticsPageProps {
   view: AnalyticsView;
@@ -62,7 +63,7 @@ export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) 
 }
 
 function Parts({ analytics }: { analytics: Analytics }) {
-  const family = useFamily();
+  const family = useChildren();
   const { childId, months, children, engagement, milestones, period } = analytics;
   const index = family.findIndex(({ id }) => id === childId);
   // A child's data is shown in its colour.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import type { ListedChild } from '../../../data/use-children.ts';
 import { formatDayWithYear, formatMonth } from '../../../format/dates.ts';
 import { milestoneCategoryWords } from '../../../format/milestone-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
 import { DiaryDate } from '../../../ui/diary-date.tsx';
 import { Section, SectionHead } from '../../../ui/page.tsx';
 import { atAge } from './analytics-words.ts';
-import type { AchievedMilestone, Family } from './use-analytics.ts';
+import type { AchievedMilestone } from './use-analytics.ts';
 
 /** A button shows more. */
 const shownFirst = 8;
@@ -18,7 +19,7 @@ const shownFirst = 8;
 interface MilestoneCelebrationsProps {
   /** Newest first. */
   milestones: readonly AchievedMilestone[];
-  family: readonly Family[];
+  family: readonly ListedChild[];
   /** In months. */
   period: number;
 }
@@ -52,7 +53,7 @@ export function MilestoneCelebrations({ milestones, family, period }: MilestoneC
   );
 }
 
-function NewestCard({ milestone, family }: { milestone: AchievedMilestone; family: readonly Family[] }) {
+function NewestCard({ milestone, family }: { milestone: AchievedMilestone; family: readonly ListedChild[] }) {
   const { child, index } = whoOf(milestone, family);
   const age = child && atAge(child.dateOfBirth, milestone.date);
   return (
@@ -72,7 +73,7 @@ function NewestCard({ milestone, family }: { milestone: AchievedMilestone; famil
   );
 }
 
-function Diary({ milestones, family }: { milestones: readonly AchievedMilestone[]; family: readonly Family[] }) {
+function Diary({ milestones, family }: { milestones: readonly AchievedMilestone[]; family: readonly ListedChild[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? milestones : milestones.slice(0, shownFirst);
   const months = [...new Set(shown.map(({ date }) => date.slice(0, 7)))];
@@ -101,7 +102,7 @@ function Diary({ milestones, family }: { milestones: readonly AchievedMilestone[
   );
 }
 
-function DiaryRow({ milestone, family }: { milestone: AchievedMilestone; family: readonly Family[] }) {
+function DiaryRow({ milestone, family }: { milestone: AchievedMilestone; family: readonly ListedChild[] }) {
   const { child, index } = whoOf(milestone, family);
   const age = child && atAge(child.dateOfBirth, milestone.date);
   return (
@@ -118,7 +119,7 @@ function DiaryRow({ milestone, family }: { milestone: AchievedMilestone; family:
   );
 }
 
-function whoOf({ childId }: AchievedMilestone, family: readonly Family[]) {
+function whoOf({ childId }: AchievedMilestone, family: readonly ListedChild[]) {
   const index = family.findIndex(({ id }) => id === childId);
   return { index, child: family[index] };
 }

@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { Progress } from '../../../../shared/overview/analytics-periods.ts';
+import type { ListedChild } from '../../../data/use-children.ts';
 import { Card, Ribbon, StretchedLink } from '../../../ui/card.tsx';
 import { childPalette } from '../../../ui/child-palette.ts';
 import { Section, SectionHead } from '../../../ui/page.tsx';
 import { doneText, percentText } from './analytics-words.ts';
 import { ShareBar } from './share-bar.tsx';
-import type { ChildProgress, Family } from './use-analytics.ts';
+import type { ChildProgress } from './use-analytics.ts';
 
 interface PerChildProgressProps {
   progress: readonly ChildProgress[];
-  family: readonly Family[];
+  family: readonly ListedChild[];
 }
 
 /** Each child's progress in total. */

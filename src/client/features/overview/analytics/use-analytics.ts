@@ -33,14 +33,3 @@ export function useAnalytics(view: AnalyticsView) {
   useFreshDay(analytics.data?.today, () => utils.analytics.invalidate());
   return analytics;
 }
-
-export interface Family {
-  id: number;
-  name: string;
-  dateOfBirth: string;
-}
-
-const nobody: readonly Family[] = [];
-
-/** Oldest first: the position is the child's colour. */
-export const useFamily = (): readonly Family[] => trpc.children.list.useQuery().data ?? nobody;

@@ -3,6 +3,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import type { ListedChild } from '../../../data/use-children.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +11,6 @@ import { childPalette } from '../../../ui/child-palette.ts';
 import { RowSub, Rows, RowTitle } from '../../../ui/list-row.tsx';
 import type { CalendarItem, DayEvent } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
-import type { Family } from './use-calendar.ts';
 
 interface DayListProps {
   id: string;
@@ -20,7 +20,7 @@ interface DayListProps {
   /** Undefined until known. */
   items: readonly CalendarItem[] | undefined;
   empty: string;
-  family: readonly Family[];
+  family: readonly ListedChild[];
   onOpen: (event: DayEvent) => void;
 }
 
@@ -60,7 +60,7 @@ export function DayList({ id, title, day, items, empty, family, onOpen }: DayLis
 
 interface DayRowProps {
   item: CalendarItem;
-  family: readonly Family[];
+  family: readonly ListedChild[];
   onOpen: (event: DayEvent) => void;
 }
 

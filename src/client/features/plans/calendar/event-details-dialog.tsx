@@ -2,6 +2,7 @@ import { Bell, Check, Clock, MapPin, Pencil, Repeat, Trash2, Users } from 'lucid
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import { useChildren } from '../../../data/use-children.ts';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { useTimeZone } from '../../../session/today.ts';
@@ -12,7 +13,7 @@ import { Segment } from '../../../ui/segment.tsx';
 import type { CalendarEvent } from './calendar-items.ts';
 import { formOf } from './event-form.ts';
 import { offsetText, recurrenceText, whenText, whoText } from './event-words.ts';
-import { useCompleteEvent, useDeleteEvent, useFamily, useWholeEvent } from './use-calendar.ts';
+import { useCompleteEvent, useDeleteEvent, useWholeEvent } from './use-calendar.ts';
 
 interface EventDetailsDialogProps {
   event: CalendarEvent;
@@ -120,7 +121,7 @@ function useEdit(event: CalendarEvent, scope: Scope, onEdit: EventDetailsDialogP
 
 function Details({ event, children }: { event: CalendarEvent; children: ReactNode }) {
   const timeZone = useTimeZone();
-  const family = useFamily();
+  const family = useChildren();
   const { hasReminder, reminderOffset } = formOf(event, timeZone);
   return (
     <div className={css({ display: 'grid', gap: '14px' })}>

@@ -1,12 +1,12 @@
 import { formatList, say } from '#words';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import { type Repeat, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
+import type { ListedChild } from '../../../data/use-children.ts';
 import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
 import { type CalendarEvent, type CalendarItem, placeOf } from './calendar-items.ts';
-import type { Family } from './use-calendar.ts';
 
 /** "Maya", "Maya and Theo", "Whole family" */
-export function whoText(childIds: readonly number[], family: readonly Family[]): string {
+export function whoText(childIds: readonly number[], family: readonly ListedChild[]): string {
   const names = family.filter(({ id }) => childIds.includes(id)).map(({ name }) => name);
   if (names.length === 0) return say('Whole family');
   return formatList(names);
@@ -15,7 +15,7 @@ export function whoText(childIds: readonly number[], family: readonly Family[]):
 /** The child whose colour an entry has; with several or all, the family's. */
 export function colourIndex(
   { childIds }: Pick<CalendarItem, 'childIds'>,
-  family: readonly Family[],
+  family: readonly ListedChild[],
 ): number | undefined {
   return childIds.length === 1 ? family.findIndex(({ id }) => id === childIds[0]) : undefined;
 }

@@ -4,6 +4,7 @@ import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { type ListedChild, useChildren } from '../../../data/use-children.ts';
 import { formatDay, formatMonth } from '../../../format/dates.ts';
 import { PartFailure } from '../../../loading/part-failure.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
@@ -16,7 +17,7 @@ import { type CalendarEvent, itemsByDay } from './calendar-items.ts';
 import { DayList } from './day-list.tsx';
 import { addMonths, monthOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { type Family, useFamily, useMonth, useOpenEvent } from './use-calendar.ts';
+import { useMonth, useOpenEvent } from './use-calendar.ts';
 
 const ScheduleEventDialog = lazyDialog(async () => (await import('./schedule-event-dialog.tsx')).ScheduleEventDialog);
 const EventDetailsDialog = lazyDialog(async () => (await import('./event-details-dialog.tsx')).EventDetailsDialog);
@@ -35,7 +36,7 @@ export function FamilyCalendar() {
   const [open, setOpen] = useState<Open>();
   const selected = chosen ?? today;
   const { month, items, todaysItems, isFailed, retry } = useCalendarItems(selected, today);
-  const family = useFamily();
+  const family = useChildren();
   const onOpen = useOpenEvent((event) => setOpen({ kind: 'details', event }));
   const subscribe = () => setOpen({ kind: 'subscribe' });
   const empty = isFailed ? say('Failed to fetch events') : say('No events scheduled for this day');
@@ -176,7 +177,7 @@ function MonthHead({ month, onMove, onToday }: MonthHeadProps) {
   );
 }
 
-function Legend({ family }: { family: readonly Family[] }) {
+function Legend({ family }: { family: readonly ListedChild[] }) {
   return (
     <ul className={legendListClass} aria-label={say('Colors')}>
       {family.map(({ id, name }, index) => (

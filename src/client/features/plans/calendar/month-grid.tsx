@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import { sayAs } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import type { ListedChild } from '../../../data/use-children.ts';
 import {
   formatMonth,
   formatMonthDay,
@@ -15,7 +16,6 @@ import { childPalette } from '../../../ui/child-palette.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
 import { dayAfterKey, monthOf, weeksOf } from './month-days.ts';
-import type { Family } from './use-calendar.ts';
 
 /** How many fit in a cell: named bars on wide screens, dots on phones. */
 const shownBars = 2;
@@ -27,7 +27,7 @@ interface MonthGridProps {
   selected: CalendarDate;
   today: CalendarDate;
   items: ReadonlyMap<CalendarDate, readonly CalendarItem[]>;
-  family: readonly Family[];
+  family: readonly ListedChild[];
   onSelect: (date: CalendarDate) => void;
 }
 
@@ -88,13 +88,13 @@ export function MonthGrid({ month, selected, today, items, family, onSelect }: M
 }
 
 /** "October 10, Apple picking (Whole family)" */
-function dayName(date: CalendarDate, items: readonly CalendarItem[], family: readonly Family[]): string {
+function dayName(date: CalendarDate, items: readonly CalendarItem[], family: readonly ListedChild[]): string {
   return [formatMonthDay(date), ...items.map(({ title, childIds }) => `${title} (${whoText(childIds, family)})`)].join(
     ', ',
   );
 }
 
-function DayItems({ items, family }: { items: readonly CalendarItem[]; family: readonly Family[] }) {
+function DayItems({ items, family }: { items: readonly CalendarItem[]; family: readonly ListedChild[] }) {
   const more = items.length - shownBars;
   return (
     <span className={itemMarksClass} aria-hidden>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { say, sayAs } from '#words';
 import { type EventType, eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
 import { repeatChoices } from '../../../../shared/plans/recurrence.ts';
+import { type ListedChild, useChildren } from '../../../data/use-children.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { Input } from '../../../forms/controls.tsx';
@@ -27,7 +28,7 @@ import {
   missingDayText,
 } from './event-form.ts';
 import { offsetText, repeatNames } from './event-words.ts';
-import { type Family, useCreateEvent, useFamily, useUpdateEvent } from './use-calendar.ts';
+import { useCreateEvent, useUpdateEvent } from './use-calendar.ts';
 
 interface ScheduleEventDialogProps {
   onClose: () => void;
@@ -58,7 +59,7 @@ export function ScheduleEventDialog({ onClose, date, event, following }: Schedul
   });
   const create = useCreateEvent(outcome);
   const update = useUpdateEvent(outcome);
-  const family = useFamily();
+  const family = useChildren();
   const label = event ? say('Save Event') : say('Schedule Event');
   return (
     <FormDialog
@@ -118,7 +119,7 @@ const colorNames: Readonly<Record<string, string>> = {
 };
 
 /** A choice's label in the form, for the question which of two to keep. */
-function wordsFor(field: string, value: unknown, family: readonly Family[]): string | undefined {
+function wordsFor(field: string, value: unknown, family: readonly ListedChild[]): string | undefined {
   switch (field) {
     case 'eventType':
       return typeOptions.find((type) => type.value === value)?.label;
@@ -147,7 +148,7 @@ function wordsFor(field: string, value: unknown, family: readonly Family[]): str
 
 interface EventFieldsProps {
   form: EventFormHandle;
-  family: readonly Family[];
+  family: readonly ListedChild[];
   timeZone: string;
   isOccurrence: boolean;
   earliest: string | undefined;

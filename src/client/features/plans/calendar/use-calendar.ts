@@ -42,16 +42,6 @@ export function useWholeEvent() {
   };
 }
 
-export interface Family {
-  id: number;
-  name: string;
-}
-
-const nobody: readonly Family[] = [];
-
-/** Oldest first: the position is the child's colour. */
-export const useFamily = (): readonly Family[] => trpc.children.list.useQuery().data ?? nobody;
-
 const notScheduled = say('Failed to schedule event. Please try again.');
 
 export const useCreateEvent = (outcome: Outcome) =>

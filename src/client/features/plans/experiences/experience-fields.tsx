@@ -5,6 +5,7 @@ import { limits, webAddress } from '../../../../shared/fields.ts';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { experienceStatuses, experienceTypes, maxExperienceAge } from '../../../../shared/plans/experience-kinds.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { experienceTypeNames } from '../../../format/experience-words.ts';
 import { priorityOptions } from '../../../format/priority-words.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
@@ -71,7 +72,7 @@ interface PartProps {
 
 function Basics({ form: { control } }: PartProps) {
   const field = fieldIn(control);
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const status = useWatch({ control, name: 'status' });
   return (
     <>

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import type { ExperienceStatus, ExperienceType } from '../../../../shared/plans/experience-kinds.ts';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { experienceTypeNames } from '../../../format/experience-words.ts';
 import { IconBadge } from '../../../ui/badge.tsx';
 import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
@@ -47,7 +47,7 @@ export function StatusBadge({ status }: Pick<Experience, 'status'>) {
 
 /** Who takes part, oldest first; nobody named is the whole family. */
 export function Participants({ experience }: { experience: Pick<Experience, 'childIds' | 'formerChildren'> }) {
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const { childIds, formerChildren } = experience;
   if (childIds.length === 0 && formerChildren.length === 0) return <FamilyPill />;
   return (

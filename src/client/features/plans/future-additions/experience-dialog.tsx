@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { experienceTypes } from '../../../../shared/plans/experience-kinds.ts';
 import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { experienceTypeNames } from '../../../format/experience-words.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { ChildPickerField } from '../../../forms/child-picker.tsx';
@@ -14,7 +14,7 @@ import { type Idea, useTurnIntoExperience } from './use-future-additions.ts';
 
 /** The few fields that turn an idea into an experience; the rest is filled in later. */
 export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const { title, words, priority } = draftOf(idea);
   const { form, outcome, dialog } = useEntityForm({
     schema: createExperienceSchema,

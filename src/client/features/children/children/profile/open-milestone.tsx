@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { say } from '#words';
 import { trpc } from '../../../../data/trpc.ts';
+import { useChildrenQuery } from '../../../../data/use-children.ts';
 import { recordIn } from '../../../../loading/part.tsx';
 import { AppDialog } from '../../../../overlay/app-dialog.tsx';
 import { NoRecordDialog } from '../../../../overlay/no-record-dialog.tsx';
@@ -10,7 +11,7 @@ import { MilestoneDialogs, MilestoneRow, type OpenMilestoneForm } from './milest
 /** The milestone in the address. */
 export function OpenMilestone({ id, onClose }: { id: number; onClose: () => void }) {
   const query = recordIn(trpc.milestones.list.useQuery({}), id);
-  const family = trpc.children.list.useQuery();
+  const family = useChildrenQuery();
   const [form, setForm] = useState<OpenMilestoneForm>();
   const { data: milestone } = query;
   if (!milestone) {

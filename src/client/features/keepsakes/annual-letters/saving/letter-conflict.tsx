@@ -4,10 +4,9 @@ import { say, sayAs } from '#words';
 import { useMemberNames } from '../../../../data/use-member-names.ts';
 import { formatMomentAndTime } from '../../../../format/dates.ts';
 import { ChangedWords } from '../../../../forms/changed-words.tsx';
-import { AppDialog } from '../../../../overlay/app-dialog.tsx';
+import { ConflictDialog, TwoTexts } from '../../../../forms/conflict-dialog.tsx';
 import { useCurrentUser } from '../../../../session/current-user.tsx';
 import { useTimeZone } from '../../../../session/today.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { compareTexts, type Part, putTogether } from './compare-paragraphs.ts';
 import type { Stored } from './letter-autosave.ts';
 
@@ -17,7 +16,7 @@ export interface Choice {
   over?: string;
 }
 
-interface ConflictDialogProps {
+interface LetterConflictProps {
   /** The common base. */
   base: string;
   mine: string;
@@ -29,44 +28,30 @@ interface ConflictDialogProps {
 }
 
 /** Two texts of a letter written at the same time. Whatever is chosen, the other is kept. */
-export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now }: ConflictDialogProps) {
+export function LetterConflict({ theirs: stored, onChoose, busy, onLater, ...now }: LetterConflictProps) {
   const theirs = stored.text;
   // The comparison stays while a choice is saved.
   const [{ mine, base }] = useState(now);
   const parts = compareTexts(mine, theirs);
   const { by, title } = useWhose(stored);
   return (
-    <AppDialog
-      open
+    <ConflictDialog
       onClose={onLater}
-      size="wide"
       busy={busy}
       title={say('This letter was changed elsewhere')}
       description={`${by} ${say('Choose which text to keep; the other stays under Earlier versions.')}`}
-      footer={
-        <>
-          <Button disabled={busy} onClick={() => onChoose({ mine })}>
-            {say('Keep mine')}
-          </Button>
-          <Button disabled={busy} onClick={() => onChoose({ mine, over: theirs })}>
-            {say('Use theirs')}
-          </Button>
-          <Button
-            variant="solid"
-            disabled={busy}
-            onClick={() => onChoose({ mine, over: putTogether(base, mine, theirs) })}
-          >
-            {say('Combine both')}
-          </Button>
-        </>
-      }
+      choices={[
+        { label: say('Keep mine'), act: () => onChoose({ mine }) },
+        { label: say('Use theirs'), act: () => onChoose({ mine, over: theirs }) },
+        { label: say('Combine both'), act: () => onChoose({ mine, over: putTogether(base, mine, theirs) }) },
+      ]}
     >
       {/* The dialog opens while someone types, so no button may get the next key. */}
-      <div className={columnsClass} tabIndex={-1} data-autofocus>
+      <TwoTexts css={{ gap: { base: '28px', md: '32px' }, outline: 'none' }} tabIndex={-1} data-autofocus>
         <Side title={say('What you wrote')} parts={parts} own="mine" />
         <Side title={title} parts={parts} own="theirs" />
-      </div>
-    </AppDialog>
+      </TwoTexts>
+    </ConflictDialog>
   );
 }
 
@@ -140,13 +125,6 @@ function Difference({ text, other }: { text: string; other: string | undefined }
     </div>
   );
 }
-
-const columnsClass = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  gap: { base: '28px', md: '32px' },
-  outline: 'none',
-});
 
 const passageClass = css({
   textStyle: 'story',
