@@ -20,7 +20,7 @@ import { listChanges } from '../list-changes.ts';
 export const lessonStatuses = ['planned', 'scheduled', 'completed', 'skipped'] as const;
 
 /** What is taught to a child at a time: a library lesson, or one with its own title. */
-export const lessonSchema = z.object({
+export const plannedLessonSchema = z.object({
   id: z.number(),
   userId: z.number().nullable(),
   tenantId: z.number(),
@@ -44,7 +44,7 @@ export const lessonSchema = z.object({
   /** The category of the library lesson, or `lesson`. */
   lessonType: z.string(),
 });
-export type Lesson = z.infer<typeof lessonSchema>;
+export type PlannedLesson = z.infer<typeof plannedLessonSchema>;
 
 const wholeYears = say('Suggested age must be a whole number from 0 to 100');
 
@@ -72,16 +72,16 @@ const title = requiredText(limits.name, say('Title is required'));
 const suggestedAge = ageInput(say('Suggested age is required'));
 const status = z.enum(lessonStatuses);
 
-export const createLessonSchema = z.object({
+export const createPlannedLessonSchema = z.object({
   childId: id,
   title,
   suggestedAge,
   ...lessonDetails,
   status: status.nullish().transform((chosen) => chosen ?? 'planned'),
 });
-export type CreateLesson = z.infer<typeof createLessonSchema>;
+export type CreatePlannedLesson = z.infer<typeof createPlannedLessonSchema>;
 
-export const updateLessonSchema = z.object({
+export const updatePlannedLessonSchema = z.object({
   version: readVersion,
   childId: keptIfNull(id),
   title: title.optional(),
@@ -90,7 +90,7 @@ export const updateLessonSchema = z.object({
   ...listChanges(lists),
   status: keptIfNull(status),
 });
-export type UpdateLesson = z.infer<typeof updateLessonSchema>;
+export type UpdatePlannedLesson = z.infer<typeof updatePlannedLessonSchema>;
 
-export const listLessonsSchema = z.object({ childId: id.optional(), ...page.shape }).prefault({});
-export type ListLessons = z.input<typeof listLessonsSchema>;
+export const listPlannedLessonsSchema = z.object({ childId: id.optional(), ...page.shape }).prefault({});
+export type ListPlannedLessons = z.input<typeof listPlannedLessonsSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '#words';
 import { childSchema } from '../children/children.ts';
 import { dateOutput } from '../fields.ts';
-import { lessonSchema } from '../lessons/planned-lessons.ts';
+import { plannedLessonSchema } from '../lessons/planned-lessons.ts';
 import { experienceSchema } from '../plans/experiences.ts';
 import { defaultPeriod, periods } from './dashboard-periods.ts';
 
@@ -51,7 +51,7 @@ export const timeStatsSchema = z.object({
 });
 export type TimeStats = z.infer<typeof timeStatsSchema>;
 
-const upcomingLessonSchema = lessonSchema.extend({ scheduledDate: dateOutput });
+const upcomingLessonSchema = plannedLessonSchema.extend({ scheduledDate: dateOutput });
 
 const upcomingExperienceSchema = experienceSchema.extend({ scheduledDate: dateOutput });
 

@@ -17,7 +17,7 @@ import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-tr
 import { createLegacyMessageSchema, readTriggerValue } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { createBookSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { lastSealDay } from '../../../../shared/keepsakes/seals.ts';
-import { createLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
+import { createPlannedLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
 import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
 import { createValueSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../../shared/lessons/values.ts';
 import { moment } from '../../../../shared/moments.ts';
@@ -111,7 +111,7 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   growthMeasurements: createGrowthSchema.shape,
   heirlooms: createHeirloomSchema.shape,
   legacyMessages: createLegacyMessageSchema.shape,
-  lessons: createLessonSchema.shape,
+  lessons: createPlannedLessonSchema.shape,
   milestones: createMilestoneSchema.shape,
   readingList: createBookSchema.shape,
   users: {

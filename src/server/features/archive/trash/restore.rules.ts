@@ -8,7 +8,7 @@ import { letterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { heirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { legacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { bookSchema } from '../../../../shared/keepsakes/reading-list.ts';
-import { lessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
+import { plannedLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
 import { valueSchema } from '../../../../shared/lessons/values.ts';
 import { calendarEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { experienceSchema } from '../../../../shared/plans/experiences.ts';
@@ -33,7 +33,7 @@ import { getHeirloom } from '../../keepsakes/heirlooms/heirlooms.rules.ts';
 import { getLegacyMessage } from '../../keepsakes/legacy-messages/legacy-messages.rules.ts';
 import { getBook } from '../../keepsakes/reading-list/reading-list.rules.ts';
 import { getValue } from '../../lessons/library/values.rules.ts';
-import { getLesson } from '../../lessons/planned-lessons/planned-lessons.rules.ts';
+import { getPlannedLesson } from '../../lessons/planned-lessons/planned-lessons.rules.ts';
 import { getEvent } from '../../plans/calendar/calendar-events.rules.ts';
 import { getExperience } from '../../plans/experiences/experiences.rules.ts';
 import { getFutureAddition } from '../../plans/future-additions/future-additions.rules.ts';
@@ -51,7 +51,7 @@ type GetRecord = (db: FamilyTransaction, caller: { viewer: Viewer; now: Date }, 
 const records: Record<RecordKind, { schema: z.ZodObject; get: GetRecord }> = {
   story: { schema: storySchema, get: (db, { viewer }, id) => getStory(db, viewer, id) },
   lesson: { schema: valueSchema, get: (db, _, id) => getValue(db, id) },
-  planned_lesson: { schema: lessonSchema, get: (db, _, id) => getLesson(db, id) },
+  planned_lesson: { schema: plannedLessonSchema, get: (db, _, id) => getPlannedLesson(db, id) },
   activity: { schema: activitySchema, get: (db, _, id) => getActivity(db, id) },
   milestone: { schema: milestoneSchema, get: (db, _, id) => getMilestone(db, id) },
   measurement: { schema: growthMeasurementSchema, get: (db, _, id) => getMeasurement(db, id) },

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FamilyRows, familyRows } from '../../../../../tests/harness/family-rows.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import type { Lesson } from '../../../../shared/lessons/planned-lessons.ts';
+import type { PlannedLesson } from '../../../../shared/lessons/planned-lessons.ts';
 
 let app: TestApp;
 let parent: Member;
@@ -92,7 +92,7 @@ describe('planning', () => {
       updatedAt: expect.any(String) as string,
       lessonType: value.category,
     });
-    const { id } = answer.body as Lesson;
+    const { id } = answer.body as PlannedLesson;
     expect(id).not.toBe(777);
     expect((await parent.api('GET', `/api/lessons/${id}`)).body).toEqual(answer.body);
     expect((await parent.api('GET', '/api/lessons')).body).toEqual([answer.body]);
@@ -221,7 +221,7 @@ describe('the list', () => {
     await plan({ title: 'next week', scheduledDate: '2099-11-27' });
     await plan({ title: 'long ago', scheduledDate: '2001-03-01' });
     await plan({ title: 'no date' });
-    const titles = (answer: { body: unknown }) => (answer.body as Lesson[]).map(({ title }) => title);
+    const titles = (answer: { body: unknown }) => (answer.body as PlannedLesson[]).map(({ title }) => title);
     expect(titles(await parent.api('GET', '/api/lessons'))).toEqual(['next week', 'no date', 'long ago']);
     expect(titles(await parent.api('GET', '/api/lessons?limit=1&offset=1'))).toEqual(['no date']);
   });

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { CreateLesson, Lesson, ListLessons, UpdateLesson } from '../../../../shared/lessons/planned-lessons.ts';
+import type {
+  CreatePlannedLesson,
+  ListPlannedLessons,
+  PlannedLesson,
+  UpdatePlannedLesson,
+} from '../../../../shared/lessons/planned-lessons.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
@@ -43,10 +48,10 @@ const readLessons = (db: FamilyTransaction) =>
     .select(({ fn, val }) => fn.coalesce('k.name', val('lesson')).as('lessonType'));
 
 /** Latest day first: the scheduled day, or the day it was created. */
-export async function listLessons(
+export async function listPlannedLessons(
   db: FamilyTransaction,
-  { childId, limit, offset }: ListLessons = {},
-): Promise<Lesson[]> {
+  { childId, limit, offset }: ListPlannedLessons = {},
+): Promise<PlannedLesson[]> {
   return readPage(
     db,
     readLessons(db)
@@ -57,7 +62,7 @@ export async function listLessons(
   );
 }
 
-export async function findLesson(db: FamilyTransaction, id: number): Promise<Lesson | undefined> {
+export async function findPlannedLesson(db: FamilyTransaction, id: number): Promise<PlannedLesson | undefined> {
   return readLessons(db).where('l.id', '=', id).executeTakeFirst();
 }
 
@@ -71,10 +76,10 @@ export async function hasValue(db: FamilyTransaction, id: number): Promise<boole
   return value !== undefined;
 }
 
-export async function createLesson(
+export async function createPlannedLesson(
   db: FamilyTransaction,
   userId: number,
-  lesson: CreateLesson & { completedAt: string | null },
+  lesson: CreatePlannedLesson & { completedAt: string | null },
 ): Promise<number> {
   const { id } = await db
     .insertInto('lessons')
@@ -85,10 +90,10 @@ export async function createLesson(
 }
 
 /** Completing keeps the first moment; every other status clears it. Returns false if there is none. */
-export async function updateLesson(
+export async function updatePlannedLesson(
   db: FamilyTransaction,
   id: number,
-  changes: Omit<UpdateLesson, 'version' | 'add' | 'remove' | 'order'>,
+  changes: Omit<UpdatePlannedLesson, 'version' | 'add' | 'remove' | 'order'>,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();

@@ -1,6 +1,6 @@
 import { say } from '#words';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
-import { createLessonSchema } from '../../../../../shared/lessons/planned-lessons.ts';
+import { createPlannedLessonSchema } from '../../../../../shared/lessons/planned-lessons.ts';
 import { fieldsOf } from '../../../../data/record-fields.ts';
 import { trpc } from '../../../../data/trpc.ts';
 import { fieldIn } from '../../../../forms/bound-field.ts';
@@ -12,14 +12,17 @@ import { NumberField, TextareaField, TextField } from '../../../../forms/text-fi
 import { useEntityForm } from '../../../../forms/use-entity-form.ts';
 import { useToday } from '../../../../session/today.ts';
 import type { Child } from '../use-children.ts';
-import { type Lesson, useCreateLesson, useUpdateLesson } from './use-child-profile.ts';
+import { type PlannedLesson, useCreatePlannedLesson, useUpdatePlannedLesson } from './use-child-profile.ts';
 
-type LessonForm = Pick<Lesson, 'childId' | 'valueId' | 'title' | 'description' | 'suggestedAge' | 'scheduledDate'>;
+type LessonForm = Pick<
+  PlannedLesson,
+  'childId' | 'valueId' | 'title' | 'description' | 'suggestedAge' | 'scheduledDate'
+>;
 
 interface LessonDialogProps {
   child: Child;
   /** The edited lesson; without it a new one is scheduled. */
-  lesson?: Lesson | undefined;
+  lesson?: PlannedLesson | undefined;
   onClose: () => void;
 }
 
@@ -40,7 +43,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
   };
   const isOpen = lesson?.status === 'planned' || lesson?.status === 'scheduled';
   const { form, outcome, dialog } = useEntityForm({
-    schema: createLessonSchema,
+    schema: createPlannedLessonSchema,
     empty,
     record: lesson,
     formOf: (stored) => fieldsOf<LessonForm>(stored, empty),
@@ -54,8 +57,8 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
       ),
     close: onClose,
   });
-  const create = useCreateLesson(outcome);
-  const update = useUpdateLesson(outcome);
+  const create = useCreatePlannedLesson(outcome);
+  const update = useUpdatePlannedLesson(outcome);
   const field = fieldIn(form.control);
   return (
     <FormDialog
@@ -84,7 +87,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
 }
 
 interface LibraryFieldProps {
-  form: SchemaForm<LessonForm, typeof createLessonSchema>;
+  form: SchemaForm<LessonForm, typeof createPlannedLessonSchema>;
   childId: number;
   /** The library lesson that this one came from. It stays available even if the library no longer has it. */
   chosen: number | null;

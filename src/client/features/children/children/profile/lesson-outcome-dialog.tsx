@@ -7,13 +7,13 @@ import { useKeptDraft } from '../../../../drafts/use-kept-draft.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { useSchemaForm } from '../../../../forms/schema-form.ts';
 import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
-import { type Lesson, useCreateActivity, useUpdateLesson } from './use-child-profile.ts';
+import { type PlannedLesson, useCreateActivity, useUpdatePlannedLesson } from './use-child-profile.ts';
 
 type Note = z.output<typeof createActivitySchema>;
 
 const momentNow = (): string => new Date().toISOString();
 
-const emptyNote = (lesson: Lesson): ActivityForm => ({
+const emptyNote = (lesson: PlannedLesson): ActivityForm => ({
   childId: lesson.childId,
   lessonId: lesson.id,
   type: 'lesson',
@@ -27,7 +27,7 @@ const emptyNote = (lesson: Lesson): ActivityForm => ({
 });
 
 /** Completes a lesson and saves how it went as an activity; for a lesson that is completed already, saves only the note. */
-export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+export function LessonOutcomeDialog({ lesson, onClose }: { lesson: PlannedLesson; onClose: () => void }) {
   const isCompleted = lesson.status === 'completed';
   const [before] = useState(() => emptyNote(lesson));
   const form = useSchemaForm<ActivityForm, Note>(createActivitySchema, before);
@@ -42,7 +42,7 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
     draft.drop();
     onClose();
   };
-  const update = useUpdateLesson();
+  const update = useUpdatePlannedLesson();
   const create = useCreateActivity();
   const isPending = update.isPending || create.isPending;
   const keepNote = (note: Note) => {

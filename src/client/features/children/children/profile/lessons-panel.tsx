@@ -21,14 +21,14 @@ import { Button } from '../../../../ui/button.tsx';
 import type { Child } from '../use-children.ts';
 import { ProgressRow } from './progress-list.tsx';
 import { RecentList } from './recent-list.tsx';
-import { type Lesson, useDeleteLesson, useLessons, useUpdateLesson } from './use-child-profile.ts';
+import { type PlannedLesson, useDeletePlannedLesson, useLessons, useUpdatePlannedLesson } from './use-child-profile.ts';
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 
 const LessonOutcomeDialog = lazyDialog(async () => (await import('./lesson-outcome-dialog.tsx')).LessonOutcomeDialog);
 
 /** The open dialog: one at a time, about one lesson. */
-type Open = { kind: 'new' } | { kind: 'edit' | 'outcome'; lesson: Lesson };
+type Open = { kind: 'new' } | { kind: 'edit' | 'outcome'; lesson: PlannedLesson };
 
 /** Lessons taught and planned, latest day first. */
 export function LessonsPanel({ child }: { child: Child }) {
@@ -65,7 +65,7 @@ function LessonDialogs({ child, open, onClose }: { child: Child; open: Open; onC
   return <LessonOutcomeDialog lesson={lesson} onClose={onClose} />;
 }
 
-function LessonRow({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) => void }) {
+function LessonRow({ lesson, onOpen }: { lesson: PlannedLesson; onOpen: (open: Open) => void }) {
   const { title, status } = lesson;
   const isDone = status === 'completed';
   return (
@@ -84,7 +84,7 @@ function LessonRow({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) =>
 }
 
 /** 'Gratitude · Nov 20' */
-function useFacts({ lessonType, completedAt, scheduledDate }: Lesson): string {
+function useFacts({ lessonType, completedAt, scheduledDate }: PlannedLesson): string {
   const today = useToday();
   const timeZone = useTimeZone();
   const kind = lessonType === 'lesson' ? say('Lesson') : lessonType;
@@ -93,9 +93,9 @@ function useFacts({ lessonType, completedAt, scheduledDate }: Lesson): string {
   return scheduledDate ? `${kind} · ${formatNearDay(scheduledDate, today)}` : say('{kind} · No date yet', { kind });
 }
 
-function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMenuProps['actions'] {
-  const update = useUpdateLesson();
-  const remove = useDeleteLesson();
+function useLessonActions(lesson: PlannedLesson, onOpen: (open: Open) => void): ItemMenuProps['actions'] {
+  const update = useUpdatePlannedLesson();
+  const remove = useDeletePlannedLesson();
   const { id, title, status, scheduledDate } = lesson;
   const askToDelete = () =>
     void confirmDeletion({
@@ -121,7 +121,7 @@ function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMen
   ];
 }
 
-const badges: Record<Lesson['status'], ReactNode> = {
+const badges: Record<PlannedLesson['status'], ReactNode> = {
   planned: <IconBadge tone="outline" icon={NotebookPen} label={sayAs('of a lesson', 'Planned')} />,
   scheduled: <IconBadge tone="info" icon={CalendarClock} label={sayAs('of a lesson', 'Scheduled')} />,
   completed: <IconBadge tone="success" icon={Check} label={sayAs('of a lesson', 'Completed')} />,

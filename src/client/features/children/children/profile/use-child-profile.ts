@@ -2,7 +2,7 @@ import { say } from '#words';
 import type { Outcome } from '../../../../data/outcomes.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../../data/trpc.ts';
 
-export type Lesson = RouterOutputs['lessons']['list'][number];
+export type PlannedLesson = RouterOutputs['lessons']['list'][number];
 export type Activity = RouterOutputs['activities']['list'][number];
 export type Milestone = RouterOutputs['milestones']['list'][number];
 export type MilestoneSuggestion = RouterOutputs['milestones']['suggestions'][number];
@@ -35,16 +35,16 @@ export function useUpdateChild({ onSuccess, onError }: Partial<Outcome> = {}) {
   });
 }
 
-export const useCreateLesson = (outcome?: Outcome) =>
+export const useCreatePlannedLesson = (outcome?: Outcome) =>
   trpc.lessons.create.useMutation({
     ...outcome,
     meta: { failed: say('Failed to schedule lesson. Please try again.') },
   });
 
-export const useUpdateLesson = (outcome?: Outcome) =>
+export const useUpdatePlannedLesson = (outcome?: Outcome) =>
   trpc.lessons.update.useMutation({ ...outcome, meta: { failed: say('Failed to update lesson. Please try again.') } });
 
-export const useDeleteLesson = () =>
+export const useDeletePlannedLesson = () =>
   trpc.lessons.delete.useMutation({
     meta: { failed: say('Failed to delete lesson. Please try again.'), undo: 'planned_lesson' },
   });
