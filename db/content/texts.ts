@@ -1,9 +1,9 @@
 import { activityBank } from './activity-bank.ts';
 import { demoTexts } from './demo/texts.ts';
+import { valueCategories } from './lesson-categories.ts';
 import { builtInMilestones } from './milestones/all.ts';
 import { prebuiltLessons } from './prebuilt-lessons/all.ts';
 import { storyPrompts } from './story-prompts.ts';
-import { valueCategories } from './value-categories.ts';
 
 /** What no one reads as words: codes and ages. */
 const codes = new Set(['slug', 'icon', 'color', 'ageRange', 'ageAppropriate', 'difficulty', 'band', 'credit']);

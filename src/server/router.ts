@@ -22,10 +22,10 @@ import { heirloomsRouter } from './features/keepsakes/heirlooms/heirlooms.router
 import { integrationsRouter } from './features/keepsakes/integrations/integrations.router.ts';
 import { legacyMessagesRouter } from './features/keepsakes/legacy-messages/legacy-messages.router.ts';
 import { readingListRouter } from './features/keepsakes/reading-list/reading-list.router.ts';
+import { valueCategoriesRouter } from './features/lessons/lesson-categories/lesson-categories.router.ts';
+import { valuesRouter } from './features/lessons/library/lessons.router.ts';
 import { prebuiltLessonsRouter } from './features/lessons/library/prebuilt-lessons.router.ts';
-import { valuesRouter } from './features/lessons/library/values.router.ts';
 import { plannedLessonsRouter } from './features/lessons/planned-lessons/planned-lessons.router.ts';
-import { valueCategoriesRouter } from './features/lessons/value-categories/value-categories.router.ts';
 import { notificationsRouter } from './features/messages/notifications/notifications.router.ts';
 import { phoneNumberRouter } from './features/messages/numbers/numbers.router.ts';
 import { emailRemindersRouter } from './features/messages/reminders/reminders.router.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './fields.ts';
-import { createValueCategorySchema } from './lessons/value-categories.ts';
+import { createValueCategorySchema } from './lessons/lesson-categories.ts';
 import { isoText } from './moments.ts';
 
 describe('a calendar date', () => {

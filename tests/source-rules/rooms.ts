@@ -19,7 +19,7 @@ export const rooms: readonly string[] = [
   'children/activities',
   'children/growth',
 
-  'lessons/value-categories',
+  'lessons/lesson-categories',
   'lessons/library',
   'lessons/planned-lessons',
 

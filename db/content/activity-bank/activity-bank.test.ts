@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activityBank } from '../activity-bank.ts';
-import { valueCategoryNames } from '../value-categories.ts';
+import { valueCategoryNames } from '../lesson-categories.ts';
 import { type AgeBand, ageBands } from './bank-part.ts';
 
 test('the bank has at least two activities for each category and age, with different titles', () => {

@@ -1,4 +1,4 @@
-import type { ValueCategoryName } from '../value-categories.ts';
+import type { ValueCategoryName } from '../lesson-categories.ts';
 
 /** The four ages that an activity may be for, in years; nobody is too old for the last one. */
 export const ageBands = {

@@ -1,4 +1,4 @@
-import type { ValueCategoryName } from '../value-categories.ts';
+import type { ValueCategoryName } from '../lesson-categories.ts';
 import type { DemoSound, PictureKey } from './picture-keys.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { sayAs } from '#words';
-import type { Priority } from '../../shared/lessons/values.ts';
+import type { Priority } from '../../shared/lessons/lessons.ts';
 
 export const priorityNames: Readonly<Record<Priority, string>> = {
   high: sayAs('of a priority', 'High'),

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { sayAs } from '#words';
-import type { Priority } from '../../shared/lessons/values.ts';
+import type { Priority } from '../../shared/lessons/lessons.ts';
 import { Badge, IconBadge } from './badge.tsx';
 
 /** Marks high and low; medium is the default. */

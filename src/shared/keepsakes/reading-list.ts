@@ -16,7 +16,7 @@ import {
   text,
   versionOutput,
 } from '../fields.ts';
-import { priorities } from '../lessons/values.ts';
+import { priorities } from '../lessons/lessons.ts';
 import { listChanges } from '../list-changes.ts';
 import { moment } from '../moments.ts';
 import { bookCategories, bookOrders, bookStatuses } from './book-choices.ts';

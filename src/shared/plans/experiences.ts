@@ -22,7 +22,7 @@ import {
   versionOutput,
   webAddress,
 } from '../fields.ts';
-import { priorities } from '../lessons/values.ts';
+import { priorities } from '../lessons/lessons.ts';
 import { listChanges } from '../list-changes.ts';
 import { experienceStatuses, experienceTypes, maxExperienceAge } from './experience-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 import { id, keptIfNull, limits, momentOutput, readVersion, requiredText, versionOutput } from '../fields.ts';
-import { createValueSchema, priorities } from '../lessons/values.ts';
+import { createValueSchema, priorities } from '../lessons/lessons.ts';
 import { createExperienceSchema } from './experiences.ts';
 
 /** What can come of an idea. */

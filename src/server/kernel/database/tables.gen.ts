@@ -7,7 +7,7 @@ import type { SubActivity } from '../../../shared/plans/experiences.ts';
 import type { PrebuiltActivity } from '../../../shared/lessons/prebuilt-lessons.ts';
 import type { SecurityDetail } from '../../../shared/accounts/security-log.ts';
 import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../shared/accounts/user-settings.ts';
-import type { LessonActivity, LessonDocument } from '../../../shared/lessons/values.ts';
+import type { LessonActivity, LessonDocument } from '../../../shared/lessons/lessons.ts';
 import type { Sealed } from '../unsealed.ts';
 
 type Json<T> = ColumnType<T, string, string>;

@@ -9,7 +9,7 @@ import {
   bookStatusLabels,
 } from '../../../../shared/keepsakes/book-choices.ts';
 import { type CreateBook, coverPreviewAddress } from '../../../../shared/keepsakes/reading-list.ts';
-import { priorities } from '../../../../shared/lessons/values.ts';
+import { priorities } from '../../../../shared/lessons/lessons.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { Checkbox } from '../../../forms/controls.tsx';
-import { type Lesson, type LessonActivity, useTickActivity } from './use-values.ts';
+import { type Lesson, type LessonActivity, useTickActivity } from './use-lessons.ts';
 
 /** A lesson's activities with checkboxes. It scrolls on its own, so that a long list stays beside its lesson. */
 export function ActivityList({ lesson }: { lesson: Lesson }) {

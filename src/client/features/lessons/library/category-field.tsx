@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import { defaultCategoryColor, defaultCategoryIcon } from '../../../../shared/lessons/value-categories.ts';
+import { defaultCategoryColor, defaultCategoryIcon } from '../../../../shared/lessons/lesson-categories.ts';
 import { errorSentence } from '../../../data/errors.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { Input } from '../../../forms/controls.tsx';
@@ -10,7 +10,7 @@ import { Field } from '../../../forms/field.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { LessonFormHandle } from './lesson-form.ts';
-import { useCreateCategory } from './use-values.ts';
+import { useCreateCategory } from './use-lessons.ts';
 
 /** One of the family's categories, or a new one. */
 export function CategoryField({ form }: { form: LessonFormHandle }) {

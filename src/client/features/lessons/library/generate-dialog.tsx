@@ -9,7 +9,7 @@ import { TextareaField } from '../../../forms/text-field.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../ui/button.tsx';
 import { ActivityText } from './activity-list.tsx';
-import { type Lesson, type LessonActivity, useDropActivity, useGenerateActivities } from './use-values.ts';
+import { type Lesson, type LessonActivity, useDropActivity, useGenerateActivities } from './use-lessons.ts';
 
 interface GenerateDialogProps {
   lesson: Pick<Lesson, 'id' | 'title'>;

@@ -13,7 +13,7 @@ import {
   LessonCardRoot,
   LessonMeta,
 } from './lesson-parts.tsx';
-import type { Category, ListedLesson } from './use-values.ts';
+import type { Category, ListedLesson } from './use-lessons.ts';
 
 export interface LessonActions {
   onToggle: () => void;

@@ -1,12 +1,12 @@
 import { say } from '#words';
-import type { CreateValue } from '../../../../shared/lessons/values.ts';
+import type { CreateValue } from '../../../../shared/lessons/lessons.ts';
 import type { Outcome } from '../../../data/outcomes.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { bodyOf, emptyLesson, formOf, type LessonForm, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
-import { type Lesson, useCreateLesson, useUpdateLesson } from './use-values.ts';
+import { type Lesson, useCreateLesson, useUpdateLesson } from './use-lessons.ts';
 
 interface LessonDialogProps {
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { webAddress } from '../../../../shared/fields.ts';
-import { maxSpecificAge, maxSuggestedAge } from '../../../../shared/lessons/values.ts';
+import { maxSpecificAge, maxSuggestedAge } from '../../../../shared/lessons/lessons.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { priorityOptions } from '../../../format/priority-words.ts';

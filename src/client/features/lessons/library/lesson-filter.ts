@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { formatNearDay } from '../../../format/dates.ts';
 import { stageWords } from '../../../format/stage-words.ts';
-import type { ListedLesson, PrebuiltLesson } from './use-values.ts';
+import type { ListedLesson, PrebuiltLesson } from './use-lessons.ts';
 
 /** The library's filters, kept in the address. */
 interface LessonFilter {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formChanges } from '../../../forms/form-changes.ts';
 import { agesOf, ageText, fileSize, matchesFilter, matchesSearch, tagsOf } from './lesson-filter.ts';
 import { bodyOf, emptyLesson, formOf, type LessonForm, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
-import type { Lesson } from './use-values.ts';
+import type { Lesson } from './use-lessons.ts';
 
 const lesson: Lesson = {
   id: 1,

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { type CreateValue, createValueSchema } from '../../../../shared/lessons/values.ts';
+import { type CreateValue, createValueSchema } from '../../../../shared/lessons/lessons.ts';
 import { type FieldsOf, fieldsOf } from '../../../data/record-fields.ts';
-import type { Lesson } from './use-values.ts';
+import type { Lesson } from './use-lessons.ts';
 
 /** Which of the three fields says when a lesson is for; only that one is sent. */
 export type AgeMode = 'stage' | 'specific' | 'deadline';

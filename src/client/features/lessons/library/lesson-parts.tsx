@@ -5,7 +5,7 @@ import { say } from '#words';
 import { useToday } from '../../../session/today.ts';
 import { Card, type CardProps, Meta } from '../../../ui/card.tsx';
 import { activitiesText, ageText, deadlineText } from './lesson-filter.ts';
-import type { ListedLesson } from './use-values.ts';
+import type { ListedLesson } from './use-lessons.ts';
 
 const lessonCardStyles = css.raw({
   display: 'flex',

@@ -9,7 +9,7 @@ import { NoRecordDialog } from '../../../overlay/no-record-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OpenLesson } from './open-lesson.tsx';
 import { useAskToDelete, useEdit } from './use-lesson-actions.ts';
-import type { Lesson } from './use-values.ts';
+import type { Lesson } from './use-lessons.ts';
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog);

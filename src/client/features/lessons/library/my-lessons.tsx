@@ -13,8 +13,8 @@ import { LessonLines } from './lesson-lines.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { OpenLesson } from './open-lesson.tsx';
 import { useAskToDelete, useEdit } from './use-lesson-actions.ts';
+import type { Lesson, ListedLesson } from './use-lessons.ts';
 import { useOpenItem } from './use-open-item.ts';
-import type { Lesson, ListedLesson } from './use-values.ts';
 
 export type LessonDialogState =
   | { kind: 'add' }

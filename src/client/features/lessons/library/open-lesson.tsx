@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { LessonActions } from './lesson-card.tsx';
 import { ActivityProgress, CardTop, CategoryName, categoryColor, LessonCardRoot, LessonMeta } from './lesson-parts.tsx';
-import type { Category, Lesson, ListedLesson } from './use-values.ts';
+import type { Category, Lesson, ListedLesson } from './use-lessons.ts';
 
 const WholeLesson = lazyPart(async () => (await import('./whole-lesson.tsx')).WholeLesson, {
   failed: say('Couldn’t load lessons.'),

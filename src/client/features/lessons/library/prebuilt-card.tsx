@@ -6,7 +6,7 @@ import { IconBadge, TagList } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Meta, Ribbon } from '../../../ui/card.tsx';
 import { CardText, CardTop, CategoryName, categoryColor, LessonCardRoot } from './lesson-parts.tsx';
-import { type Category, type PrebuiltLesson, useAddPrebuilt } from './use-values.ts';
+import { type Category, type PrebuiltLesson, useAddPrebuilt } from './use-lessons.ts';
 
 interface PrebuiltCardProps {
   lesson: PrebuiltLesson;

@@ -7,8 +7,8 @@ import { agesOfPrebuilt, type LessonView, matchesFilter, matchesSearch } from '.
 import { LessonLines } from './lesson-lines.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { PrebuiltCard } from './prebuilt-card.tsx';
+import type { PrebuiltLesson } from './use-lessons.ts';
 import { useOpenItem } from './use-open-item.ts';
-import type { PrebuiltLesson } from './use-values.ts';
 
 interface PrebuiltLibraryProps {
   view: LessonView;

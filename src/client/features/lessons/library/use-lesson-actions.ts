@@ -2,7 +2,7 @@ import { say } from '#words';
 import { reportFailure } from '../../../data/outcomes.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { confirm } from '../../../overlay/confirm.ts';
-import { type Lesson, type ListedLesson, useDeleteLesson } from './use-values.ts';
+import { type Lesson, type ListedLesson, useDeleteLesson } from './use-lessons.ts';
 
 /** Asks before a lesson is deleted. Resolves to whether it was. */
 export function useAskToDelete(): (lesson: ListedLesson) => Promise<boolean> {

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { TextLink } from '../../../ui/card.tsx';
 import { fileSize } from './lesson-filter.ts';
-import type { Lesson } from './use-values.ts';
+import type { Lesson } from './use-lessons.ts';
 
 const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.trim() !== '');
 

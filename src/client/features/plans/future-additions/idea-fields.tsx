@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
-import type { Priority } from '../../../../shared/lessons/values.ts';
+import type { Priority } from '../../../../shared/lessons/lessons.ts';
 import { priorityOptions } from '../../../format/priority-words.ts';
 import { Textarea } from '../../../forms/controls.tsx';
 import { Field } from '../../../forms/field.tsx';

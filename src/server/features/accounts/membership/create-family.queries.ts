@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { say } from '#words';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { trialEndOf } from '../../household/families/families.queries.ts';
-import { insertDefaultCategories } from '../../lessons/value-categories/value-categories.queries.ts';
+import { insertDefaultCategories } from '../../lessons/lesson-categories/lesson-categories.queries.ts';
 
 /** The column holds 255 characters; the suffix takes seven. */
 const longestSlugBase = 240;

@@ -17,9 +17,9 @@ import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-tr
 import { createLegacyMessageSchema, readTriggerValue } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { createBookSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { lastSealDay } from '../../../../shared/keepsakes/seals.ts';
+import { createValueCategorySchema } from '../../../../shared/lessons/lesson-categories.ts';
+import { createValueSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../../shared/lessons/lessons.ts';
 import { createPlannedLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
-import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
-import { createValueSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../../shared/lessons/values.ts';
 import { moment } from '../../../../shared/moments.ts';
 import { createEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { createExperienceSchema, subActivitySchema } from '../../../../shared/plans/experiences.ts';

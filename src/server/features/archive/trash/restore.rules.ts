@@ -8,8 +8,8 @@ import { letterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { heirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { legacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { bookSchema } from '../../../../shared/keepsakes/reading-list.ts';
+import { valueSchema } from '../../../../shared/lessons/lessons.ts';
 import { plannedLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
-import { valueSchema } from '../../../../shared/lessons/values.ts';
 import { calendarEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { experienceSchema } from '../../../../shared/plans/experiences.ts';
 import { futureAdditionSchema } from '../../../../shared/plans/future-additions.ts';
@@ -32,7 +32,7 @@ import { restoreEntry } from '../../keepsakes/annual-letters/restore-entries.rul
 import { getHeirloom } from '../../keepsakes/heirlooms/heirlooms.rules.ts';
 import { getLegacyMessage } from '../../keepsakes/legacy-messages/legacy-messages.rules.ts';
 import { getBook } from '../../keepsakes/reading-list/reading-list.rules.ts';
-import { getValue } from '../../lessons/library/values.rules.ts';
+import { getValue } from '../../lessons/library/lessons.rules.ts';
 import { getPlannedLesson } from '../../lessons/planned-lessons/planned-lessons.rules.ts';
 import { getEvent } from '../../plans/calendar/calendar-events.rules.ts';
 import { getExperience } from '../../plans/experiences/experiences.rules.ts';

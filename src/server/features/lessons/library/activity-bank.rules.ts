@@ -5,9 +5,9 @@ import { activityBank, type BankActivity } from '../../../../../db/content/activ
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { ageInYears, stages } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
-import type { SentActivity, Value } from '../../../../shared/lessons/values.ts';
+import type { SentActivity, Value } from '../../../../shared/lessons/lessons.ts';
 import { sayContent } from '../../../kernel/words.ts';
-import { categoryNameKey, keysOfDefault } from '../value-categories/value-categories.queries.ts';
+import { categoryNameKey, keysOfDefault } from '../lesson-categories/lesson-categories.queries.ts';
 
 export type ActivityIdea = Pick<SentActivity, 'title' | 'description' | 'ageAppropriate' | 'duration' | 'category'>;
 

@@ -4,7 +4,7 @@ import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startModelServer } from '../../../../../tests/peers/model-server.ts';
-import type { LessonActivity, Value } from '../../../../shared/lessons/values.ts';
+import type { LessonActivity, Value } from '../../../../shared/lessons/lessons.ts';
 import { sayContent } from '../../../kernel/words.ts';
 import { openModel } from './model.client.ts';
 

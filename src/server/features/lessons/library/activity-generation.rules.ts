@@ -4,7 +4,7 @@ import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts'
 import { monthsLived } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import { limits } from '../../../../shared/fields.ts';
-import { fewestGenerated, type LessonActivity, mostGenerated, type Value } from '../../../../shared/lessons/values.ts';
+import { fewestGenerated, type LessonActivity, mostGenerated, type Value } from '../../../../shared/lessons/lessons.ts';
 import { storable } from '../../../../shared/storable.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
@@ -13,10 +13,10 @@ import { enforceRateLimits } from '../../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
-import { listCategories } from '../value-categories/value-categories.queries.ts';
+import { listCategories } from '../lesson-categories/lesson-categories.queries.ts';
 import { type ActivityIdea, chooseActivities } from './activity-bank.rules.ts';
-import { findValue, updateValue } from './values.queries.ts';
-import { completeActivities, getValueForChange } from './values.rules.ts';
+import { findValue, updateValue } from './lessons.queries.ts';
+import { completeActivities, getValueForChange } from './lessons.rules.ts';
 
 const generationsAnHour = 30;
 

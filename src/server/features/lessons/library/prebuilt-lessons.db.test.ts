@@ -4,7 +4,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import type { PrebuiltLesson } from '../../../../shared/lessons/prebuilt-lessons.ts';
 import { inLanguage, sayContent } from '../../../kernel/words.ts';
-import { insertDefaultCategories } from '../value-categories/value-categories.queries.ts';
+import { insertDefaultCategories } from '../lesson-categories/lesson-categories.queries.ts';
 import { syncContent } from './sync-prebuilt-lessons.queries.ts';
 
 const app = await startTestApp();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
+import { valueSchema } from '../../../../shared/lessons/lessons.ts';
 import { prebuiltLessonSchema } from '../../../../shared/lessons/prebuilt-lessons.ts';
-import { valueSchema } from '../../../../shared/lessons/values.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { addToLibrary, readPrebuiltLessons, usePrebuiltLesson } from './prebuilt-lessons.rules.ts';
 

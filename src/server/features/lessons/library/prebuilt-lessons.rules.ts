@@ -1,17 +1,22 @@
 import { say } from '#words';
 import type { Page } from '../../../../shared/fields.ts';
+import { createValueCategorySchema } from '../../../../shared/lessons/lesson-categories.ts';
+import {
+  type CreateValue,
+  createValueSchema,
+  maxSuggestedAge,
+  type Value,
+} from '../../../../shared/lessons/lessons.ts';
 import { type PrebuiltLesson, sourceOfPrebuilt } from '../../../../shared/lessons/prebuilt-lessons.ts';
-import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
-import { type CreateValue, createValueSchema, maxSuggestedAge, type Value } from '../../../../shared/lessons/values.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { sayContent } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
-import { categoryIdsByName, idOfDefault } from '../value-categories/value-categories.queries.ts';
-import { addCategory } from '../value-categories/value-categories.rules.ts';
+import { categoryIdsByName, idOfDefault } from '../lesson-categories/lesson-categories.queries.ts';
+import { addCategory } from '../lesson-categories/lesson-categories.rules.ts';
+import { addValue } from './lessons.rules.ts';
 import { countUse, listPrebuiltRows, type PrebuiltRow } from './prebuilt-lessons.queries.ts';
-import { addValue } from './values.rules.ts';
 
 /** Each lesson under the family's own category of that name. */
 export async function readPrebuiltLessons(db: FamilyTransaction, part: Page): Promise<PrebuiltLesson[]> {

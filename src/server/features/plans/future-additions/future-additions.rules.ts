@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../kernel/errors.ts';
 import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { addValue } from '../../lessons/library/values.rules.ts';
+import { addValue } from '../../lessons/library/lessons.rules.ts';
 import { addExperience } from '../experiences/experiences.rules.ts';
 import {
   createFutureAddition,

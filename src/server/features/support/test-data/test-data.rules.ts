@@ -9,7 +9,7 @@ import {
   categoryIdsByName,
   idOfDefault,
   insertMissingDefaults,
-} from '../../lessons/value-categories/value-categories.queries.ts';
+} from '../../lessons/lesson-categories/lesson-categories.queries.ts';
 import { photos, withPictures } from './demo-pictures.rules.ts';
 import { activityRows, milestoneRows, scheduledRows, valueRows } from './lesson-rows.rules.ts';
 import { legacyMessageRows, letterRows, storyRows } from './letter-rows.rules.ts';

@@ -5,8 +5,8 @@ import { milestoneCategories, milestoneStatuses } from '../../../../../shared/ch
 import { moods } from '../../../../../shared/diary/daily-stories.ts';
 import { bookStatuses } from '../../../../../shared/keepsakes/book-choices.ts';
 import { activityLevels } from '../../../../../shared/lessons/activity-levels.ts';
+import { priorities } from '../../../../../shared/lessons/lessons.ts';
 import { lessonStatuses } from '../../../../../shared/lessons/planned-lessons.ts';
-import { priorities } from '../../../../../shared/lessons/values.ts';
 import { eventTypes } from '../../../../../shared/plans/calendar-events.ts';
 import { experienceStatuses, experienceTypes } from '../../../../../shared/plans/experience-kinds.ts';
 

@@ -1,12 +1,12 @@
 import { languages } from '#words';
-import { type DefaultValueCategory, valueCategories } from '../../../../../db/content/value-categories.ts';
+import { type DefaultValueCategory, valueCategories } from '../../../../../db/content/lesson-categories.ts';
 import type { Page } from '../../../../shared/fields.ts';
 import {
   type CreateValueCategory,
   defaultCategoryColor,
   defaultCategoryIcon,
   type ValueCategory,
-} from '../../../../shared/lessons/value-categories.ts';
+} from '../../../../shared/lessons/lesson-categories.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { sayContent } from '../../../kernel/words.ts';

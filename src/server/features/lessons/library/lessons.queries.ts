@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../../shared/fields.ts';
-import type { LessonActivity, LessonDocument, Value, ValueCard } from '../../../../shared/lessons/values.ts';
+import type { LessonActivity, LessonDocument, Value, ValueCard } from '../../../../shared/lessons/lessons.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';

@@ -1,9 +1,9 @@
 import { say } from '#words';
-import type { CreateValueCategory, ValueCategory } from '../../../../shared/lessons/value-categories.ts';
+import type { CreateValueCategory, ValueCategory } from '../../../../shared/lessons/lesson-categories.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { categoryIdsByName, categoryNameKey, createCategory } from './value-categories.queries.ts';
+import { categoryIdsByName, categoryNameKey, createCategory } from './lesson-categories.queries.ts';
 
 const nameTaken = (): AppError =>
   new AppError('CONFLICT', say('You already have a category with this name'), {

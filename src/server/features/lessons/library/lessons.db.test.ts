@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { familyRows } from '../../../../../tests/harness/family-rows.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
-import type { Value } from '../../../../shared/lessons/values.ts';
+import type { Value } from '../../../../shared/lessons/lessons.ts';
 
 const app = await startTestApp();
 

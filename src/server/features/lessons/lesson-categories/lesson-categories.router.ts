@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { wholeListOrPage } from '../../../../shared/fields.ts';
-import { createValueCategorySchema, valueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
+import { createValueCategorySchema, valueCategorySchema } from '../../../../shared/lessons/lesson-categories.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { listCategories } from './value-categories.queries.ts';
-import { addCategory } from './value-categories.rules.ts';
+import { listCategories } from './lesson-categories.queries.ts';
+import { addCategory } from './lesson-categories.rules.ts';
 
 /** Twelve default categories and the family's own. */
 export const valueCategoriesRouter = router({

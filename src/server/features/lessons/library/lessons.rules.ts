@@ -12,7 +12,7 @@ import {
   type SentDocument,
   type UpdateValue,
   type Value,
-} from '../../../../shared/lessons/values.ts';
+} from '../../../../shared/lessons/lessons.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
@@ -24,8 +24,8 @@ import { assertChildren } from '../../children/children/children.rules.ts';
 import { type FileRow, findFiles, shareDrafts } from '../../files/files.queries.ts';
 import { assertFiles, discardAfterCommit, removeFileRows } from '../../files/files.rules.ts';
 import { claimLesson } from '../../household/families/plan-limits.rules.ts';
-import { hasCategory } from '../value-categories/value-categories.queries.ts';
-import { findHiddenExclusions, findValue, insertValue, updateValue } from './values.queries.ts';
+import { hasCategory } from '../lesson-categories/lesson-categories.queries.ts';
+import { findHiddenExclusions, findValue, insertValue, updateValue } from './lessons.queries.ts';
 
 export async function getValue(db: FamilyTransaction, id: number): Promise<Value> {
   const value = await findValue(db, id);

@@ -10,13 +10,13 @@ import {
   updateValueByIdSchema,
   valueCardSchema,
   valueSchema,
-} from '../../../../shared/lessons/values.ts';
+} from '../../../../shared/lessons/lessons.ts';
 import { deletionById } from '../../../../shared/trash.ts';
 import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { generateActivities } from './activity-generation.rules.ts';
-import { listCards, listValues } from './values.queries.ts';
-import { addValue, changeValue, dropActivity, getValue, removeValue, tickActivity } from './values.rules.ts';
+import { listCards, listValues } from './lessons.queries.ts';
+import { addValue, changeValue, dropActivity, getValue, removeValue, tickActivity } from './lessons.rules.ts';
 
 /** The family's library of lessons. Every member reads and writes all of it. */
 export const valuesRouter = router({
