@@ -2,7 +2,7 @@
  * The value categories every new family gets, in this order; the family may rename or remove its copies. Each color has
  * at least 3:1 on a card's paper, since it marks lessons; `icon` is the name of a Lucide icon.
  */
-export const valueCategoryNames = [
+export const lessonCategoryNames = [
   'Honesty & Integrity',
   'Kindness & Empathy',
   'Gratitude',
@@ -17,16 +17,16 @@ export const valueCategoryNames = [
   'Curiosity & Life Skills',
 ] as const;
 
-export type ValueCategoryName = (typeof valueCategoryNames)[number];
+export type LessonCategoryName = (typeof lessonCategoryNames)[number];
 
-export type DefaultValueCategory = {
-  name: ValueCategoryName;
+export type DefaultLessonCategory = {
+  name: LessonCategoryName;
   description: string;
   color: string;
   icon: string;
 };
 
-export const valueCategories: readonly DefaultValueCategory[] = [
+export const lessonCategories: readonly DefaultLessonCategory[] = [
   {
     name: 'Honesty & Integrity',
     description: 'Saying what really happened, keeping a promise, and being the same person when nobody looks.',

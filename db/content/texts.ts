@@ -1,6 +1,6 @@
 import { activityBank } from './activity-bank.ts';
 import { demoTexts } from './demo/texts.ts';
-import { valueCategories } from './lesson-categories.ts';
+import { lessonCategories } from './lesson-categories.ts';
 import { builtInMilestones } from './milestones/all.ts';
 import { prebuiltLessons } from './prebuilt-lessons/all.ts';
 import { storyPrompts } from './story-prompts.ts';
@@ -30,7 +30,7 @@ function collectFields(value: unknown, fields: readonly string[], place: string,
 /** Every text of the content that a parent may read, with the module it is from. */
 export function contentTexts(): Map<string, string> {
   const found = new Map<string, string>();
-  collect(valueCategories, 'value-categories', found);
+  collect(lessonCategories, 'value-categories', found);
   collect(prebuiltLessons, 'prebuilt-lessons', found);
   collect(
     storyPrompts.map(({ text }) => text),

@@ -22,8 +22,8 @@ import { heirloomsRouter } from './features/keepsakes/heirlooms/heirlooms.router
 import { integrationsRouter } from './features/keepsakes/integrations/integrations.router.ts';
 import { legacyMessagesRouter } from './features/keepsakes/legacy-messages/legacy-messages.router.ts';
 import { readingListRouter } from './features/keepsakes/reading-list/reading-list.router.ts';
-import { valueCategoriesRouter } from './features/lessons/lesson-categories/lesson-categories.router.ts';
-import { valuesRouter } from './features/lessons/library/lessons.router.ts';
+import { lessonCategoriesRouter } from './features/lessons/lesson-categories/lesson-categories.router.ts';
+import { lessonsRouter } from './features/lessons/library/lessons.router.ts';
 import { prebuiltLessonsRouter } from './features/lessons/library/prebuilt-lessons.router.ts';
 import { plannedLessonsRouter } from './features/lessons/planned-lessons/planned-lessons.router.ts';
 import { notificationsRouter } from './features/messages/notifications/notifications.router.ts';
@@ -88,8 +88,8 @@ export const appRouter = router({
   tokens: tokensRouter,
   trash: trashRouter,
   userSettings: userSettingsRouter,
-  valueCategories: valueCategoriesRouter,
-  values: valuesRouter,
+  valueCategories: lessonCategoriesRouter,
+  values: lessonsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './fields.ts';
-import { createValueCategorySchema } from './lessons/lesson-categories.ts';
+import { createLessonCategorySchema } from './lessons/lesson-categories.ts';
 import { isoText } from './moments.ts';
 
 describe('a calendar date', () => {
@@ -44,6 +44,6 @@ test.each([
 });
 
 test("the name of a category's icon is no longer than any other name", () => {
-  expect(createValueCategorySchema.safeParse({ name: 'New', icon: 'a'.repeat(200) }).success).toBe(true);
-  expect(createValueCategorySchema.safeParse({ name: 'New', icon: 'a'.repeat(201) }).success).toBe(false);
+  expect(createLessonCategorySchema.safeParse({ name: 'New', icon: 'a'.repeat(200) }).success).toBe(true);
+  expect(createLessonCategorySchema.safeParse({ name: 'New', icon: 'a'.repeat(201) }).success).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { activityBank } from '../activity-bank.ts';
-import { valueCategoryNames } from '../lesson-categories.ts';
+import { lessonCategoryNames } from '../lesson-categories.ts';
 import { type AgeBand, ageBands } from './bank-part.ts';
 
 test('the bank has at least two activities for each category and age, with different titles', () => {
-  for (const categoryName of valueCategoryNames) {
+  for (const categoryName of lessonCategoryNames) {
     for (const band of Object.keys(ageBands) as AgeBand[]) {
       const found = activityBank.filter((entry) => entry.categoryName === categoryName && entry.band === band);
       expect(found.length, `${categoryName}, ${band}`).toBeGreaterThanOrEqual(2);

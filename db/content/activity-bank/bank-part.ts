@@ -1,4 +1,4 @@
-import type { ValueCategoryName } from '../lesson-categories.ts';
+import type { LessonCategoryName } from '../lesson-categories.ts';
 
 /** The four ages that an activity may be for, in years; nobody is too old for the last one. */
 export const ageBands = {
@@ -14,4 +14,4 @@ export type AgeBand = keyof typeof ageBands;
 export type BankEntry = readonly [title: string, duration: string, category: string, description: string];
 
 /** Two activities for each category and age. */
-export type BankPart = Partial<Record<ValueCategoryName, Record<AgeBand, readonly BankEntry[]>>>;
+export type BankPart = Partial<Record<LessonCategoryName, Record<AgeBand, readonly BankEntry[]>>>;

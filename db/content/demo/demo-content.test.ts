@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { countWords } from '../../../src/shared/word-count.ts';
-import { valueCategories, valueCategoryNames } from '../lesson-categories.ts';
+import { lessonCategories, lessonCategoryNames } from '../lesson-categories.ts';
 import { storyPromptCategories, storyPrompts } from '../story-prompts.ts';
 import { demoActivities } from './activities.ts';
 import { demoBooks } from './books.ts';
@@ -37,7 +37,7 @@ const everything = {
   scheduled,
   stories,
   storyPrompts,
-  valueCategories,
+  lessonCategories,
 };
 
 const pictureFile = (file: string) => fileURLToPath(new URL(`./pictures/${file}`, import.meta.url));
@@ -148,7 +148,7 @@ describe('pictures', () => {
 
 describe('lessons', () => {
   it('cover the twelve categories and say for whom in one way at most', () => {
-    expect(new Set(demoLessons.map((lesson) => lesson.categoryName))).toEqual(new Set(valueCategoryNames));
+    expect(new Set(demoLessons.map((lesson) => lesson.categoryName))).toEqual(new Set(lessonCategoryNames));
     expect(duplicates(demoLessons.map((lesson) => lesson.title))).toEqual([]);
     for (const lesson of demoLessons) {
       const modes = [lesson.developmentStage, lesson.specificAge, lesson.deadlineInDays];
@@ -257,10 +257,10 @@ describe('letters and messages', () => {
 
 describe('the content of every installation', () => {
   it('has twelve value categories of distinct colors that can be seen on a card', () => {
-    expect(valueCategories.map((category) => category.name)).toEqual([...valueCategoryNames]);
-    expect(duplicates(valueCategories.map((category) => category.color))).toEqual([]);
-    expect(duplicates(valueCategories.map((category) => category.icon))).toEqual([]);
-    for (const { color, name } of valueCategories) {
+    expect(lessonCategories.map((category) => category.name)).toEqual([...lessonCategoryNames]);
+    expect(duplicates(lessonCategories.map((category) => category.color))).toEqual([]);
+    expect(duplicates(lessonCategories.map((category) => category.icon))).toEqual([]);
+    for (const { color, name } of lessonCategories) {
       expect((luminance('#FEFDFA') + 0.05) / (luminance(color) + 0.05), name).toBeGreaterThanOrEqual(3);
     }
   });

@@ -1,4 +1,4 @@
-import type { ValueCategoryName } from '../lesson-categories.ts';
+import type { LessonCategoryName } from '../lesson-categories.ts';
 import type { DemoSound, PictureKey } from './picture-keys.ts';
 
 /*
@@ -64,7 +64,7 @@ export type DemoLessonActivity = {
 };
 
 export type DemoLesson = {
-  categoryName: ValueCategoryName;
+  categoryName: LessonCategoryName;
   title: string;
   description: string;
   content: string;

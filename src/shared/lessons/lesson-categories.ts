@@ -6,7 +6,7 @@ export const defaultCategoryColor = '#6B7280';
 /** The name of a Lucide icon, as those of all twelve. */
 export const defaultCategoryIcon = 'folder';
 
-export const valueCategorySchema = z.object({
+export const lessonCategorySchema = z.object({
   id: z.number(),
   userId: z.number().nullable(),
   tenantId: z.number(),
@@ -18,16 +18,16 @@ export const valueCategorySchema = z.object({
   isDefault: z.boolean(),
   createdAt: momentOutput,
 });
-export type ValueCategory = z.infer<typeof valueCategorySchema>;
+export type LessonCategory = z.infer<typeof lessonCategorySchema>;
 
 /** Left out, null or empty is `fallback`. */
 const orDefault = (schema: z.ZodString, fallback: string) =>
   blankIsNull(schema).transform((value) => value ?? fallback);
 
-export const createValueCategorySchema = z.object({
+export const createLessonCategorySchema = z.object({
   name: requiredText(limits.name, say('Name is required')).overwrite((name) => name.trim()),
   description: optionalText(limits.description),
   color: orDefault(cssColor, defaultCategoryColor),
   icon: orDefault(text(limits.name), defaultCategoryIcon),
 });
-export type CreateValueCategory = z.infer<typeof createValueCategorySchema>;
+export type CreateLessonCategory = z.infer<typeof createLessonCategorySchema>;

@@ -55,7 +55,7 @@ export const lessonDocumentSchema = z.object({
 export type LessonDocument = z.infer<typeof lessonDocumentSchema>;
 
 /** A lesson of the family's library. `lessons` are lessons planned for a child on a date. */
-export const valueSchema = z.object({
+export const lessonSchema = z.object({
   id: z.number(),
   userId: z.number().nullable(),
   tenantId: z.number(),
@@ -85,10 +85,10 @@ export const valueSchema = z.object({
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
-export type Value = z.infer<typeof valueSchema>;
+export type Lesson = z.infer<typeof lessonSchema>;
 
 /** A lesson in the browser's list, which shows nothing of what is written in it but the description. */
-export const valueCardSchema = valueSchema
+export const lessonCardSchema = lessonSchema
   .pick({
     id: true,
     categoryId: true,
@@ -105,7 +105,7 @@ export const valueCardSchema = valueSchema
     source: true,
   })
   .extend({ activityCount: z.number(), activitiesDone: z.number(), documentCount: z.number() });
-export type ValueCard = z.infer<typeof valueCardSchema>;
+export type LessonCard = z.infer<typeof lessonCardSchema>;
 
 /** Finds the words in titles, descriptions, contents and tags. */
 export const listCardsSchema = z.object({ search: text(limits.name).optional(), ...page.shape }).prefault({});
@@ -202,8 +202,8 @@ const ordered = <T extends z.ZodType<AgeRange>>(schema: T) =>
   schema.refine((value) => !isAgeRangeReversed(value), { path: [ageRangeIssue.path], message: ageOrder });
 
 const createFields = z.object({ ...requiredFields, ...optionalFields });
-export const createValueSchema = ordered(createFields);
-export type CreateValue = z.infer<typeof createValueSchema>;
+export const createLessonSchema = ordered(createFields);
+export type CreateLesson = z.infer<typeof createLessonSchema>;
 
 const updateFields = z.object({
   version: readVersion,
@@ -211,8 +211,8 @@ const updateFields = z.object({
   ...optionalFields,
   ...listChanges(lists),
 });
-export const updateValueByIdSchema = ordered(byId.extend(updateFields.shape));
-export type UpdateValue = z.infer<typeof updateFields>;
+export const updateLessonByIdSchema = ordered(byId.extend(updateFields.shape));
+export type UpdateLesson = z.infer<typeof updateFields>;
 
 export const activityPathSchema = z.object({ valueId: id, activityId: text(limits.name) });
 export const setActivitySchema = activityPathSchema.extend({

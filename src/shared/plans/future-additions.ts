@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '#words';
 import { id, keptIfNull, limits, momentOutput, readVersion, requiredText, versionOutput } from '../fields.ts';
-import { createValueSchema, priorities } from '../lessons/lessons.ts';
+import { createLessonSchema, priorities } from '../lessons/lessons.ts';
 import { createExperienceSchema } from './experiences.ts';
 
 /** What can come of an idea. */
@@ -39,7 +39,7 @@ export const updateFutureAdditionSchema = z.object({
 export type UpdateFutureAddition = z.infer<typeof updateFutureAdditionSchema>;
 
 /** The idea's id, and the lesson that it becomes. */
-export const turnIntoLessonSchema = createValueSchema.safeExtend({ id });
+export const turnIntoLessonSchema = createLessonSchema.safeExtend({ id });
 export type TurnIntoLesson = z.infer<typeof turnIntoLessonSchema>;
 
 /** The idea's id, and the experience that it becomes. */

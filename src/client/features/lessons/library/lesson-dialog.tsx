@@ -1,5 +1,5 @@
 import { say } from '#words';
-import type { CreateValue } from '../../../../shared/lessons/lessons.ts';
+import type { CreateLesson } from '../../../../shared/lessons/lessons.ts';
 import type { Outcome } from '../../../data/outcomes.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -19,7 +19,7 @@ interface LessonDialogProps {
 /** A new lesson's initial values, and the call that creates it and updates its source. */
 interface LessonOrigin {
   draft: Partial<LessonForm>;
-  create: (lesson: CreateValue, outcome: Outcome) => void;
+  create: (lesson: CreateLesson, outcome: Outcome) => void;
   isPending: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { type CreateValue, createValueSchema } from '../../../../shared/lessons/lessons.ts';
+import { type CreateLesson, createLessonSchema } from '../../../../shared/lessons/lessons.ts';
 import { type FieldsOf, fieldsOf } from '../../../data/record-fields.ts';
 import type { Lesson } from './use-lessons.ts';
 
@@ -19,7 +19,7 @@ export interface LessonForm extends Omit<FieldsOf<Lesson>, 'source' | 'categoryI
 }
 
 /** The form of a lesson, as its fields get it. */
-export type LessonFormHandle = UseFormReturn<LessonForm, unknown, CreateValue>;
+export type LessonFormHandle = UseFormReturn<LessonForm, unknown, CreateLesson>;
 
 export const emptyLesson: LessonForm = {
   categoryId: null,
@@ -67,10 +67,10 @@ export function bodyOf({ ageMode, ...form }: LessonForm) {
 }
 
 /** The server's own schema, applied to what would be sent. */
-export const lessonFormSchema = z.preprocess((form: LessonForm) => bodyOf(form), createValueSchema);
+export const lessonFormSchema = z.preprocess((form: LessonForm) => bodyOf(form), createLessonSchema);
 
 /** Leaves out empty fields: a new lesson sends only what was filled in. */
-export const withoutEmpty = (body: CreateValue): CreateValue =>
+export const withoutEmpty = (body: CreateLesson): CreateLesson =>
   Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
-  ) as CreateValue;
+  ) as CreateLesson;

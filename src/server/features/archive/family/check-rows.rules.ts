@@ -17,8 +17,8 @@ import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-tr
 import { createLegacyMessageSchema, readTriggerValue } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { createBookSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { lastSealDay } from '../../../../shared/keepsakes/seals.ts';
-import { createValueCategorySchema } from '../../../../shared/lessons/lesson-categories.ts';
-import { createValueSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../../shared/lessons/lessons.ts';
+import { createLessonCategorySchema } from '../../../../shared/lessons/lesson-categories.ts';
+import { createLessonSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../../shared/lessons/lessons.ts';
 import { createPlannedLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
 import { moment } from '../../../../shared/moments.ts';
 import { createEventSchema } from '../../../../shared/plans/calendar-events.ts';
@@ -120,9 +120,9 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
     profileImageUrl: updateProfileSchema.shape.profileImageUrl,
   },
   userSettings: { ...userSettingsSchema.shape, hiddenHints: z.array(z.string().max(100)).max(100) },
-  valueCategories: createValueCategorySchema.shape,
+  valueCategories: createLessonCategorySchema.shape,
   values: {
-    ...createValueSchema.shape,
+    ...createLessonSchema.shape,
     activities: z.array(lessonActivitySchema),
     documents: z.array(lessonDocumentSchema),
   },

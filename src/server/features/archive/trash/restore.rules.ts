@@ -8,7 +8,7 @@ import { letterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { heirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { legacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { bookSchema } from '../../../../shared/keepsakes/reading-list.ts';
-import { valueSchema } from '../../../../shared/lessons/lessons.ts';
+import { lessonSchema } from '../../../../shared/lessons/lessons.ts';
 import { plannedLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
 import { calendarEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { experienceSchema } from '../../../../shared/plans/experiences.ts';
@@ -32,7 +32,7 @@ import { restoreEntry } from '../../keepsakes/annual-letters/restore-entries.rul
 import { getHeirloom } from '../../keepsakes/heirlooms/heirlooms.rules.ts';
 import { getLegacyMessage } from '../../keepsakes/legacy-messages/legacy-messages.rules.ts';
 import { getBook } from '../../keepsakes/reading-list/reading-list.rules.ts';
-import { getValue } from '../../lessons/library/lessons.rules.ts';
+import { getLesson } from '../../lessons/library/lessons.rules.ts';
 import { getPlannedLesson } from '../../lessons/planned-lessons/planned-lessons.rules.ts';
 import { getEvent } from '../../plans/calendar/calendar-events.rules.ts';
 import { getExperience } from '../../plans/experiences/experiences.rules.ts';
@@ -50,7 +50,7 @@ type GetRecord = (db: FamilyTransaction, caller: { viewer: Viewer; now: Date }, 
 
 const records: Record<RecordKind, { schema: z.ZodObject; get: GetRecord }> = {
   story: { schema: storySchema, get: (db, { viewer }, id) => getStory(db, viewer, id) },
-  lesson: { schema: valueSchema, get: (db, _, id) => getValue(db, id) },
+  lesson: { schema: lessonSchema, get: (db, _, id) => getLesson(db, id) },
   planned_lesson: { schema: plannedLessonSchema, get: (db, _, id) => getPlannedLesson(db, id) },
   activity: { schema: activitySchema, get: (db, _, id) => getActivity(db, id) },
   milestone: { schema: milestoneSchema, get: (db, _, id) => getMilestone(db, id) },

@@ -102,7 +102,7 @@ describe('lessons and values', () => {
     categoryId = (await mother.rpc.valueCategories.list({}))[0]?.id ?? 0;
   });
 
-  const addValue = async (title: string, createdAt: string, excludedChildIds: number[] = []) => {
+  const addLesson = async (title: string, createdAt: string, excludedChildIds: number[] = []) => {
     const { id } = await mother.rpc.values.create({
       categoryId,
       title,
@@ -120,12 +120,12 @@ describe('lessons and values', () => {
 
   test('are those added to the library in that year, except for an excluded child', async () => {
     // The year of New York, where the family lives.
-    await addValue('First', '2026-01-01T05:00:00Z');
-    await addValue('Last', '2027-01-01T04:59:59Z');
-    await addValue('Before', '2026-01-01T04:59:59Z');
-    await addValue('After', '2027-01-01T05:00:00Z');
-    await addValue('Not for Maya', '2026-06-06T12:00:00Z', [maya]);
-    await addValue('Not for Theo', '2026-06-06T12:00:00Z', [theo]);
+    await addLesson('First', '2026-01-01T05:00:00Z');
+    await addLesson('Last', '2027-01-01T04:59:59Z');
+    await addLesson('Before', '2026-01-01T04:59:59Z');
+    await addLesson('After', '2027-01-01T05:00:00Z');
+    await addLesson('Not for Maya', '2026-06-06T12:00:00Z', [maya]);
+    await addLesson('Not for Theo', '2026-06-06T12:00:00Z', [theo]);
     const { values } = await prefill();
     expect(titles(values)).toEqual(['First', 'Not for Theo', 'Last']);
     expect(values[0]).toEqual({
@@ -137,8 +137,8 @@ describe('lessons and values', () => {
   });
 
   test('are those taught to the child in that year, once each', async () => {
-    const older = await addValue('Honesty', '2020-06-06T12:00:00Z');
-    const added = await addValue('Patience', '2026-03-03T12:00:00Z');
+    const older = await addLesson('Honesty', '2020-06-06T12:00:00Z');
+    const added = await addLesson('Patience', '2026-03-03T12:00:00Z');
     await teach({ childId: maya, valueId: older, title: 'Honesty, part 1', scheduledDate: '2026-02-02' });
     await teach({ childId: maya, valueId: older, title: 'Honesty, part 2', scheduledDate: '2026-09-09' });
     await teach({ childId: maya, valueId: added, title: 'Patience', scheduledDate: '2026-01-01' });

@@ -1,11 +1,11 @@
 import { languages } from '#words';
-import { type DefaultValueCategory, valueCategories } from '../../../../../db/content/lesson-categories.ts';
+import { type DefaultLessonCategory, lessonCategories } from '../../../../../db/content/lesson-categories.ts';
 import type { Page } from '../../../../shared/fields.ts';
 import {
-  type CreateValueCategory,
+  type CreateLessonCategory,
   defaultCategoryColor,
   defaultCategoryIcon,
-  type ValueCategory,
+  type LessonCategory,
 } from '../../../../shared/lessons/lesson-categories.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
@@ -28,7 +28,7 @@ const categoriesOf = (db: FamilyTransaction) =>
     ]);
 
 /** Defaults first, then the family's own, oldest first. */
-export async function listCategories(db: FamilyTransaction, { limit, offset }: Page = {}): Promise<ValueCategory[]> {
+export async function listCategories(db: FamilyTransaction, { limit, offset }: Page = {}): Promise<LessonCategory[]> {
   return readPage(db, categoriesOf(db).orderBy('isDefault', 'desc').orderBy('id'), { limit, offset });
 }
 
@@ -48,8 +48,8 @@ export const categoryNameKey = (name: string): string => name.trim().normalize('
 export async function createCategory(
   db: FamilyTransaction,
   userId: number,
-  input: CreateValueCategory,
-): Promise<ValueCategory> {
+  input: CreateLessonCategory,
+): Promise<LessonCategory> {
   const { color, icon, ...row } = await db
     .insertInto('valueCategories')
     .values({ tenantId: db.tenantId, userId, ...input })
@@ -65,7 +65,7 @@ export function keysOfDefault(name: string): ReadonlySet<string> {
   const known = keysOfDefaults.get(name);
   if (known) return known;
   const keys = new Set(languages.map((language) => categoryNameKey(sayContent(name, language))));
-  if (valueCategories.some((category) => category.name === name)) keysOfDefaults.set(name, keys);
+  if (lessonCategories.some((category) => category.name === name)) keysOfDefaults.set(name, keys);
   return keys;
 }
 
@@ -75,7 +75,7 @@ export function idOfDefault(ids: ReadonlyMap<string, number>, name: string): num
   return key === undefined ? undefined : ids.get(key);
 }
 
-const rowOfDefault = (tenantId: number, category: DefaultValueCategory) => ({
+const rowOfDefault = (tenantId: number, category: DefaultLessonCategory) => ({
   tenantId,
   ...category,
   name: sayContent(category.name),
@@ -87,14 +87,14 @@ const rowOfDefault = (tenantId: number, category: DefaultValueCategory) => ({
 export async function insertDefaultCategories(db: ServiceTransaction, tenantId: number): Promise<void> {
   await db
     .insertInto('valueCategories')
-    .values(valueCategories.map((category) => rowOfDefault(tenantId, category)))
+    .values(lessonCategories.map((category) => rowOfDefault(tenantId, category)))
     .execute();
 }
 
 /** Adds the defaults that the family has deleted. */
 export async function insertMissingDefaults(db: FamilyTransaction): Promise<void> {
   const present = await categoryIdsByName(db);
-  const missing = valueCategories.filter(({ name }) => idOfDefault(present, name) === undefined);
+  const missing = lessonCategories.filter(({ name }) => idOfDefault(present, name) === undefined);
   if (missing.length === 0) return;
   await db
     .insertInto('valueCategories')

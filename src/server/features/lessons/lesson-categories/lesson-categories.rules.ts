@@ -1,5 +1,5 @@
 import { say } from '#words';
-import type { CreateValueCategory, ValueCategory } from '../../../../shared/lessons/lesson-categories.ts';
+import type { CreateLessonCategory, LessonCategory } from '../../../../shared/lessons/lesson-categories.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -14,8 +14,8 @@ const nameTaken = (): AppError =>
 export async function addCategory(
   db: FamilyTransaction,
   userId: number,
-  input: CreateValueCategory,
-): Promise<ValueCategory> {
+  input: CreateLessonCategory,
+): Promise<LessonCategory> {
   // The unique index may fold A to Z only, depending on the database's locale.
   if ((await categoryIdsByName(db)).has(categoryNameKey(input.name))) throw nameTaken();
   try {

@@ -5,14 +5,14 @@ import { activityBank, type BankActivity } from '../../../../../db/content/activ
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { ageInYears, stages } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
-import type { SentActivity, Value } from '../../../../shared/lessons/lessons.ts';
+import type { Lesson, SentActivity } from '../../../../shared/lessons/lessons.ts';
 import { sayContent } from '../../../kernel/words.ts';
 import { categoryNameKey, keysOfDefault } from '../lesson-categories/lesson-categories.queries.ts';
 
 export type ActivityIdea = Pick<SentActivity, 'title' | 'description' | 'ageAppropriate' | 'duration' | 'category'>;
 
 interface ActivityRequest {
-  lesson: Value;
+  lesson: Lesson;
   categoryName: string;
   children: readonly Child[];
   today: CalendarDate;

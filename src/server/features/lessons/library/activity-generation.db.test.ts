@@ -4,7 +4,7 @@ import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startModelServer } from '../../../../../tests/peers/model-server.ts';
-import type { LessonActivity, Value } from '../../../../shared/lessons/lessons.ts';
+import type { Lesson, LessonActivity } from '../../../../shared/lessons/lessons.ts';
 import { sayContent } from '../../../kernel/words.ts';
 import { openModel } from './model.client.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   model.behave('good');
 });
 
-const addLesson = async (of: Member, more: object = {}): Promise<Value> => {
+const addLesson = async (of: Member, more: object = {}): Promise<Lesson> => {
   const categories = await of.rpc.valueCategories.list();
   const { body } = await of.api('POST', '/api/values', {
     categoryId: categories.find(({ name }) => name === 'Responsibility & Chores')?.id,
@@ -33,7 +33,7 @@ const addLesson = async (of: Member, more: object = {}): Promise<Value> => {
     content: 'Zebedee sorts the socks.',
     ...more,
   });
-  return body as Value;
+  return body as Lesson;
 };
 const generate = (of: Member, valueId: number, additionalContext?: string) =>
   of.api('POST', '/api/values/generate-activities', { valueId, additionalContext });
@@ -144,7 +144,7 @@ describe('without a model', () => {
       title: 'Thanks',
       content: 'Thanks',
     });
-    const titlesFor = async ({ id }: Value) =>
+    const titlesFor = async ({ id }: Lesson) =>
       ((await generate(family, id)).body as { activities: LessonActivity[] }).activities.map(({ title }) => title);
     expect(await titlesFor(one)).not.toEqual(await titlesFor(two));
   });

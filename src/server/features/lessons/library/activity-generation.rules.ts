@@ -4,7 +4,12 @@ import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts'
 import { monthsLived } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import { limits } from '../../../../shared/fields.ts';
-import { fewestGenerated, type LessonActivity, mostGenerated, type Value } from '../../../../shared/lessons/lessons.ts';
+import {
+  fewestGenerated,
+  type Lesson,
+  type LessonActivity,
+  mostGenerated,
+} from '../../../../shared/lessons/lessons.ts';
 import { storable } from '../../../../shared/storable.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
@@ -15,8 +20,8 @@ import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { listCategories } from '../lesson-categories/lesson-categories.queries.ts';
 import { type ActivityIdea, chooseActivities } from './activity-bank.rules.ts';
-import { findValue, updateValue } from './lessons.queries.ts';
-import { completeActivities, getValueForChange } from './lessons.rules.ts';
+import { findLesson, updateLesson } from './lessons.queries.ts';
+import { completeActivities, getLessonForChange } from './lessons.rules.ts';
 
 const generationsAnHour = 30;
 
@@ -34,7 +39,7 @@ export async function generateActivities(
   const { database, clock } = services;
   const family = <T>(work: Parameters<typeof database.family<T>>[1]) => database.family(viewer.tenantId, work);
   const known = await family(async (db) => ({
-    lesson: await findLesson(db, asked.valueId),
+    lesson: await findAskedLesson(db, asked.valueId),
     children: await listChildren(db),
     categories: await listCategories(db),
   }));
@@ -55,19 +60,19 @@ export async function generateActivities(
     throw new AppError('CONFLICT', say('We have no more suggestions for this lesson.'));
   }
   return family(async (db) => {
-    const { activities } = await getValueForChange(db, asked.valueId);
+    const { activities } = await getLessonForChange(db, asked.valueId);
     assertRoom({ activities }, ideas.length);
     const added = completeActivities(
       ideas.map((idea) => ({ ...idea, completed: false, isAiGenerated: true })),
       clock.now(),
     );
-    await updateValue(db, asked.valueId, { activities: [...activities, ...added] }, clock.now());
+    await updateLesson(db, asked.valueId, { activities: [...activities, ...added] }, clock.now());
     return added;
   });
 }
 
-const findLesson = async (db: FamilyTransaction, valueId: number): Promise<Value> => {
-  const lesson = await findValue(db, valueId);
+const findAskedLesson = async (db: FamilyTransaction, valueId: number): Promise<Lesson> => {
+  const lesson = await findLesson(db, valueId);
   if (!lesson) throw badField('valueId', say('Lesson not found'));
   return lesson;
 };
@@ -93,7 +98,7 @@ async function askModel(
   }
 }
 
-function assertRoom({ activities }: Pick<Value, 'activities'>, more: number): void {
+function assertRoom({ activities }: Pick<Lesson, 'activities'>, more: number): void {
   if (activities.length + more > limits.activities) {
     throw badField(
       'valueId',
@@ -131,7 +136,7 @@ Answer with JSON only: {"activities":[{"title":"...","description":"...","ageApp
 const longestContent = 6000;
 
 interface PromptInput {
-  lesson: Value;
+  lesson: Lesson;
   categoryName: string;
   children: readonly Child[];
   today: CalendarDate;
@@ -153,7 +158,7 @@ function activityPrompt({ lesson, categoryName, children, today, additionalConte
   return withoutNames(parts.filter(Boolean).join('\n\n'), children);
 }
 
-function ageLine(lesson: Value, children: readonly Child[], today: CalendarDate): string | undefined {
+function ageLine(lesson: Lesson, children: readonly Child[], today: CalendarDate): string | undefined {
   if (lesson.specificAge !== null) return `For the age of ${lesson.specificAge} years`;
   if (lesson.suggestedAgeMin !== null || lesson.suggestedAgeMax !== null) {
     return `For ages ${lesson.suggestedAgeMin ?? 0} to ${lesson.suggestedAgeMax ?? 18}`;

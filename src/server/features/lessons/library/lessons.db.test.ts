@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { familyRows } from '../../../../../tests/harness/family-rows.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
-import type { Value } from '../../../../shared/lessons/lessons.ts';
+import type { Lesson } from '../../../../shared/lessons/lessons.ts';
 
 const app = await startTestApp();
 
 const words = { title: 'Chores', description: 'A home is kept by all.', content: 'Pick two jobs.' };
 const categoryOf = async (of: Member): Promise<number> => (await of.rpc.valueCategories.list())[0]?.id ?? 0;
 const bodyFor = async (of: Member, more: object = {}) => ({ ...words, categoryId: await categoryOf(of), ...more });
-const add = async (of: Member, more: object = {}): Promise<Value> => {
+const add = async (of: Member, more: object = {}): Promise<Lesson> => {
   const { status, body } = await of.api('POST', '/api/values', await bodyFor(of, more));
   expect(status).toBe(201);
-  return body as Value;
+  return body as Lesson;
 };
 const activity = (title: string) => ({ title, description: `${title} together` });
 const addChild = (of: Member, name: string) =>
@@ -207,7 +207,7 @@ describe('a lesson', () => {
     const family = await app.createFamily();
     for (const title of ['one', 'two', 'three']) await add(family, { title });
     const titles = async (query: string) =>
-      ((await family.api('GET', `/api/values${query}`)).body as Value[]).map((lesson) => lesson.title);
+      ((await family.api('GET', `/api/values${query}`)).body as Lesson[]).map((lesson) => lesson.title);
     expect(await titles('')).toEqual(['three', 'two', 'one']);
     expect(await titles('?limit=1&offset=1')).toEqual(['two']);
   });

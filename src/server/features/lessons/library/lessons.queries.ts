@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../../shared/fields.ts';
-import type { LessonActivity, LessonDocument, Value, ValueCard } from '../../../../shared/lessons/lessons.ts';
+import type { Lesson, LessonActivity, LessonCard, LessonDocument } from '../../../../shared/lessons/lessons.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 
 /** Fields left out stay. */
-export interface ValueFields {
+export interface LessonFields {
   categoryId: number;
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface ValueFields {
   documents?: LessonDocument[] | undefined;
   activities?: LessonActivity[] | undefined;
   tags?: string[] | undefined;
-  priority?: Value['priority'] | undefined;
+  priority?: Lesson['priority'] | undefined;
   developmentStage?: string | null | undefined;
   specificAge?: number | null | undefined;
   deadline?: string | null | undefined;
@@ -70,11 +70,11 @@ const excludedChildIds = (db: FamilyTransaction) =>
     select child_id from unnest(excluded_child_ids) as child_id
     where child_id in (${trackedChildren(db).select('id')}) order by child_id)`.as('excludedChildIds');
 
-const valuesOf = (db: FamilyTransaction) => library(db).select(columns).select(excludedChildIds(db));
+const lessonsOf = (db: FamilyTransaction) => library(db).select(columns).select(excludedChildIds(db));
 
 /** The newest first. */
-export async function listValues(db: FamilyTransaction, { limit, offset }: Page): Promise<Value[]> {
-  return readPage(db, valuesOf(db).orderBy('createdAt', 'desc').orderBy('id', 'desc'), { limit, offset });
+export async function listLessons(db: FamilyTransaction, { limit, offset }: Page): Promise<Lesson[]> {
+  return readPage(db, lessonsOf(db).orderBy('createdAt', 'desc').orderBy('id', 'desc'), { limit, offset });
 }
 
 const cardColumns = [
@@ -96,7 +96,7 @@ const cardColumns = [
 export async function listCards(
   db: FamilyTransaction,
   { search, limit, offset }: Page & { search?: string | undefined },
-): Promise<ValueCard[]> {
+): Promise<LessonCard[]> {
   const words = search?.trim();
   const cards = library(db)
     .$if(Boolean(words), (query) =>
@@ -119,20 +119,20 @@ export async function listCards(
   return readPage(db, cards, { limit, offset });
 }
 
-export async function findValue(db: FamilyTransaction, id: number): Promise<Value | undefined> {
-  return valuesOf(db).where('id', '=', id).executeTakeFirst();
+export async function findLesson(db: FamilyTransaction, id: number): Promise<Lesson | undefined> {
+  return lessonsOf(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** As JSON text: the driver would take a list for a PostgreSQL array. */
 const asJson = (list: readonly object[] | undefined): string | undefined => list && JSON.stringify(list);
 
-const toRow = ({ documents, activities, ...fields }: Partial<ValueFields>) => ({
+const toRow = ({ documents, activities, ...fields }: Partial<LessonFields>) => ({
   ...fields,
   documents: asJson(documents),
   activities: asJson(activities),
 });
 
-export async function insertValue(db: FamilyTransaction, userId: number, fields: ValueFields): Promise<number> {
+export async function insertLesson(db: FamilyTransaction, userId: number, fields: LessonFields): Promise<number> {
   const { categoryId, title, description, content } = fields;
   const { id } = await db
     .insertInto('values')
@@ -142,10 +142,10 @@ export async function insertValue(db: FamilyTransaction, userId: number, fields:
   return id;
 }
 
-export async function updateValue(
+export async function updateLesson(
   db: FamilyTransaction,
   id: number,
-  fields: Partial<ValueFields>,
+  fields: Partial<LessonFields>,
   now: Date,
 ): Promise<void> {
   await db

@@ -2,61 +2,61 @@ import { z } from 'zod';
 import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
 import {
   activityPathSchema,
-  createValueSchema,
+  createLessonSchema,
   generateActivitiesSchema,
   generatedActivitiesSchema,
+  lessonCardSchema,
+  lessonSchema,
   listCardsSchema,
   setActivitySchema,
-  updateValueByIdSchema,
-  valueCardSchema,
-  valueSchema,
+  updateLessonByIdSchema,
 } from '../../../../shared/lessons/lessons.ts';
 import { deletionById } from '../../../../shared/trash.ts';
 import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { generateActivities } from './activity-generation.rules.ts';
-import { listCards, listValues } from './lessons.queries.ts';
-import { addValue, changeValue, dropActivity, getValue, removeValue, tickActivity } from './lessons.rules.ts';
+import { listCards, listLessons } from './lessons.queries.ts';
+import { addLesson, changeLesson, dropActivity, getLesson, removeLesson, tickActivity } from './lessons.rules.ts';
 
 /** The family's library of lessons. Every member reads and writes all of it. */
-export const valuesRouter = router({
+export const lessonsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/values', summary: 'Lessons of the library, newest first' } })
     .input(wholeListOrPage)
-    .output(z.array(valueSchema))
-    .query(({ ctx, input }) => ctx.family((db) => listValues(db, input))),
+    .output(z.array(lessonSchema))
+    .query(({ ctx, input }) => ctx.family((db) => listLessons(db, input))),
 
   /** For the browser: the library without what is written in its lessons. */
   cards: familyProcedure
     .input(listCardsSchema)
-    .output(z.array(valueCardSchema))
+    .output(z.array(lessonCardSchema))
     .query(({ ctx, input }) => ctx.family((db) => listCards(db, input))),
 
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/values/{id}', summary: 'One lesson' } })
     .input(byId)
-    .output(valueSchema)
-    .query(({ ctx, input }) => ctx.family((db) => getValue(db, input.id))),
+    .output(lessonSchema)
+    .query(({ ctx, input }) => ctx.family((db) => getLesson(db, input.id))),
 
   create: familyProcedure
     .meta({ rest: { method: 'POST', path: '/values', status: 201, summary: 'Add a lesson' } })
-    .input(createValueSchema)
-    .output(valueSchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => addValue(db, ctx.services, ctx.viewer, input))),
+    .input(createLessonSchema)
+    .output(lessonSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addLesson(db, ctx.services, ctx.viewer, input))),
 
   update: familyProcedure
     .meta({
       rest: { method: 'PUT', path: '/values/{id}', summary: 'Change a lesson; fields you leave out stay the same' },
     })
-    .input(updateValueByIdSchema)
-    .output(valueSchema)
-    .mutation(({ ctx, input }) => changeValue(ctx.services, ctx.viewer, input)),
+    .input(updateLessonByIdSchema)
+    .output(lessonSchema)
+    .mutation(({ ctx, input }) => changeLesson(ctx.services, ctx.viewer, input)),
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/values/{id}', status: 204, summary: 'Delete a lesson' } })
     .input(deletionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.family((db) => removeValue(db, input.id, deletionOf(ctx, input)))),
+    .mutation(({ ctx, input }) => ctx.family((db) => removeLesson(db, input.id, deletionOf(ctx, input)))),
 
   setActivity: familyProcedure
     .meta({
@@ -67,12 +67,12 @@ export const valuesRouter = router({
       },
     })
     .input(setActivitySchema)
-    .output(valueSchema)
+    .output(lessonSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => tickActivity(db, input, ctx.services.clock.now()))),
 
   dropActivity: familyProcedure
     .input(activityPathSchema)
-    .output(valueSchema)
+    .output(lessonSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => dropActivity(db, input, ctx.services.clock.now()))),
 
   generateActivities: familyProcedure

@@ -4,14 +4,14 @@ import { limits } from '../../../../shared/fields.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import {
   ageRangeIssue,
-  type CreateValue,
+  type CreateLesson,
   isAgeRangeReversed,
+  type Lesson,
   type LessonActivity,
   type LessonDocument,
   type SentActivity,
   type SentDocument,
-  type UpdateValue,
-  type Value,
+  type UpdateLesson,
 } from '../../../../shared/lessons/lessons.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -25,61 +25,61 @@ import { type FileRow, findFiles, shareDrafts } from '../../files/files.queries.
 import { assertFiles, discardAfterCommit, removeFileRows } from '../../files/files.rules.ts';
 import { claimLesson } from '../../household/families/plan-limits.rules.ts';
 import { hasCategory } from '../lesson-categories/lesson-categories.queries.ts';
-import { findHiddenExclusions, findValue, insertValue, updateValue } from './lessons.queries.ts';
+import { findHiddenExclusions, findLesson, insertLesson, updateLesson } from './lessons.queries.ts';
 
-export async function getValue(db: FamilyTransaction, id: number): Promise<Value> {
-  const value = await findValue(db, id);
-  if (!value) throw notFound(say('Lesson not found'));
-  return value;
+export async function getLesson(db: FamilyTransaction, id: number): Promise<Lesson> {
+  const lesson = await findLesson(db, id);
+  if (!lesson) throw notFound(say('Lesson not found'));
+  return lesson;
 }
 
 /** Locked until the transaction ends. */
-export const getValueForChange = (db: FamilyTransaction, id: number, version?: number | null): Promise<Value> =>
-  lockRecord(db, 'values', { id, version }, () => getValue(db, id));
+export const getLessonForChange = (db: FamilyTransaction, id: number, version?: number | null): Promise<Lesson> =>
+  lockRecord(db, 'values', { id, version }, () => getLesson(db, id));
 
 /** Counts the lesson towards this month's limit in the same transaction. */
-export async function addValue(
+export async function addLesson(
   db: FamilyTransaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   viewer: Viewer,
-  input: CreateValue,
-): Promise<Value> {
+  input: CreateLesson,
+): Promise<Lesson> {
   const now = clock.now();
   const { categoryId, title, description, content } = input;
   const fields = { ...(await checkedFields(db, viewer, input, now)), categoryId, title, description, content };
   await claimLesson(db, { config }, now);
-  return getValue(db, await insertValue(db, viewer.userId, fields));
+  return getLesson(db, await insertLesson(db, viewer.userId, fields));
 }
 
 /** Changes what was sent. Files of removed documents are deleted after the commit. */
-export async function changeValue(
+export async function changeLesson(
   services: Services,
   viewer: Viewer,
-  { id, version, ...sent }: UpdateValue & { id: number },
-): Promise<Value> {
+  { id, version, ...sent }: UpdateLesson & { id: number },
+): Promise<Lesson> {
   const now = services.clock.now();
-  const { value, removed } = await services.database.family(viewer.tenantId, async (db) => {
-    const stored = await getValueForChange(db, id, version);
+  const { lesson, removed } = await services.database.family(viewer.tenantId, async (db) => {
+    const stored = await getLessonForChange(db, id, version);
     const changes = withLists(stored, sent, { activities: limits.activities });
     if (isAgeRangeReversed({ ...stored, ...withoutUndefined(changes) })) {
       throw badField(ageRangeIssue.path, ageRangeIssue.message);
     }
     const fields = await checkedFields(db, viewer, changes, now, [stored.mediaUrl, ...stored.mediaUrls]);
     if (fields.excludedChildIds) fields.excludedChildIds.push(...(await findHiddenExclusions(db, id)));
-    await updateValue(db, id, fields, now);
+    await updateLesson(db, id, fields, now);
     const dropped = fields.documents ? stored.documents : [];
     return {
       removed: await removeUnusedDocuments(db, services, dropped),
-      value: await getValue(db, id),
+      lesson: await getLesson(db, id),
     };
   });
   await discardAfterCommit(services, removed);
-  return value;
+  return lesson;
 }
 
 /** Planned lessons that came from it stay; an idea that became it is open again. */
-export async function removeValue(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
-  await getValueForChange(db, id);
+export async function removeLesson(db: FamilyTransaction, id: number, deletion: Deletion): Promise<void> {
+  await getLessonForChange(db, id);
   await moveToTrash(db, 'lesson', [id], deletion);
 }
 
@@ -97,7 +97,7 @@ async function removeUnusedDocuments(
 }
 
 /** Checks that what the fields name is the family's. */
-async function checkedFields<Fields extends Omit<UpdateValue, 'version' | 'add' | 'remove' | 'order'>>(
+async function checkedFields<Fields extends Omit<UpdateLesson, 'version' | 'add' | 'remove' | 'order'>>(
   db: FamilyTransaction,
   viewer: Viewer,
   input: Fields,
@@ -135,12 +135,12 @@ export async function tickActivity(
   db: FamilyTransaction,
   { valueId, activityId, completed }: Tick,
   now: Date,
-): Promise<Value> {
-  const { activities } = await getValueForChange(db, valueId);
+): Promise<Lesson> {
+  const { activities } = await getLessonForChange(db, valueId);
   if (!activities.some((activity) => activity.id === activityId)) throw notFound(say('Activity not found'));
   const ticked = activities.map((activity) => (activity.id === activityId ? { ...activity, completed } : activity));
-  await updateValue(db, valueId, { activities: ticked }, now);
-  return getValue(db, valueId);
+  await updateLesson(db, valueId, { activities: ticked }, now);
+  return getLesson(db, valueId);
 }
 
 /** Removes one activity, whatever else is changed at the same time. */
@@ -148,12 +148,12 @@ export async function dropActivity(
   db: FamilyTransaction,
   { valueId, activityId }: Omit<Tick, 'completed'>,
   now: Date,
-): Promise<Value> {
-  const { activities } = await getValueForChange(db, valueId);
+): Promise<Lesson> {
+  const { activities } = await getLessonForChange(db, valueId);
   const kept = activities.filter((activity) => activity.id !== activityId);
   if (kept.length === activities.length) throw notFound(say('Activity not found'));
-  await updateValue(db, valueId, { activities: kept }, now);
-  return getValue(db, valueId);
+  await updateLesson(db, valueId, { activities: kept }, now);
+  return getLesson(db, valueId);
 }
 
 const momentOf = (sent: string | null | undefined, now: Date): string =>

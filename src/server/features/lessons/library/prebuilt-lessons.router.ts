@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
-import { valueSchema } from '../../../../shared/lessons/lessons.ts';
+import { lessonSchema } from '../../../../shared/lessons/lessons.ts';
 import { prebuiltLessonSchema } from '../../../../shared/lessons/prebuilt-lessons.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { addToLibrary, readPrebuiltLessons, usePrebuiltLesson } from './prebuilt-lessons.rules.ts';
@@ -29,6 +29,6 @@ export const prebuiltLessonsRouter = router({
       },
     })
     .input(byId)
-    .output(valueSchema)
+    .output(lessonSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => addToLibrary(db, ctx.services, ctx.viewer, input.id))),
 });

@@ -1,11 +1,11 @@
 import { say } from '#words';
 import type { Page } from '../../../../shared/fields.ts';
-import { createValueCategorySchema } from '../../../../shared/lessons/lesson-categories.ts';
+import { createLessonCategorySchema } from '../../../../shared/lessons/lesson-categories.ts';
 import {
-  type CreateValue,
-  createValueSchema,
+  type CreateLesson,
+  createLessonSchema,
+  type Lesson,
   maxSuggestedAge,
-  type Value,
 } from '../../../../shared/lessons/lessons.ts';
 import { type PrebuiltLesson, sourceOfPrebuilt } from '../../../../shared/lessons/prebuilt-lessons.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -15,7 +15,7 @@ import { sayContent } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
 import { categoryIdsByName, idOfDefault } from '../lesson-categories/lesson-categories.queries.ts';
 import { addCategory } from '../lesson-categories/lesson-categories.rules.ts';
-import { addValue } from './lessons.rules.ts';
+import { addLesson } from './lessons.rules.ts';
 import { countUse, listPrebuiltRows, type PrebuiltRow } from './prebuilt-lessons.queries.ts';
 
 /** Each lesson under the family's own category of that name. */
@@ -63,17 +63,17 @@ export async function addToLibrary(
   services: Pick<Services, 'config' | 'clock'>,
   viewer: Viewer,
   id: number,
-): Promise<Value> {
+): Promise<Lesson> {
   const lesson = await usePrebuiltLesson(db, id);
   const categoryId =
     lesson.categoryId ??
-    (await addCategory(db, viewer.userId, createValueCategorySchema.parse({ name: lesson.categoryName }))).id;
-  return addValue(db, services, viewer, copyOf(lesson, categoryId));
+    (await addCategory(db, viewer.userId, createLessonCategorySchema.parse({ name: lesson.categoryName }))).id;
+  return addLesson(db, services, viewer, copyOf(lesson, categoryId));
 }
 
-function copyOf(lesson: PrebuiltLesson, categoryId: number): CreateValue {
+function copyOf(lesson: PrebuiltLesson, categoryId: number): CreateLesson {
   const { title, description, content, whyImportant, tags, ageMin, ageMax, activities } = lesson;
-  return createValueSchema.parse({
+  return createLessonSchema.parse({
     categoryId,
     title,
     description,

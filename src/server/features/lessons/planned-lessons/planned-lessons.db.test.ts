@@ -31,7 +31,7 @@ const plan = (more: Partial<Parameters<Member['rpc']['lessons']['create']>[0]> =
   parent.rpc.lessons.create({ childId: maya, title: 'Three jars', suggestedAge: 7, ...more });
 
 /** A lesson of the member's library, in its first category. */
-async function addValue(member: Member): Promise<{ id: number; category: string }> {
+async function addLesson(member: Member): Promise<{ id: number; category: string }> {
   const [category] = await member.rpc.valueCategories.list();
   if (!category) throw new Error('Every family has categories.');
   const { id } = await app.database.family(member.tenantId, (db) =>
@@ -52,7 +52,7 @@ async function addValue(member: Member): Promise<{ id: number; category: string 
 
 describe('planning', () => {
   test('keeps every field and answers 201 with the lesson', async () => {
-    const value = await addValue(parent);
+    const value = await addLesson(parent);
     const answer = await parent.api('POST', '/api/lessons', {
       childId: maya,
       valueId: value.id,
@@ -143,22 +143,22 @@ describe('planning', () => {
 
   test("refuses another family's child and library as if they did not exist", async () => {
     const foreignChild = await addChild(stranger);
-    const foreignValue = await addValue(stranger);
+    const foreignLesson = await addLesson(stranger);
     const attempt = (fields: object) =>
       parent.api('POST', '/api/lessons', { childId: maya, title: 'x', suggestedAge: 7, ...fields });
     expect((await attempt({ childId: foreignChild })).text).toBe((await attempt({ childId: 99_999_999 })).text);
-    expect((await attempt({ valueId: foreignValue.id })).text).toBe((await attempt({ valueId: 99_999_999 })).text);
+    expect((await attempt({ valueId: foreignLesson.id })).text).toBe((await attempt({ valueId: 99_999_999 })).text);
     const { id } = await plan();
     const move = (fields: object) => parent.api('PUT', `/api/lessons/${id}`, fields);
     expect((await move({ childId: foreignChild })).text).toBe((await move({ childId: 99_999_999 })).text);
-    expect((await move({ valueId: foreignValue.id })).text).toBe((await move({ valueId: 99_999_999 })).text);
+    expect((await move({ valueId: foreignLesson.id })).text).toBe((await move({ valueId: 99_999_999 })).text);
     expect(await parent.rpc.lessons.get({ id })).toMatchObject({ childId: maya, valueId: null });
   });
 });
 
 describe('changing', () => {
   test('keeps what is left out and clears what is null', async () => {
-    const value = await addValue(parent);
+    const value = await addLesson(parent);
     const { id } = await plan({
       valueId: value.id,
       description: 'd',

@@ -66,7 +66,7 @@ export async function findPlannedLesson(db: FamilyTransaction, id: number): Prom
   return readLessons(db).where('l.id', '=', id).executeTakeFirst();
 }
 
-export async function hasValue(db: FamilyTransaction, id: number): Promise<boolean> {
+export async function hasLesson(db: FamilyTransaction, id: number): Promise<boolean> {
   const value = await db
     .selectFrom('values')
     .where('tenantId', '=', db.tenantId)

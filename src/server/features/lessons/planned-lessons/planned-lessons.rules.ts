@@ -10,7 +10,7 @@ import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
 import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
-import { createPlannedLesson, findPlannedLesson, hasValue, updatePlannedLesson } from './planned-lessons.queries.ts';
+import { createPlannedLesson, findPlannedLesson, hasLesson, updatePlannedLesson } from './planned-lessons.queries.ts';
 
 interface Author {
   userId: number;
@@ -53,5 +53,6 @@ export async function removePlannedLesson(db: FamilyTransaction, id: number, del
 
 async function assertKnown(db: FamilyTransaction, { childId, valueId }: UpdatePlannedLesson): Promise<void> {
   if (childId !== undefined) await assertChildren(db, [childId], 'childId');
-  if (typeof valueId === 'number' && !(await hasValue(db, valueId))) throw badField('valueId', say('Lesson not found'));
+  if (typeof valueId === 'number' && !(await hasLesson(db, valueId)))
+    throw badField('valueId', say('Lesson not found'));
 }

@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../kernel/errors.ts';
 import { type Deletion, moveToTrash } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { addValue } from '../../lessons/library/lessons.rules.ts';
+import { addLesson } from '../../lessons/library/lessons.rules.ts';
 import { addExperience } from '../experiences/experiences.rules.ts';
 import {
   createFutureAddition,
@@ -58,7 +58,7 @@ export async function turnIntoLesson(
   { id, ...lesson }: TurnIntoLesson,
 ): Promise<FutureAddition> {
   await lockOpenIdea(db, id);
-  const { id: valueId } = await addValue(db, services, viewer, lesson);
+  const { id: valueId } = await addLesson(db, services, viewer, lesson);
   await linkFutureAddition(db, id, { valueId, experienceId: null }, services.clock.now());
   return getFutureAddition(db, id);
 }
