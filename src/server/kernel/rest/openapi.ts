@@ -38,9 +38,7 @@ export function openApiDocument({ router, endpoints, sessionCookie, appUrl }: De
     info: {
       title: 'Upbringing',
       version: '1',
-      description:
-        'Where a family plans and keeps its children’s upbringing. JSON over the session cookie, or over an API token. ' +
-        'Send the ETag of an answer back as If-None-Match, and you get 304 without a body while nothing has changed.',
+      description: introduction(appUrl),
     },
     servers: [{ url: appUrl }],
     tags: tagsOf(paths),
@@ -59,6 +57,20 @@ export function openApiDocument({ router, endpoints, sessionCookie, appUrl }: De
     security: [{ session: [] }, { token: [] }],
   };
 }
+
+/** Markdown, as OpenAPI has it. */
+const introduction = (appUrl: string): string => `Where a family plans and keeps its children’s upbringing.
+
+A script should use an API token, created on the profile page. One with the scope \`read\` calls GET only. Calls whose only
+security is \`session\` take no token: sign in with \`POST /api/login\` and send the cookie.
+
+\`\`\`sh
+curl -H 'authorization: Bearer upb_...' '${appUrl}/api/daily-stories?limit=5'
+\`\`\`
+
+A date is \`yyyy-MM-dd\`, a moment is ISO 8601 in UTC. PUT and PATCH change the fields that are sent and leave the others.
+Send the ETag of an answer back as If-None-Match, and you get 304 without a body while nothing has changed. A failure is
+\`{ "error", "code", "issues" }\`: a sentence, a code, and for a wrong field its path and message.`;
 
 const errorSchema: Json = {
   type: 'object',
@@ -134,7 +146,15 @@ const tagOf = (path: string): string => camelCased(path.split('/')[1] ?? '');
 
 function tagsOf(paths: Record<string, Json>): Json[] {
   const used = Object.values(paths).flatMap((path) => Object.values(path) as { tags: string[] }[]);
-  return [...new Set(used.flatMap(({ tags }) => tags))].toSorted().map((name) => ({ name }));
+  return [...new Set(used.flatMap(({ tags }) => tags))]
+    .toSorted()
+    .map((name) => ({ name, 'x-displayName': titleOf(name) }));
+}
+
+/** `Daily stories` of `dailyStories`. */
+function titleOf(tag: string): string {
+  const words = tag.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function uploadOperationOf({ path, field, fields, summary, access, status, output }: UploadRoute): Json {
