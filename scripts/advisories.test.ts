@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** What the command says and its exit code, with a registry that gives this answer about advisories. */
+/** Runs the command against a registry with this answer about advisories. Returns its output and exit code. */
 async function ask(status: number, answer: object): Promise<{ code: number; said: string }> {
   const registry = createServer((request, response) => {
     request.resume();
-    // npm also asks which versions of the package there are.
+    // npm also asks for the package's versions.
     const versions = { name: 'mailparser', 'dist-tags': {}, versions: {} };
     const body = request.method === 'GET' ? versions : answer;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -13,7 +13,7 @@ import type { Watched } from '../tests/attack/probe.ts';
 import * as work from '../tests/attack/work.ts';
 import { startAppServer } from '../tests/e2e/app-server.ts';
 
-/** Of the server's own work, however much else the machine has to do. */
+/** Only the server's own work, however busy the machine is. */
 const longestBusyMs = 1000;
 const mostAddedMb = 300;
 const longestAttackMs = 300_000;
@@ -21,7 +21,7 @@ const longestAttackMs = 300_000;
 const settlingMs = 2000;
 const longestStopMs = 60_000;
 
-/** What the others are compared with. */
+/** The measurements of an idle server, for comparison. */
 const nothing: Attack = {
   name: 'nothing, for three seconds',
   run: () => wait(3000, { requests: 0, faults: [] }),
@@ -51,14 +51,14 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-/** What the server went through while it was attacked. */
+/** What happened to the server during the attack. */
 interface Seen extends Watched {
   seconds: number;
-  /** What the attack has added to the memory of a server that does nothing. */
+  /** How much memory the attack added to an idle server. */
   addedMb: number;
 }
 
-/** Each attack has a server of its own, so that none is judged by what another has left behind. */
+/** Each attack gets its own server, so that no attack pays for an earlier one. */
 async function attackAlone(attack: Attack): Promise<Required<Outcome> & Seen> {
   const server = await startAppServer({
     env: {
@@ -91,7 +91,7 @@ async function attackAlone(attack: Attack): Promise<Required<Outcome> & Seen> {
   }
 }
 
-/** What an attack has brought to a halt must not stand beside the next one. */
+/** A server that an attack has blocked must not slow down the next attack. */
 async function stopOrKill(server: Awaited<ReturnType<typeof startAppServer>>): Promise<void> {
   const late = wait(longestStopMs, true, { ref: false });
   if (!(await Promise.race([server.stop().then(() => false), late]))) return;
@@ -125,5 +125,5 @@ for (const attack of chosen) {
   const figures = [requests, seconds, `${slowestMs} ms`, `${busyMs} ms`, `${peakMb} MB`, `${addedMb} MB`];
   console.log(`| ${[attack.name, ...figures, verdict].join(' | ')} |`);
 }
-// Connections that nobody answers any more would keep it waiting.
+// Otherwise it would wait for connections that nobody answers.
 process.exit();

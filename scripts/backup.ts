@@ -8,7 +8,7 @@ import { createLogger } from '../src/server/kernel/logging.ts';
 import { endWithSentence, StartError } from '../src/server/kernel/start-error.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';
 
-/** In a folder each has a name of its own. */
+/** In a folder, each backup has its own name. */
 async function targetOf(given: string | undefined, now: Date): Promise<string> {
   if (given === undefined) throw new StartError('Please name a target: npm run backup -- <file or folder>.');
   const path = resolve(given);

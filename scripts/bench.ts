@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 
 export type Figures = Record<string, number | string>;
 export interface BenchRun {
-  /** Among 10,000 families and with what else takes minutes. */
+  /** Runs among 10,000 families, with other slow benches. */
   isLarge: boolean;
-  /** Says on the terminal how far a long bench is. */
+  /** Reports the progress of a long bench on the terminal. */
   note: (line: string) => void;
   /** Markdown tables for the report. */
   tables: string[];
@@ -37,7 +37,7 @@ const format = (value: number | string) => (typeof value === 'number' ? value.to
 /** A verdict says so when a figure is on the wrong side of its limit. */
 const isMissed = (value: number | string) => /\b(?:OVER|UNDER)\b/.test(String(value));
 
-/** Progress goes to stderr: on stdout is nothing but the report. */
+/** Progress goes to stderr: stdout has only the report. */
 const note = (line: string): void => console.error(line);
 
 /** Its part of the report. */

@@ -1,4 +1,4 @@
-/** The drawings of `draw-demo-pictures.ts` that are each of a kind of their own. */
+/** The drawings of `draw-demo-pictures.ts` that don't share a pattern. */
 
 const room = (wall: string, table: string, things: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600" width="900" height="600"><rect width="900" height="600" fill="${wall}"/><circle cx="690" cy="130" r="210" fill="#fff" opacity=".22"/><rect y="440" width="900" height="160" fill="${table}"/><rect y="440" width="900" height="12" fill="#000" opacity=".1"/>${things}</svg>`;

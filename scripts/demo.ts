@@ -9,7 +9,7 @@ import { closeServices, openServices } from '../src/server/open-services.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** Of the family's texts and of its members' pages; English unless given. */
+/** The language of the family's texts and of its members' pages; English by default. */
 function readLanguage() {
   const { values } = parseArgs({ options: { language: { type: 'string', default: 'en' } } });
   const language = languages.find((each) => each === values.language);

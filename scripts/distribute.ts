@@ -1,5 +1,5 @@
-// `npm run distribute`: spreads the families of the PostgreSQL at DATABASE_URL over the nodes of its Citus. Running it again
-// does what is left, such as a table of a later version. `-- --dry-run` prints what it would do. See docs/scaling.md.
+// `npm run distribute`: spreads the families of the PostgreSQL at DATABASE_URL over the nodes of its Citus. Run it
+// again after an upgrade to spread new tables. `-- --dry-run` prints what it would do. See docs/scaling.md.
 import pg from 'pg';
 import { readConfig } from '../src/server/config.ts';
 import { distribute } from './distribution.ts';

@@ -10,7 +10,7 @@ export interface KnownTable {
   isDistributed: boolean;
   foreignKeys: { name: string; definition: string; to: string }[];
   triggers: { name: string; definition: string }[];
-  /** Unique keys without the family, which Citus can't keep. */
+  /** Unique keys without `tenant_id`: Citus can't enforce them. */
   looseKeys: string[];
 }
 
@@ -32,9 +32,9 @@ export const tablesQuery = (isCitus: boolean): string => `
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
   order by c.relname <> 'tenants', c.relname`;
 
-/** The same on every node, and read by all families. */
+/** Copied to every node and read by all families. */
 const everywhere = ['prebuilt_teachings'];
-/** Of the installation, small, and on the coordinator alone. */
+/** Small tables of the installation, on the coordinator only. */
 const onCoordinator = [
   'account_lookups',
   'job_runs',
@@ -45,7 +45,7 @@ const onCoordinator = [
   'stopped_numbers',
   'tallies',
 ];
-/** They write to a table of the coordinator, which the program does too. */
+/** Triggers that write to a table of the coordinator. The program writes it as well. */
 const lookupTriggers = ['account_lookup', 'account_lookup_new_number', 'account_lookup_number'];
 
 const known = new Set([...Object.keys(familyTables).map(snakeCase), ...onCoordinator]);
@@ -56,7 +56,7 @@ export interface Distribution {
   statements: string[];
 }
 
-/** What spreads the tables of families over the nodes, each family on one of them, and leaves the rest where it is. */
+/** Spreads the families' tables over the nodes, each family on one node. Everything else stays where it is. */
 export function planDistribution(tables: readonly KnownTable[]): Distribution {
   const ofFamilies = tables.filter(({ name, hasFamily }) => hasFamily && !onCoordinator.includes(name));
   const others = tables.filter((table) => !ofFamilies.includes(table));
@@ -74,11 +74,12 @@ export function planDistribution(tables: readonly KnownTable[]): Distribution {
   ];
   if (refusals.length > 0) return { refusals, statements: [] };
   const moved = new Set(todo.map(({ name }) => name));
-  // A key whose ends are in different places can't stand: those of tables that move go first and come back last.
+  // A foreign key can't connect tables on different nodes: drop the keys of moving tables first and add them again
+  // last.
   const keys = tables.flatMap(({ name, foreignKeys }) =>
     foreignKeys.filter(({ to }) => moved.has(name) || moved.has(to)).map((key) => ({ table: name, ...key })),
   );
-  // Rows that move would set them off once more, on a node that does not have all tables yet.
+  // Moving rows would fire these triggers again, on a node that doesn't have all tables yet.
   const triggers = todo.flatMap(({ name: table, triggers: each }) => each.map((trigger) => ({ table, ...trigger })));
   const steps = [
     ...keys.map(({ table, name }) => `alter table "${table}" drop constraint "${name}"`),
@@ -97,7 +98,7 @@ export function planDistribution(tables: readonly KnownTable[]): Distribution {
 }
 
 const before = [
-  // Triggers touch rows of their own family alone, which are on the same node.
+  // Triggers only touch rows of the same family, which are on the same node.
   'set citus.enable_unsafe_triggers = on',
   `do $$ begin execute format('alter database %I set citus.enable_unsafe_triggers = on', current_database()); end $$`,
   `set local citus.multi_shard_modify_mode = 'sequential'`,
@@ -106,15 +107,15 @@ const after = [
   // Citus enters a node as the role of the transaction.
   'alter role upbringing_family login',
   'alter role upbringing_service login',
-  // That of the transaction doesn't reach other nodes.
+  // The transaction's own setting doesn't reach other nodes.
   `alter role upbringing_family set lock_timeout = '${ordinaryLimits.lockMs}ms'`,
   `alter role upbringing_service set lock_timeout = '${longRunningLimits.lockMs}ms'`,
-  // Rows of another query take their numbers on the coordinator.
+  // Rows from another query get their numbers on the coordinator.
   'grant usage on all sequences in schema public to upbringing_family, upbringing_service',
   `alter function app_choose_family(bigint) set citus.propagate_set_commands = 'local'`,
 ];
 
-/** Does what is left to do, all or nothing, or says what that is; returns a sentence. */
+/** Does the remaining steps, all or nothing, or only lists them. Returns a sentence. */
 export async function distribute(client: pg.Client, isDry: boolean): Promise<string> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
   if (!rowCount && !isDry)

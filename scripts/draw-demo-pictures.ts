@@ -8,7 +8,7 @@ import { heirloomDrawings, portraits } from './demo-drawings.ts';
 
 const root = join(import.meta.dirname, '..');
 const fonts = join(root, 'node_modules/@expo-google-fonts');
-// The design's own fonts, whatever the machine has; it is read when sharp is loaded.
+// Uses the design's own fonts, whatever the machine has. sharp reads this setting when it loads.
 const fontConfig = join(await mkdtemp(join(tmpdir(), 'fonts-')), 'fonts.conf');
 await writeFile(fontConfig, `<fontconfig><dir>${fonts}</dir><cachedir>${fontConfig}.cache</cachedir></fontconfig>`);
 process.env.FONTCONFIG_FILE = fontConfig;

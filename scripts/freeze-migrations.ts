@@ -1,4 +1,4 @@
-/** `npm run freeze`, before a release: from then on no migration that is there may change. A test holds it. */
+/** `npm run freeze`, before a release: from now on no existing migration may change. A test checks it. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { changedSince, hashSchemaFiles } from '../tests/harness/schema-files.ts';

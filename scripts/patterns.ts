@@ -1,6 +1,6 @@
 /**
- * `npm run patterns`: fails for each regular expression whose time grows faster than its input, with an input that shows
- * it. Tests are left out: what they read is their own.
+ * `npm run patterns`: fails for each regular expression whose time grows faster than its input, and shows such an
+ * input. Skips tests, which read only their own texts.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const project = path.join(root, 'tests/pattern-project');
 const isTest = /\.(?:test|browser|bench)\.tsx?$/;
 
-/** What these read is the product's own and short. */
+/** They only read the product's own short texts. */
 const bounded: Readonly<Record<string, string>> = {
   'src/client/format/say.tsx': 'a sentence of a catalog; values go in afterwards',
   'scripts/vite-delivery.ts': 'our documents',
@@ -41,7 +41,7 @@ const timing = `
   new RegExp(source, flags).test(input);
   console.log(performance.now() - startedAt);`;
 
-/** recheck guesses where it can't prove: what it calls an attack counts if Node takes long for it, too. */
+/** recheck guesses if it can't prove: a guessed attack counts only if Node is slow with it too. */
 function takesLong({ source, flags }: Pattern, attack: Verdict['attack']): boolean {
   const input = JSON.stringify({ source, flags, input: attack?.string });
   const { status, stdout } = spawnSync(process.execPath, ['-e', timing], { input, encoding: 'utf8', timeout: 5_000 });

@@ -41,7 +41,7 @@ function readOr(file, fallback) {
   }
 }
 
-/** The files at or below a path, without what the build itself writes and without tests. */
+/** The files at or below a path, without tests and without files that the build writes. */
 function listSources(name) {
   if (!existsSync(inRoot(name))) return [];
   if (!statSync(inRoot(name)).isDirectory()) return [name];
@@ -85,7 +85,7 @@ const buildOf = (what, command, made, stamp, sources) => ({
   sources: ['package-lock.json', ...sources],
 });
 
-/** What the sources of the client import, so tests need it too. */
+/** The client's sources import these, so tests need them too. */
 const styles = {
   ...buildOf('style functions', 'panda codegen --silent', '', '.styles-stamp', themeParts),
   made: inRoot('styled-system/css/index.js'),
@@ -106,7 +106,7 @@ const isInstalled = () =>
   readOr(installStamp, '') === hashOf(['package-lock.json']) &&
   (!needsDev() || existsSync(inRoot('node_modules/.bin', withTest ? 'vitest' : 'vite')));
 
-/** Somebody may have run `npm ci`: npm writes its own record at the end, so nobody waits for it twice. */
+/** After `npm ci` by hand: npm writes its own record at the end, so we needn't install again. */
 function hasPackages() {
   const record = readOr(inRoot('node_modules', '.package-lock.json'), '');
   if (record === '') return false;
@@ -174,14 +174,16 @@ function checkNode() {
   throw new Error(`There is no Node 26 for ${machine} among the packages; please install Node 24 or newer yourself.`);
 }
 
-/** The failure of a step ends with what to do about it. */
+/** Adds what to do about it to a step's failure. */
 async function attempt(work, failed, advice) {
   await work.catch((error) => {
     throw new Error(isInterrupted ? 'Interrupted.' : `${failed} (${error.message}). ${advice}`, { cause: error });
   });
 }
 
-/** Without the packages' own scripts, but for those that package.json trusts: these run on the Node among the packages. */
+/**
+ * Runs no install scripts except for the packages that package.json trusts. These run with the Node from the packages.
+ */
 async function install() {
   rmSync(installStamp, { force: true });
   const advice = 'Please check that the npm registry can be reached, then try again.';
@@ -209,14 +211,14 @@ async function build({ what, stamp, sources, command: [program, ...args] }) {
   console.log(`Building the ${what}.`);
   const hash = hashOf(sources);
   rmSync(stamp, { force: true });
-  // Not development: React would come in its slow form, with warnings.
+  // Not development: it would bundle React's slow build, with warnings.
   const work = run(program, args, { PATH: pathWithBin, NODE_ENV: 'production' });
   await attempt(work, `The ${what} could not be built`, 'The messages above name the file to mend.');
   mkdirSync(inRoot('dist'), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
-/** Whether the lock's process has ended; on another machine, or in another container, it may live. */
+/** Whether the lock's process has ended. A process on another machine or in another container may still run. */
 function isGone(holder) {
   const [pid, host] = holder.split(' ');
   if (host !== hostname()) return false;
@@ -250,7 +252,9 @@ async function lock() {
   process.once('exit', () => readOr(lockFile, '') === holder && rmSync(lockFile, { force: true }));
 }
 
-/** Of several that wait, one renames the lock; should it be another one's by now, it is put back. */
+/**
+ * If several processes wait, one of them renames the lock. If it caught somebody else's new lock, it puts that back.
+ */
 function removeLockOf(holder) {
   const aside = `${lockFile}.${process.pid}`;
   try {
@@ -272,7 +276,7 @@ async function prepare() {
 
 prepare().catch((error) => {
   console.error(error.message);
-  // What reads the closing line of `npm test` finds it here, too.
+  // Programs that read the last line of `npm test` find it here too.
   if (withTest) console.log('0 passed, 1 failed');
   process.exitCode = 1;
 });

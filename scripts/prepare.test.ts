@@ -34,7 +34,7 @@ async function makeProject(): Promise<string> {
   await mkdir(path.join(folder, 'scripts'));
   await mkdir(path.join(folder, 'src/client'), { recursive: true });
   await cp(path.join(scripts, 'prepare.mjs'), path.join(folder, 'scripts/prepare.mjs'));
-  // Else a package.json further up says what kind of script the stand-in is.
+  // Otherwise a package.json in a parent folder decides what kind of script the stand-in is.
   await writeFile(path.join(folder, 'package.json'), '{}');
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }));
   await writeFile(path.join(folder, 'src/client/main.tsx'), 'first');
@@ -164,7 +164,7 @@ test('runs the scripts of the packages that are trusted with them, and of no oth
 test('a kill between the installation and the trusted scripts leaves those to the next start', async () => {
   const folder = await makeProject();
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ allowScripts: { argon2: true } }));
-  // As npm leaves it: its record is whole, and the scripts have not run.
+  // As npm leaves it: with a complete record, but no scripts run.
   await mkdir(path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
   expect(await prepare(folder)).toEqual({ code: 0, output: '' });

@@ -1,5 +1,5 @@
-// For an image: removes from node_modules what a server on this machine never reads, which is half of it. Run it after
-// `npm prune --omit=dev`; `npm ci` puts everything back.
+// For an image: removes what a server on this machine never reads, half of node_modules. Run it after `npm prune
+// --omit=dev`; `npm ci` restores everything.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fontFiles } from '../src/server/kernel/print/fonts.ts';
@@ -19,7 +19,7 @@ const isForAnotherPlatform = (file: string) => /[\\/]prebuilds[\\/]/.test(file) 
 
 const isForDevelopers = (file: string) => /\.(map|[cm]?tsx?|mdx?|markdown)$/i.test(file) && !/licen[cs]e/i.test(file);
 
-/** Directly in a package; deeper ones may be part of a program. */
+/** Only directly inside a package; deeper folders may be part of a program. */
 const isOfDevelopment = (folder: string) =>
   /[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/@]+[\\/](docs|examples?|tests?|__tests__|benchmarks?)$/.test(folder);
 

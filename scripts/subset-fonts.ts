@@ -1,6 +1,6 @@
 /**
- * Makes the fonts of the web client from Fontsource's: the characters that `fonts.css` names, and of the variable axes
- * only what the theme uses. Run it with `npm run fonts` when a weight, a size, or a character is added.
+ * Makes the web client's fonts from Fontsource's: only the characters that `fonts.css` names and the variable axes that
+ * the theme uses. Run `npm run fonts` after adding a weight, a size, or a character.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const latinExtended =
 
 // Serif text is 16 px and larger, and its heaviest weight is that of small headings.
 const upright = { wght: { min: 400, max: 520 }, opsz: { min: 16, max: 72 } };
-// Only ever one weight, between 17 and 25 px.
+// Used in one weight only, between 17 and 25 px.
 const italic = { wght: 400, opsz: 19 };
 const sans = { wght: { min: 400, max: 750 } };
 

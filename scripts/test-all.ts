@@ -1,5 +1,5 @@
-// `npm run test:all`: every check and test on both databases, the patterns, the faults, a rolling restart, and the attacks.
-// Each runs although one before it failed.
+// `npm run test:all`: every check and test on both databases, the patterns, the faults, a rolling restart, and the
+// attacks. Each runs even if an earlier one failed.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 

@@ -1,12 +1,12 @@
-// What a run of the tests comes to. Not only failed tests count as failures: so do a file that can't be loaded, a hook
-// that fails, an error outside of any test, and a run in which no test took place at all.
+// The result of a test run. Failures are not only failed tests, but also a file that can't be loaded, a failing hook,
+// an error outside of any test, and a run without tests.
 
 export type Counts = { passed: number; failed: number };
 export type ProjectCounts = Counts & { skipped: number };
 
 type TestState = 'passed' | 'failed' | 'skipped' | 'pending';
 
-/** What is read of vitest's `TestModule`. */
+/** The parts of vitest's `TestModule` that we read. */
 export type CountedModule = {
   project: { name: string };
   ok: () => boolean;
@@ -27,7 +27,7 @@ export function countModule(module: CountedModule): ProjectCounts {
   return counts;
 }
 
-/** Collects the counts of a run: `onTestRunEnd` is what vitest calls. */
+/** Collects the counts of a run; vitest calls `onTestRunEnd`. */
 export function createCounter() {
   const projects = new Map<string, ProjectCounts>();
   let outside = 0;

@@ -1,5 +1,5 @@
-// Finds the programs that the tests need beside the packages. `npm test` runs it to install what is missing, which needs no
-// question as root on a machine with apt-get; elsewhere it says what is missing and how to get it.
+// Finds the programs that the tests need besides the packages. `npm test` runs it to install what is missing: as root
+// with apt-get without asking, elsewhere it says what to install.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -58,7 +58,7 @@ function runAptGet(...args) {
   return false;
 }
 
-/** Debian's package starts a server of its own by default; the tests start theirs, and nobody asked for another. */
+/** Debian's package starts a server by default. The tests start their own, so we turn that off. */
 function preventCluster() {
   if (existsSync(clusterSettings)) return;
   mkdirSync(path.dirname(clusterSettings), { recursive: true });
@@ -68,7 +68,7 @@ function preventCluster() {
 function install(packages) {
   console.log(`Installing ${packages.join(' and ')} for the tests (apt-get).`);
   if (packages.includes('postgresql')) preventCluster();
-  // The lists may be old but good enough for one package and not for the other, hence one call for each.
+  // Outdated lists may be good enough for one package but not for the other, so install them one by one.
   runAptGet('update');
   const flags = ['install', '--yes', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold'];
   for (const name of packages) runAptGet(...flags, name);

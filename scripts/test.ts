@@ -10,10 +10,10 @@ type Check = { name: string; command: string; args: string[] };
 
 const root = path.resolve(import.meta.dirname, '..');
 
-// First, since it also writes the route tree, which the types of the client need.
+// First, because it also writes the route tree, whose types the client needs.
 const build: Check = { name: 'build of the client', command: 'node', args: ['scripts/prepare.mjs', '--build'] };
 
-// The build leaves much of a second core idle, and these need nothing of it.
+// The build leaves much of the second core idle, and these steps don't need its result.
 const checksBesideBuild: Check[] = [
   { name: 'types of server, shared code, scripts and tests', command: 'tsc', args: ['-p', '.'] },
   { name: 'formatting', command: 'biome', args: ['check', '.'] },
@@ -59,7 +59,7 @@ async function runChecks(chosen: Check[]): Promise<Counts> {
   return { passed, failed: results.length - passed };
 }
 
-/** Without PostgreSQL its half of the tests is left out, which must not look like a half that passed. */
+/** Without PostgreSQL half of the tests don't run. That must not look as if they passed. */
 function reportMissingHalf(): void {
   if (process.env.TEST_DATABASE_URL || findPostgres()) return;
   console.log('- postgres: not run, since PostgreSQL is not installed here (apt-get install postgresql)');
@@ -78,7 +78,7 @@ async function runTests(args: string[]): Promise<Counts> {
   reportMissingHalf();
   console.log(`  all tests (${secondsSince(start)})`);
   const { passed, failed } = counter.total();
-  // Vitest also fails for what no test reports, such as a server that a project can't be run without.
+  // Vitest also fails without a failed test, for example if a project's server doesn't start.
   return { passed, failed: failed === 0 && process.exitCode ? 1 : failed };
 }
 
@@ -94,7 +94,7 @@ async function runTestsOrFail(args: string[]): Promise<Counts> {
 const given = process.argv.slice(2);
 const start = performance.now();
 const runOf = (checks: Check[]) => (given.length > 0 ? nothing : runChecks(checks));
-// Beside each other: much of a test is waiting.
+// In parallel: much of a test is waiting.
 const before = await Promise.all([runChecks([build]), runOf(checksBesideBuild)]);
 const after = await Promise.all([runOf(checksAfterBuild), runTestsOrFail(given)]);
 const sum = (of: keyof Counts) => [...before, ...after].reduce((total, counts) => total + counts[of], 0);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Which English each translation was made from: a line for each sentence, with hashes of it and of its translations.
+// Records which English each translation was made from: a line per sentence, with hashes of it and its translations.
 const recordFile = path.join(import.meta.dirname, '../src/shared/words/translated-from.txt');
 
 /** Translations by their English sentences. */
@@ -21,7 +21,7 @@ export const linesOf = (messages: Iterable<string>, catalogs: readonly Catalog[]
 
 export const writeRecord = (lines: readonly string[]): void => writeFileSync(recordFile, `${lines.join('\n')}\n`);
 
-/** The messages whose translation, the one at `index` of each line, was made from an English sentence that is gone. */
+/** The messages whose translation (the one at `index` of each line) was made from an English sentence that is gone. */
 export function findStale(
   record: readonly string[],
   { messages, catalog, index }: { messages: ReadonlySet<string>; catalog: Catalog; index: number },

@@ -1,5 +1,5 @@
-// Lists what a language lacks, where words and values don't fit, what nobody says any more, and which translations were made
-// from another English sentence; exits with 1 if any. `--checked` records that the listed translations fit their sentences.
+// Lists missing translations, mismatched values, unused sentences, and translations of changed English. Exits with 1 if
+// there are any. `--checked` marks the listed translations as checked.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentTexts } from '../db/content/texts.ts';
@@ -46,13 +46,16 @@ function partsOf(message: string): Set<string> {
   return parts;
 }
 
-/** Whether both have the same parts. A translation may have plural forms where English needs none: "turns 7", "compie 7 anni". */
+/**
+ * Whether both have the same placeholders and tags. A translation may have plural forms where English has none: "turns
+ * 7", "compie 7 anni".
+ */
 function hasSameParts(words: string, message: string): boolean {
   const [found, wanted] = [partsOf(words), partsOf(message)];
   return found.size === wanted.size && [...wanted].every((part) => found.has(part) || found.has(`${part}plural`));
 }
 
-/** The plural forms that a language has and a message lacks; only "other" and the common ones are asked for. */
+/** The plural forms that the language has but the message lacks. Only "other" and the common forms are required. */
 function lacksForm(message: string, language: Language): boolean {
   const wanted = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
   wanted.delete('many');
@@ -98,7 +101,7 @@ export function findGaps(): string[] {
   return gaps;
 }
 
-/** Translations that nobody has looked at since their English sentence changed, a line each. */
+/** One line for each translation that nobody has checked since its English sentence changed. */
 export function findUnchecked(): string[] {
   const [record, messages] = [readRecord(), new Set(sourceMessages().keys())];
   const catalogs = translated.map(readCatalog);

@@ -1,4 +1,4 @@
-/** Build steps about how fast the first page comes: what the browser is told early, and ready-made compression. */
+/** Build steps that speed up the first page: early hints for the browser, and files compressed in advance. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,8 +41,8 @@ export function compressAssets(): Plugin {
 }
 
 /**
- * The best compression saves 7 % and takes seconds for each language, half of them for the many small parts: those only
- * get it in the language of most visits.
+ * The best compression saves 7 % but takes seconds per language, half of that for the many small files. Those get it
+ * only in the most visited language.
  */
 const isTranslated = (file: string): boolean => /assets\/\w\w-/.test(file);
 
@@ -128,7 +128,7 @@ const linkTo = (file: string): HtmlTagDescriptor => ({
   attrs: { rel: 'prefetch', as: 'script', href: `/${file}`, crossorigin: true },
 });
 
-/** What also a page without a connection should still open. */
+/** What the app should still open without a connection. */
 const aheadOfUse = ['/daily-stories/story-dialog.tsx', '/overlay/app-dialog-body.tsx', '/keyboard/shortcuts.ts'];
 
 /** Names the scripts of the story's form and of the shortcuts, for the app to fetch once a page is quiet (`loading/fetch-ahead.ts`). */

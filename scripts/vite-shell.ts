@@ -1,4 +1,4 @@
-/** Draws the navigation into `index.html`: it is there, and leads on, before the app's scripts are. */
+/** Draws the navigation into `index.html`, so that its links work before the app's scripts arrive. */
 import { ChartColumn, CircleUserRound, Menu } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,13 +9,13 @@ import { entryIcons } from '../src/client/shell/entry-icons.ts';
 const draw = (icon: typeof Menu): string =>
   renderToStaticMarkup(createElement(icon, { size: 23, strokeWidth: 1.75, 'aria-hidden': true }));
 
-/** In braces as all words of a document, for `vite-words.ts`. */
+/** In braces, like all words of a document, for `vite-words.ts`. */
 const link = (to: string, label: string, icon?: typeof Menu): string =>
   `<a href="${to}">${icon ? draw(icon) : ''}{{${label}}}</a>`;
 
 const tabOf = ({ to, shortLabel }: Entry): string => link(to, shortLabel, entryIcons[to]);
 
-/** What "More" has for everyone, as in `more-sheet.tsx`. */
+/** What "More" shows to everyone, as in `more-sheet.tsx`. */
 function drawMore(entries: readonly Entry[]): string {
   const links = [
     ...entries.map(({ to, label }) => link(to, label, entryIcons[to])),
@@ -25,7 +25,7 @@ function drawMore(entries: readonly Entry[]): string {
   return `<details><summary>${draw(Menu)}{{More}}</summary><div>${links.join('')}</div></details>`;
 }
 
-/** As the app draws them for an account that hides no page; `public/color-mode.js` takes hidden ones out. */
+/** As the app shows it to an account without hidden pages; `public/color-mode.js` removes the hidden ones. */
 export function drawShell(): Plugin {
   const header = areas.map(({ to, label }) => link(to, label)).join('');
   const { bar, more } = splitForTabBar(undefined);

@@ -11,7 +11,7 @@ const values = placeOf('{count} values');
 
 const wordsOf = (message: string): Message => (message === 'sentence' ? hard : count);
 
-/** What the filled script says, once parsed as a browser does. */
+/** The text that the filled-in script returns, once a browser's parser has read it. */
 function say(code: string): unknown {
   const filled = fillScript(code, wordsOf);
   expect(parseSync('script.js', filled).errors).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Each language's words in scripts of its own, so that no page fetches a catalog: the sources' `say('…')` become places,
- * and the finished scripts and documents are written once for each language with the places filled.
+ * Puts each language's words into its own scripts, so that no page fetches a catalog: `say('…')` becomes a place in the
+ * built files, and each file is written once per language with its places filled in.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const met = new Map<string, string>();
 
 const idOf = (message: string): string => createHash('sha256').update(message).digest('base64url').slice(0, 8);
 
-/** Where a message goes, in a script or a document that the build writes. */
+/** Where a message goes in a built script or document. */
 export function placeOf(message: string): string {
   const id = idOf(message);
   met.set(id, message);
@@ -27,7 +27,7 @@ export function placeOf(message: string): string {
 
 const isPlain = (message: Message): message is string => typeof message === 'string';
 
-/** A string or a part of a template in a finished script that the build still has to change. */
+/** A string, or a part of a template literal, in a built script that still needs its words. */
 interface Spot {
   start: number;
   end: number;
@@ -35,7 +35,7 @@ interface Spot {
   isTemplate: boolean;
 }
 
-/** Where a finished script has places, or the paths of scripts. */
+/** The places in a built script, and the paths of other scripts. */
 export function findSpots(code: string): Spot[] {
   const spots: Spot[] = [];
   const add = (spot: Spot): void => {
@@ -56,7 +56,7 @@ export function findSpots(code: string): Spot[] {
   return spots;
 }
 
-// A script may be put into a document, which ends at `</script>` and reads on at `<!--`.
+// A script may be placed in a document, where `</script>` would end it and `<!--` would start a comment.
 const inScript = (code: string): string => code.replaceAll(/<(?=\/|!--)/g, '\\x3c');
 const inTemplate = (text: string): string => inScript(text.replaceAll(/[\\`]|\$\{/g, '\\$&'));
 
@@ -92,7 +92,7 @@ const inHtml = (text: string): string =>
 const fillDocument = (html: string, wordsOf: (message: string) => Message): string =>
   html.replace(places, (_place, id: string) => inHtml(fill(wordsOf(met.get(id) ?? ''))));
 
-/** The folder of a language's scripts; it changes with the words, since browsers keep what is in it for ever. */
+/** The folder of a language's scripts. Its name changes with the words, because browsers cache its files for a year. */
 function folderOf(language: Language): string {
   if (language === 'en') return 'assets/';
   const version = createHash('sha256')
@@ -102,7 +102,7 @@ function folderOf(language: Language): string {
   return `assets/${language}-${version}/`;
 }
 
-/** Kept beside what is served: the tests fill the places with a language that nobody speaks. */
+/** Stored beside the served files: tests fill the places with a made-up language. */
 export const placesFile = path.resolve(import.meta.dirname, '../dist/places.json');
 
 export interface Places {

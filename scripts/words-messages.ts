@@ -1,18 +1,18 @@
-/** Finds what the sources say: the messages of `say('…')`, `sayAs('…', '…')` and `<Say text="…">`. */
+/** Finds the messages in the sources: `say('…')`, `sayAs('…', '…')` and `<Say text="…">`. */
 import { type ESTree, parseSync } from 'vite';
 import { inContext } from '../src/shared/words.ts';
 
 export interface SourceMessage {
   /** As catalogs name it. */
   message: string;
-  /** Where the English stands, in UTF-16 units. */
+  /** The position of the English text, in UTF-16 units. */
   start: number;
   end: number;
-  /** The name of the function, and where its call ends. */
+  /** The name of the function, and the end of its call. */
   callee?: { start: number; end: number; callEnd: number };
-  /** Nothing is put into the message. */
+  /** No values go into the message. */
   isAlone: boolean;
-  /** The names of the values it is given; undefined where they can't be seen. */
+  /** The names of the given values; undefined if the source doesn't show them. */
   values?: readonly string[];
   isAttribute: boolean;
 }
@@ -25,7 +25,7 @@ const isNode = (value: unknown): value is Node =>
 const textOf = (node: Node | null | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** Undefined for anything but an object in place. */
+/** Undefined for anything but an object literal. */
 function namesOf(node: Node | undefined): string[] | undefined {
   if (node === undefined) return [];
   if (node.type !== 'ObjectExpression' || node.properties.some(({ type }) => type !== 'Property')) return undefined;

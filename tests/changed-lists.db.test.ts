@@ -3,7 +3,7 @@ import { acceptPicture } from './harness/kept-file.ts';
 import type { Member } from './harness/member.ts';
 import { startTestApp, type TestApp } from './harness/test-app.ts';
 
-/** Every list of every record, changed entry by entry by two parents of one family. */
+/** Two parents of one family change every list of every record, entry by entry. */
 
 let app: TestApp;
 let parent: Member;

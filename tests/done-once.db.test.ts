@@ -11,8 +11,8 @@ import { type Member, multipartBody } from './harness/member.ts';
 import { writeNamedRows } from './harness/named-rows.ts';
 
 /**
- * Each change is sent with an Idempotency-Key, its answer is lost in one of several ways, and it is sent again: by then
- * every row of every family is as the first try left it.
+ * Sends each change with an Idempotency-Key, loses its answer in one of several ways, and sends it again: every row of
+ * every family must be as the first try left it.
  */
 
 const { app, calls } = await startGranting();
@@ -24,7 +24,7 @@ const mutations = procedures
   .flatMap(({ path, type }) => (path in inputs && type === 'mutation' ? [path] : []))
   .toSorted((a, b) => turnOf(a, 'mutation') - turnOf(b, 'mutation'));
 
-/** For each way of losing an answer rows of its own, which the calls use up in their order. */
+/** For each way of losing an answer, separate rows that the calls use up in order. */
 const makeFamily = async () => {
   operator = await app.createFamily({ role: 'super_admin' });
   owner = await app.createFamily();
@@ -50,7 +50,7 @@ const callOf = (path: string, input: unknown): Sent => ({
 async function send({ url, payload, headers }: Sent, key: string, credentials: Record<string, string>) {
   const asked = { ...headers, ...credentials, 'idempotency-key': key };
   const answer = await app.server.inject({ method: 'POST', url, payload, headers: asked });
-  // What goes on after the answer counts too.
+  // Work that continues after the answer counts too.
   await app.services.background.settled();
   return { status: answer.statusCode, text: answer.payload, isReplayed: 'idempotency-replayed' in answer.headers };
 }
@@ -64,7 +64,7 @@ const alreadyDone = expect.objectContaining({
 
 const changing = new Set(['idempotency_keys', 'rate_limit_hits']);
 
-/** Every row there is, but for those that count tries. */
+/** Every row of the database, without those that count tries. */
 async function rows(): Promise<string> {
   return app.database.service(async (db) => {
     const tables = await sql<{ name: string }>`
@@ -93,7 +93,7 @@ const keyRow = (key: string, { userId }: Member) =>
       .executeTakeFirst(),
   );
 
-/** What a process that is killed leaves: no answer, and a claim that has ended when ten minutes have passed. */
+/** What a killed process leaves: no answer, and a claim that expired ten minutes later. */
 const killAndWait = ({ userId }: Member) =>
   app.database.service((db) =>
     db
@@ -103,7 +103,7 @@ const killAndWait = ({ userId }: Member) =>
       .execute(),
   );
 
-/** Sends it twice without an answer to the first. Returns what the second try got, and whether it changed a row. */
+/** Sends the call twice and ignores the first answer. Returns the second answer, and whether it changed a row. */
 async function sendTwice(sent: Sent, key: string, caller: Member) {
   const credentials = cookieOf(caller);
   const heal = loseCommits(app.services.database, async () => (await keyRow(key, caller))?.tookEffect === true);
@@ -115,7 +115,7 @@ async function sendTwice(sent: Sent, key: string, caller: Member) {
   return { first, second, later, hasChanged: (await rows()) !== before };
 }
 
-/** A second try comes from nobody, or from another family, which refuses it by itself. */
+/** A second try by a visitor, or by another family, which that call refuses anyway. */
 const endsItsKey = new Set([
   'families.leave',
   'invitations.accept',
@@ -124,7 +124,9 @@ const endsItsKey = new Set([
   'profile.endSession',
 ]);
 
-/** With these inputs there is nothing to change; a test message may come twice; an import is claimed when it begins. */
+/**
+ * With these inputs there is nothing to change; a test message may arrive twice; an import is claimed when it begins.
+ */
 const writesNothing = new Set([
   'emailReminders.sendTest',
   'emailReminders.sendTestEmail',
@@ -160,7 +162,7 @@ describe('after an answer that was lost after the commit, and ten minutes after 
 type Credentials = Record<string, string>;
 const others = new Map<Member, Promise<Credentials[]>>();
 
-/** A visitor, a script that may only read, and somebody else of the family. */
+/** A visitor, a script that may only read, and another member of the family. */
 function othersFor(caller: Member): Promise<Credentials[]> {
   const makeOthers = async () => {
     const partner = await app.createMember(caller);

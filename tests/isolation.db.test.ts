@@ -13,8 +13,8 @@ import { readZip } from './harness/read-zip.ts';
 import { startTestApp, type TestApp } from './harness/test-app.ts';
 
 /**
- * Walks every procedure as somebody of another family. The oracle: for a row of ours the stranger gets the same
- * answer, to the byte, as for a row that never was; no answer holds our marker; and our rows are as they were.
+ * Calls every procedure as a member of another family. For a row of ours the stranger must get the same answer, byte
+ * for byte, as for a row that doesn't exist; no answer may hold our marker; and our rows must not change.
  */
 
 const neverIds: Ids = {
@@ -65,7 +65,7 @@ beforeAll(async () => {
   ownersRows = await rowsOfOwner();
 });
 
-/** What a call gives, as the text that leaves the server. */
+/** A call's answer, as the text that leaves the server. */
 async function outcomeOf(
   member: Member,
   path: string,
@@ -97,7 +97,7 @@ const tablesOfFamilies = (): Promise<string[]> =>
     return rows.map(({ name }) => name);
   });
 
-/** Every row of the owner's family, of every table that has families. */
+/** Every row of the owner's family, from every family table. */
 async function rowsOfOwner(): Promise<string> {
   return app.database.service(async (db) => {
     const rowsOfTable = (name: string) =>
@@ -110,7 +110,7 @@ async function rowsOfOwner(): Promise<string> {
 
 async function expectOwnersRowsUnchanged(): Promise<void> {
   const before = ownersRows;
-  // So that what one call changes doesn't fail the tests of all that follow.
+  // So that one call's changes don't fail all following tests.
   ownersRows = await rowsOfOwner();
   expect(ownersRows).toBe(before);
 }
@@ -123,7 +123,7 @@ test('every procedure has its line here', () => {
 });
 
 test('every procedure checks what it answers', () => {
-  // What a stream tells is parsed piece by piece.
+  // A stream's messages are parsed piece by piece.
   const whole = procedures.filter(({ type }) => type !== 'subscription');
   const open = whole.filter(({ output }) => !output);
   expect(open.map(({ path }) => path)).toEqual([]);
@@ -145,7 +145,7 @@ describe('to a stranger, our rows do not exist:', () => {
   );
 });
 
-/** The address of every download, naming rows by these ids. A new one needs its line here. */
+/** The address of every download, with these ids. A new one needs its line here. */
 const downloads: Record<string, (ids: Ids) => string> = {
   '/annual-letters/{id}/pdf': ({ letter }) => `/annual-letters/${letter}/pdf`,
   '/annual-letters/child/{childId}/book': ({ child }) => `/annual-letters/child/${child}/book`,
@@ -159,7 +159,7 @@ const downloads: Record<string, (ids: Ids) => string> = {
   '/reading-list/export': () => '/reading-list/export',
 };
 
-/** Every word of an answer, also of one that is packed. */
+/** Every word of an answer, also inside a compressed one. */
 async function wordsOf(bytes: Buffer, type: string): Promise<string> {
   if (type.startsWith('application/zip')) return [...(await readZip(bytes)).values()].join('\n');
   if (type.startsWith('application/pdf')) return (await readPdf(bytes)).pages.join('\n');
@@ -196,7 +196,7 @@ describe('to a stranger, what we can download does not exist:', () => {
   });
 });
 
-/** What a stranger sends to each upload, with an id of ours where it takes one. */
+/** What a stranger sends to each upload, with one of our ids where it takes one. */
 const uploads: [path: string, field: string, content: string, fields: (ids: Ids) => Record<string, string>][] = [
   ['/daily-stories/bulk-import', 'csv', 'Date,Story\n2026-10-08,Taken over', () => ({})],
   ['/files/upload', 'file', 'Taken over', ({ heirloom }) => ({ category: 'document', entityId: String(heirloom) })],
@@ -238,7 +238,7 @@ test('row level security hides other families from a query that forgets its filt
   expect(seen.updated).toBe(0n);
 });
 
-// One that is written `begin atomic` has looked already, when it was made.
+// A function with `begin atomic` was checked already when it was created.
 test('a function with the rights of the owner looks for nothing where its caller says', async () => {
   const { rows } = await app.database.service((db) =>
     sql<{ name: string }>`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// The linter's own rules on the sources: each must be able to fail, with the repository's settings. The samples are
+// The linter's own rules on the sources: each must be able to fail with the repository's settings. The samples are
 // linted without type information, which none of these rules needs.
 
 type Sample = { file: string; text: string; rule: string };

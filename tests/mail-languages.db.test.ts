@@ -13,17 +13,17 @@ import { type Member, signedIn } from './harness/member.ts';
 import { secretIn, sentMails } from './harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
-/** Kinds that no mail has: a text message, and what older versions sent. */
+/** Kinds without mails: a text message, and kinds of older versions. */
 const notMailed: readonly MessageKind[] = ['phone_code', 'account_deactivated', 'email_change', 'export_ready'];
 
 const app: TestApp = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9', registrationsPerHour: 1000 });
 
-// Without another one, nobody could look after the server once the family is deleted.
+// Without another administrator, nobody could manage the server once the family is deleted.
 await app.createFamily({ role: 'super_admin' });
 
 const newcomer = (email: string) => ({ email, password: testPassword, firstName: 'Priya', lastName: 'Raman' });
 
-/** Has every kind of mail sent to one family and its guests, all of whom read the language. */
+/** Sends every kind of mail to one family and its guests, who all read the language. */
 async function everyMail(language: Language): Promise<{ kinds: Set<string>; mails: Mail[] }> {
   app.clock.set('2026-11-20T17:00:00Z');
   const first = await app.createFamily({ role: 'super_admin', plan: 'unlimited', email: `hannah@${language}.test` });
@@ -57,7 +57,7 @@ async function everyMail(language: Language): Promise<{ kinds: Set<string>; mail
   };
 }
 
-/** Registrations, invitations, passwords and whatever else concerns accounts. */
+/** Registrations, invitations, passwords and everything else about accounts. */
 async function joinAndSignIn(parent: Member, language: Language): Promise<void> {
   const ask = async (url: string, payload: object) => {
     const { statusCode } = await app.server.inject({
@@ -150,7 +150,7 @@ async function sendAllAt(moment: string): Promise<void> {
   await sendDueMessages(app.services);
 }
 
-/** A member who goes and leaves a message behind. */
+/** A member leaves and leaves a message behind. */
 async function leaveSealed(parent: Member, language: Language): Promise<void> {
   const partner = await app.createMember(parent, { email: `daniel@${language}.test` });
   await partner.rpc.userSettings.update({ language });
@@ -184,7 +184,7 @@ async function losePhoto({ tenantId, userId, email }: Member, language: Language
   );
 }
 
-/** Each sentence of a mail: its subject, its lines, and what stands between the tags. */
+/** Each sentence of a mail: its subject, its lines, and the text between tags. */
 const sentencesOf = ({ subject, text, html }: Mail): string[] =>
   [subject, ...text.split('\n'), ...(html ?? '').split(/<[^>]+>/)]
     .map((part) => part.replaceAll(/https?:\/\/\S+/g, '').replaceAll(/@\w\w\.test/g, '@'))

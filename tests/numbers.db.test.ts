@@ -7,7 +7,10 @@ import { largestInteger } from '../src/shared/fields.ts';
 import { writeEverything } from './harness/full-family.ts';
 import { startTestApp } from './harness/test-app.ts';
 
-/** Sends numbers that no column takes to each field of each procedure: each is a wrong field or nothing found, never a fault of ours. */
+/**
+ * Sends numbers that no column can hold to each field of each procedure: the answer must be a field error or not found,
+ * never a fault of ours.
+ */
 
 interface Schema {
   type?: string | string[];
@@ -32,13 +35,13 @@ interface NumberField {
 }
 
 const hostile = ['2147483648', '9007199254740993', '-1', '1e400', '1.5'];
-/** Kept in columns of eight bytes, or counted and not kept. */
+/** Stored in eight-byte columns, or counted and not stored. */
 const maybeLarge = /(^id|Ids?|^cursor|^offset|^size|^photoId)$/;
 
 const optionsOf = (schema: Schema): Schema[] => [schema, ...(schema.anyOf ?? []).flatMap(optionsOf)];
 const isNumber = ({ type }: Schema): boolean => [type].flat().some((each) => each === 'integer' || each === 'number');
 
-/** Every number in a schema, by the names that lead to it; `[]` is an entry of a list. */
+/** Every number in a schema, by the path to it; `[]` is an entry of a list. */
 function numbersIn(schema: Schema, path: string[] = []): { path: string[]; schema: Schema }[] {
   return optionsOf(schema).flatMap((option) => [
     ...(isNumber(option) ? [{ path, schema: option }] : []),
@@ -69,7 +72,7 @@ async function rowOf(feature: string): Promise<number> {
     .catch(() => 1);
 }
 
-/** A valid value of a schema, in which the number at `path` is the hostile one. */
+/** A valid value of a schema, with the hostile number at `path`. */
 function valueOf(schema: Schema, path: string[] | undefined, ids: { id: number; childId: number }, name = ''): unknown {
   const option = optionsOf(schema).find((each) => fits(each, path)) ?? schema;
   if (path?.length === 0) return '@hostile@';
@@ -104,7 +107,7 @@ test('there are numbers to try', () => {
 test('each number of each call has an end, of what its column takes', () => {
   const endless = fields.filter(({ path, schema }) => {
     const name = path.findLast((each) => each !== '[]') ?? '';
-    // The keys of entries to remove or to order are compared and not kept.
+    // The keys of entries to remove or reorder are compared and not stored.
     const isKey = path[0] === 'remove' || path[0] === 'order';
     const most = isKey || maybeLarge.test(name) ? Number.MAX_SAFE_INTEGER : largestInteger;
     return schema.enum === undefined && !((schema.maximum ?? Number.POSITIVE_INFINITY) <= most);

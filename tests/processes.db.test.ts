@@ -20,7 +20,7 @@ async function start(env: Record<string, string>): Promise<AppServer> {
   return server;
 }
 
-/** The figures of a metric, whatever their labels. */
+/** The figures of a metric, with any labels. */
 async function figuresOf({ url }: AppServer, name: string): Promise<number[]> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   const lines = (await answer.text()).split('\n').filter((line) => line.startsWith(name));

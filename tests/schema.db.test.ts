@@ -15,13 +15,13 @@ const familyTables = sql`
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
-// A table spread over machines by family can hold no other.
+// A table spread over machines by family can't hold another family's rows.
 test('unique keys of family tables include the family', async () => {
   const others = await named(sql`
     select i.indexrelid::regclass::text as name from pg_index i
     join (${familyTables}) as t on t.oid = i.indrelid
     where i.indisunique and not t.tenant = any(i.indkey)`);
-  // An address, and a number that texts come from, belong to one account of all.
+  // An address, and a number that texts come from, belong to one account only.
   expect(others).toEqual(['account_lookups_pkey']);
 });
 

@@ -35,7 +35,7 @@ function start(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** What a start that fails says, and its exit code. */
+/** The output of a failing start, and its exit code. */
 async function failureOf(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = start(environment);
   let said = '';
@@ -111,10 +111,13 @@ test('a DATA_DIR serves one process at a time, and is free again after a crash, 
   expect(await once(third, 'exit')).toEqual([0, null]);
 }, 180_000);
 
-/** What others may read, write or enter of the folder, itself included; what is inside of what they can't enter is safe. */
+/**
+ * What other accounts may read, write or enter of the folder, itself included. Content of folders that they can't enter
+ * is safe.
+ */
 async function openToOthers(entry = '.'): Promise<string[]> {
   const found = await stat(path.join(folder, entry));
-  // Windows has no such modes, and gives some that mean nothing.
+  // Windows has no such modes, and reports some without meaning.
   const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0;
   // PGlite chooses the modes of its own files, below a folder that is closed.
   const inside = found.isDirectory() && (isOpen || entry !== 'db') ? await readdir(path.join(folder, entry)) : [];

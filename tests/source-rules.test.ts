@@ -47,7 +47,7 @@ describe('the sources', () => {
   });
 });
 
-/** Two rooms of the list, and the folders between a file of theirs and `src/server`. */
+/** Two rooms of the list, and the folders between their files and `src/server`. */
 const [low, high] = [rooms[0] ?? '', rooms.at(-1) ?? ''];
 const lowRoom = `src/server/features/${low}`;
 const highRoom = `src/server/features/${high}`;
@@ -113,7 +113,7 @@ const forbiddenImports: [string, string, string][] = [
   ['db/migrations/2.ts', "import { z } from 'zod';", 'migrations-are-frozen'],
 ];
 
-/** What the files above import, and nothing else does. */
+/** Files that only the files above import. */
 const imported = [
   'src/client/ui/page.tsx',
   'src/client/forms/field.tsx',
@@ -150,7 +150,7 @@ describe('the rules on imports', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** What was found in a file about what one of its lines imports. */
+  /** A finding about an import in one of a file's lines. */
   const found = (file: string, line: string) => {
     const specifier = /'(?:node:)?([^']+)'[^']*$/.exec(line)?.[1] ?? '';
     const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
@@ -167,7 +167,7 @@ describe('the rules on imports', () => {
 });
 
 describe('the rules on text', () => {
-  // Put together here, lest this file break the rules itself.
+  // Concatenated here, so that this file doesn't break the rules itself.
   const join = (...parts: string[]) => parts.join('');
   const forbidden: [string, string][] = [
     ['src/server/features/diary/a/a.queries.ts', join("db.selectFrom('a').select", 'All()')],

@@ -22,7 +22,7 @@ test('each procedure answers, and sends PostgreSQL as many statements as the tab
       signal: undefined,
       batchIndex: 0,
     });
-    // What goes on after the answer counts too.
+    // Work that continues after the answer counts too.
     await app.services.background.settled();
   };
   const lines: string[] = [];
@@ -32,14 +32,14 @@ test('each procedure answers, and sends PostgreSQL as many statements as the tab
   for (const { path, type } of all.toSorted((a, b) => turnOf(a.path, a.type) - turnOf(b.path, b.type))) {
     const caller = /^(admin|systemHealth)/.test(path) ? operator : owner;
     const granted = (await calls[path]?.()) ?? { caller, input: inputs[path]?.(ids, app.services) };
-    // The first time may make what is kept from then on.
+    // The first call may fill caches.
     if (type === 'query') await call(granted, path, type);
     await app.services.background.settled();
     const { statements } = await costOf(() => call(granted, path, type));
     lines.push(`${path}: ${statements}`);
   }
   expect(lines.length).toBeGreaterThan(150);
-  // Only those to PostgreSQL are counted.
+  // Counts only statements to PostgreSQL.
   if (app.database.kind === 'embedded') return;
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('statements-per-call.txt');
 });

@@ -4,7 +4,7 @@ import { type Member, visit } from './harness/member.ts';
 import { costOf } from './harness/statements.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
-/** What each call asks of PostgreSQL. More is slower for everybody: a number that grows needs a reason. */
+/** What each call asks of PostgreSQL. More is slower for everybody: a growing number needs a reason. */
 const costs: Record<string, string> = {
   'GET /user': '1 statements, 1 transactions, 1 waits',
   'GET /children': '2 statements, 1 transactions, 2 waits',
@@ -83,15 +83,15 @@ describe('statements and waits', () => {
         answered(another.api('POST', '/api/login', passwordOf(family))),
     };
     const measured: Record<string, string> = {};
-    // What goes on after the answer, such as sending a mail, is no part of the call.
+    // Work after the answer, such as sending a mail, is not part of the call.
     vi.spyOn(app.services.background, 'start').mockReturnValue(undefined);
     for (const [name, call] of Object.entries(calls)) {
-      // The first time may make what is kept from then on.
+      // The first call may fill caches.
       if (name.startsWith('GET') || name.startsWith('Home')) await call();
       const { statements, transactions, waits } = await costOf(call);
       measured[name] = `${statements} statements, ${transactions} transactions, ${waits} waits`;
     }
-    // The embedded database is asked without a connection.
+    // The embedded database has no connection to count on.
     const none = Object.fromEntries(Object.keys(costs).map((name) => [name, nothing]));
     expect(measured).toEqual(app.database.kind === 'postgresql' ? costs : none);
   });

@@ -29,7 +29,7 @@ async function signIn(server: AppServer, { email, password }: Account) {
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  /** By a process of one's own, or by another. */
+  /** Through this process, or another one. */
   const change = async (method: 'POST' | 'PUT', path: string, body: object, { key = '', by = server } = {}) => {
     const headers = { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
     const answer = await fetch(`${by.url}${path}`, { method, headers, body: JSON.stringify(body) });
@@ -46,7 +46,7 @@ const listening = () =>
     return (await client.query(text)).rowCount;
   }, DATABASE_URL);
 
-/** What a page of this person is told. */
+/** The changes that this person's page hears of. */
 async function follow({ server, cookie }: Person) {
   const end = new AbortController();
   const input = encodeURIComponent(JSON.stringify({ tab: 'tab', awayMs: 0 }));
@@ -122,7 +122,7 @@ describe('two parents, each on a process of their own', () => {
     expect(documents.map(({ id }) => id).toSorted()).toEqual(entries);
   });
 
-  /** Each adds every other entry, without waiting for anybody. */
+  /** Each adds every other entry, without waiting for the other. */
   async function addAll(path: string, add: (entry: string, index: number) => object): Promise<void> {
     const answers = await Promise.all(
       entries.map((entry, index) => (index % 2 ? mine : theirs).change('PUT', path, { add: add(entry, index) })),
@@ -147,7 +147,7 @@ describe('two parents, each on a process of their own', () => {
     const answers = await Promise.all([...servers, ...servers].map(post));
     const written = answers.filter(({ status }) => status === 201);
     expect(written.length).toBeGreaterThan(0);
-    // Those that came while the first one was at work.
+    // Those that arrived while the first one ran.
     expect(answers.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual(
       Array(answers.length - written.length).fill(409),
     );

@@ -20,7 +20,7 @@ test('an opened row is the row itself', () => {
   expect(unsealed(row)).toBe(row);
 });
 
-// A letter from the database has no text for code that has not asked who reads it.
+// A letter from the database has no text for code that hasn't asked who reads it.
 {
   expectTypeOf<StoredLetter['draftContent']>().not.toExtend<string | null>();
   expectTypeOf<StoredLetter>().not.toExtend<Parameters<typeof letterLayout>[0]>();
@@ -43,7 +43,7 @@ test('an opened row is the row itself', () => {
   expectTypeOf<FamilyRow<'annualLetters'>['draftContent']>().toEqualTypeOf<string | null>();
 }
 
-// A query of any other feature gets no text either.
+// A query in any other feature gets no text either.
 {
   const letters = (db: FamilyTransaction) => db.selectFrom('annualLetters').select('draftContent').execute();
   const versions = (db: FamilyTransaction) => db.selectFrom('annualLetterVersions').select('content').execute();

@@ -1,4 +1,4 @@
-// Without a mail server mail is written to a folder. Nobody is told that it was sent.
+// Without a mail server, mail is written to a folder. Nobody is told that it was sent.
 import { expect, test } from 'vitest';
 import { startTestApp } from './harness/test-app.ts';
 
@@ -28,6 +28,6 @@ test.each([
     (await parent.rpc.password.forgot({ email: parent.email })).message,
   ];
   expect(messages).toEqual(told);
-  // Whether the address has an account makes no difference.
+  // It makes no difference whether the address has an account.
   expect((await parent.rpc.password.forgot({ email: 'nobody@example.com' })).message).toBe(messages[2]);
 });

@@ -11,7 +11,7 @@ export interface BankActivity {
   description: string;
 }
 
-/** What a lesson's new activities are taken from where no language model is configured. */
+/** The source of a lesson's new activities if no language model is configured. */
 export const activityBank: readonly BankActivity[] = [characterActivities, dailyLifeActivities].flatMap((part) =>
   Object.entries(part).flatMap(([categoryName, byBand]) =>
     (Object.keys(ageBands) as AgeBand[]).flatMap((band) =>

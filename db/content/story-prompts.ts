@@ -1,4 +1,4 @@
-/** The bank from which the daily story takes its prompt; the first is what a reminder says unless a parent changes it. */
+/** The prompts that daily stories choose from. A reminder sends the first one unless a parent changes it. */
 export const storyPromptCategories = [
   'memory',
   'said',

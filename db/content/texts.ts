@@ -5,7 +5,7 @@ import { builtInMilestones } from './milestones/all.ts';
 import { prebuiltLessons } from './prebuilt-lessons/all.ts';
 import { storyPrompts } from './story-prompts.ts';
 
-/** What no one reads as words: codes and ages. */
+/** Fields without words for people: codes and ages. */
 const codes = new Set(['slug', 'icon', 'color', 'ageRange', 'ageAppropriate', 'difficulty', 'band', 'credit']);
 
 function collect(value: unknown, place: string, found: Map<string, string>, key = ''): void {
@@ -18,7 +18,7 @@ function collect(value: unknown, place: string, found: Map<string, string>, key 
   }
 }
 
-/** Only what is in these fields, at any depth. */
+/** Looks only inside these fields, at any depth. */
 function collectFields(value: unknown, fields: readonly string[], place: string, found: Map<string, string>): void {
   if (value === null || typeof value !== 'object') return;
   for (const [name, each] of Object.entries(value)) {
@@ -27,7 +27,7 @@ function collectFields(value: unknown, fields: readonly string[], place: string,
   }
 }
 
-/** Every text of the content that a parent may read, with the module it is from. */
+/** Every text of the content that a parent may read, with its module. */
 export function contentTexts(): Map<string, string> {
   const found = new Map<string, string>();
   collect(lessonCategories, 'value-categories', found);

@@ -226,7 +226,7 @@ test('every answer carries the security headers; https adds HSTS and secure cook
 });
 
 test.each([
-  // What was asked, by which page, and whether that page is ours.
+  // The current user's request, the page that made it, and whether that page is ours.
   ['family.example', 'https://family.example', true],
   ['family.example', 'http://family.example', false],
   ['family.example', 'https://family.example:8443', false],
@@ -253,7 +253,7 @@ test('a name that is not ours gets no answer, so no site can point its own at th
   });
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
     expect(await ask('/api/openapi.json', host)).toBe(200);
-  // What proxies and scripts in a network of containers call by names of their own.
+  // Names that proxies and scripts in a container network use.
   expect(await ask('/healthz', 'upbringing:3000')).toBe(200);
   expect(await ask('/api/openapi.json', 'upbringing:3000', { authorization: 'Bearer upb_1_invalid' })).toBe(200);
   expect(await ask('/api/children', 'upbringing:3000', { authorization: 'Bearer upb_1_invalid' })).toBe(401);
@@ -273,7 +273,7 @@ test('the reference says which calls are open to visitors', async () => {
     for (const [method, { security }] of Object.entries(operations)) {
       const url = path.replace(/\{\w+\}/g, '1');
       const { status } = await visit(app.server, method.toUpperCase() as 'GET', url);
-      // Without a list of its own a call needs what the whole document says; an empty one needs nothing.
+      // Without its own list, a call requires what the whole document says; an empty list requires nothing.
       expect([method, path, security?.length === 0]).toEqual([method, path, status !== 401]);
     }
   }

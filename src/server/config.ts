@@ -104,7 +104,7 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where replies to story prompts arrive; without it they can't be answered by mail. */
+  /** Where replies to story prompts arrive; without it people can't answer by mail. */
   mailInbound: MailInbound | undefined;
   /** The SMS service; without it there are no text messages. */
   sms: SmsConfig | undefined;
@@ -141,7 +141,7 @@ export interface Config {
 /** An address's host, an IPv6 one without brackets. */
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
 
-/** A unix socket has no host, or one in the query. `sslmode=disable` is deliberate too. */
+/** A unix socket has no host, or has it in the query. `sslmode=disable` is deliberate too. */
 function isInTheClear(databaseUrl: string): boolean {
   const { searchParams } = new URL(databaseUrl);
   const host = hostOf(databaseUrl);

@@ -17,7 +17,7 @@ const noteSize = <Result extends QueryResult<UnknownRow>>(result: Result): Resul
   return result;
 };
 
-/** A row for each of many families, and one more in each table of what is over. */
+/** One row for each of many families, and one more in each table of expired rows. */
 const filled: Record<string, string> = {
   sessions: `(tenant_id, user_id, sid, created_at, last_seen_at, expire) select tenant_id, id, 'x' || id, '${long}', '${long}', '${long}' from users`,
   account_links: `(tenant_id, user_id, purpose, token_hash, expires_at) select tenant_id, id, 'password-reset', 'x', '${long}' from users`,

@@ -97,7 +97,7 @@ test('a family can’t read or change how the jobs went', async () => {
   await expect(change).rejects.toThrow('permission denied');
 });
 
-/** As if a process had claimed the job and died, some seconds before or after the end of its claim. */
+/** As if a process had claimed the job and died, some seconds before or after its claim ends. */
 const leaveClaimed = (job: string, secondsLeft: number) =>
   app.database.service(async (db) => {
     const now = app.clock.now();

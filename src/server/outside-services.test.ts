@@ -12,7 +12,10 @@ import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.
 import { openModel } from './features/lessons/library/model.client.ts';
 import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
 
-/** Every service outside against every way to fail: each ends soon, in a value or an error that says what became of it. */
+/**
+ * Every outside service with every kind of failure: each call ends soon, with a value or an error that says what
+ * happened.
+ */
 
 const timeoutMs = 2500;
 const secret = 'k3y-that-nobody-may-read';
@@ -35,7 +38,7 @@ const push = (url: string) => {
 };
 const start = { updatedAfter: null, pageCursor: null };
 
-/** What is asked of each, and what each fault comes to; `usual` where nothing else is said. */
+/** The call to each service, and the result of each fault; `usual` unless stated otherwise. */
 interface Asked {
   ask: (url: string) => Promise<unknown>;
   usual: unknown;
@@ -62,7 +65,7 @@ const services: Record<string, Asked> = {
   'Open Library, by a cover': {
     ask: (url) => failure(library(url).cover(1, 'M')),
     usual: failed,
-    // Bytes that are said to be a picture: whether they are is found out where pictures are decoded.
+    // Bytes that claim to be a picture: only decoding shows whether they are.
     others: { malformed: 'an answer', 'other-page': 'an answer' },
   },
   'the model': {
@@ -77,7 +80,7 @@ const services: Record<string, Asked> = {
   },
   'a push service': {
     ask: push,
-    // What it says counts, whatever it sends besides.
+    // The status counts, whatever else it sends.
     usual: { outcome: 'sent', messageId: '' },
     others: {
       down: notSent('away', { code: 'ECONNREFUSED' }),
@@ -98,7 +101,7 @@ async function expectOutcome({ ask, usual, others = {} }: Asked, fault: Fault, e
   await peer.close();
   expectHere(outcome).toEqual(others[fault] ?? usual);
   expectHere(peer.followed()).toBe(0);
-  // What it is willing to read, what lies in the buffers of both sides, and not the gigabyte.
+  // What the caller is willing to read plus the buffers of both sides, not the whole gigabyte.
   expectHere(peer.sentBytes()).toBeLessThan(100 * 1024 * 1024);
   expectHere(JSON.stringify(outcome)).not.toMatch(/zebra|0123|k3y/);
 }
@@ -107,7 +110,7 @@ describe.each(Object.entries(services))('%s', (_, asked) => {
   test.each(faults.filter((fault) => fault !== 'silent'))('with the fault %s', (fault) => expectOutcome(asked, fault));
 });
 
-// All at once, since each waits for its whole time.
+// All at once, since each waits for its full timeout.
 test.concurrent.for(Object.entries(services))('%s, with the fault silent', ([, asked], { expect: expectHere }) =>
   expectOutcome(asked, 'silent', expectHere),
 );

@@ -4,10 +4,10 @@ export const writeCsvList = (entries: readonly string[]): string => entries.map(
 const quoted = (entry: string): string =>
   /[,"\r\n]/.test(entry) || entry.trim() !== entry || entry === '' ? `"${entry.replaceAll('"', '""')}"` : entry;
 
-/** A quoted entry up to its separator; anything else is taken as it is. Older exports have an entry a line. */
+/** A quoted entry up to its separator; anything else is taken unchanged. Older exports have one entry per line. */
 const listEntry = /[^\S\r\n]*(?:"((?:[^"]|"")*)"[^\S\r\n]*(?=[,\r\n]|$)|([^,\r\n]*))(?:[,\r\n]|$)/y;
 
-/** The entries of such a cell, without empty ones that aren't quoted. */
+/** The entries of such a cell, without unquoted empty ones. */
 export function readCsvList(cell: string): string[] {
   const entries: string[] = [];
   listEntry.lastIndex = 0;

@@ -106,11 +106,11 @@ export const readVersion = rowVersion
 /** Input of calls that name one row. */
 export const byId = z.object({ id });
 
-/** With or without a time, an offset or `Z`: what follows the date must be one, but is ignored. */
+/** With or without a time, an offset or `Z`. The part after the date must be valid, but is ignored. */
 const calendarDatePattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
-/** What is wrong with a text in place of a date: a day that no calendar has, or else what `message` says. */
+/** The error for a text that is no date: a day that doesn't exist, or else `message`. */
 export function dateFault(value: unknown, message: string): string {
   const [date] = typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}(?!\d)/.exec(value.trim()) ?? []) : [];
   return date === undefined || isCalendarDate(date) ? message : say('{date} isn’t a date in the calendar', { date });

@@ -17,11 +17,11 @@ export function momentOf(value: string): string | undefined {
   const moment = new Date(`${date}T${time}${seconds}${fraction.slice(0, 4)}${zone.toUpperCase()}`);
   if (Number.isNaN(moment.getTime())) return undefined;
   const text = moment.toISOString();
-  // A day of leeway at both ends, so that no time zone leads out of the years that are kept.
+  // One spare day at both ends, so that no time zone leads outside the supported years.
   return text >= '1000' && text < '9999' ? text : undefined;
 }
 
-/** An ISO 8601 text whose time zone the caller of the schema settles: a date, or a moment with or without an offset. */
+/** An ISO 8601 text, a date or a moment with or without an offset; the schema's caller decides the time zone. */
 export const isoText = (message = say('Please enter a valid date')) =>
   z
     .string(message)

@@ -2,7 +2,7 @@ import { localeOf } from '#words';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** One for each locale: creating a format takes far longer than using it. */
+/** One per locale: creating a format takes far longer than using it. */
 function formatOf(maximumFractionDigits: number): Intl.NumberFormat {
   const key = `${localeOf()} ${maximumFractionDigits}`;
   const known = formats.get(key);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const paperSizes = ['letter', 'a4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-/** What everything that is printed can be asked for: US Letter, unless said otherwise. */
+/** The paper sizes of everything printed: US Letter by default. */
 export const paperSchema = z.object({
   paper: z.enum(paperSizes).default('letter'),
 });

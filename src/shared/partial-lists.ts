@@ -1,6 +1,6 @@
 const partial = new WeakSet<object>();
 
-/** Notes that a list goes on behind its last row. */
+/** Marks a list that has more rows. */
 export const markPartial = (list: object): void => void partial.add(list);
 
 /** Whether it was noted. */

@@ -1,5 +1,5 @@
 /**
- * Text of a mail, a message or another service without what can't be stored: NUL, and halves of characters. What
- * people send through the product's own calls is refused instead, since they can mend it.
+ * Text from a mail, a message or another service, without what can't be stored: NUL and half characters. The product's
+ * own calls refuse such text instead, since their caller can fix it.
  */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

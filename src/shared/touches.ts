@@ -1,5 +1,5 @@
-// What each change makes stale: one line for each mutation. The browser that makes the change reads these queries again,
-// and so do the other browsers that the server tells. `src/server/router.ts` holds the table to the procedures.
+// What each change makes stale, one line per mutation. The browser that makes the change refetches these queries, and
+// so do the browsers that the server tells. `src/server/router.ts` checks that every mutation has a line.
 
 /** Queries by a router ('dailyStories'), by one procedure of it ('children.list'), or all of them ('*'). */
 export interface Touched<Root extends string = string> {
@@ -44,7 +44,7 @@ const heirloom = family('heirlooms', 'dashboard');
 const letter = family('annualLetters', 'timeline', 'children.belongings');
 const message = family('legacyMessages', 'children.belongings');
 
-/** By mutation, as `dailyStories.create`. */
+/** By mutation, such as `dailyStories.create`. */
 export const touches = {
   'activities.create': activity,
   'activities.delete': family(...activity.family, 'trash'),
@@ -153,8 +153,7 @@ export const touches = {
   'trash.empty': family('trash'),
   'trash.erase': family('trash'),
   'trash.restore': family(everything),
-  // The time zone decides what "today" is, and so what nearly every page shows.
-  // With another time zone, events may move.
+  // The time zone decides what "today" is, which nearly every page shows. Changing it may also move events.
   'userSettings.update': { family: ['calendarEvents'], own: [everything] },
   'valueCategories.create': family('valueCategories', 'prebuiltLessons'),
   'values.create': lesson,

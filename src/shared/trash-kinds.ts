@@ -17,5 +17,5 @@ export const recordKinds = [
   'message',
 ] as const;
 
-/** What is a part of a story or a letter. */
+/** Parts of a story or a letter. */
 export const entryKinds = ['moment', 'memory', 'photo_note'] as const;

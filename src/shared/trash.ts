@@ -15,13 +15,13 @@ export const listTrashSchema = z.object({
 });
 export type ListTrash = z.input<typeof listTrashSchema>;
 
-/** A deleted record: private ones are listed for their author alone. */
+/** A deleted record. Private ones are listed only for their author. */
 export const trashedSchema = z.object({
   kind: trashKind,
   /** The record's own id: a number, or a text for an entry of a story or a letter. */
   id: z.union([z.number(), z.string()]),
   title: z.string(),
-  /** The day that it tells of, if it has one. */
+  /** The day it is about, if any. */
   date: dateOutput.nullable(),
   deletedAt: momentOutput,
   deletedBy: z.number().nullable(),
@@ -42,7 +42,7 @@ export const byTrashed = z
   });
 export type ByTrashed = z.infer<typeof byTrashed>;
 
-/** Leaves what was deleted after `until`, which the caller hasn't seen. */
+/** Keeps records deleted after `until`, which the caller hasn't seen. */
 export const emptyTrashSchema = z.object({ until: keptIfNull(z.iso.datetime({ offset: true })) }).prefault({});
 
 /** Of calls that delete a record. */

@@ -2,11 +2,11 @@ import superjson, { type SuperJSONResult } from 'superjson';
 import { isPartial, markPartial } from './partial-lists.ts';
 
 interface Sent extends SuperJSONResult {
-  /** The list goes on: its next rows are at the offset behind its last one. */
+  /** The list has more rows: the next ones are at the offset after its last row. */
   isPartial?: true;
 }
 
-/** Whether JSON holds the value unchanged: no dates, maps, `undefined`, NaN or instances of classes. */
+/** Whether JSON keeps the value unchanged: no dates, maps, `undefined`, NaN or class instances. */
 function isJson(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
@@ -17,8 +17,8 @@ function isJson(value: unknown): boolean {
 }
 
 /**
- * How tRPC's values become JSON, the same in the client and on the server. superjson writes only what JSON can't. What
- * callers send is JSON as it stands: superjson's `meta`, written on purpose, can keep its reader busy for a minute.
+ * How tRPC's values become JSON, in the client and on the server. superjson writes only what JSON can't. Input is plain
+ * JSON: a crafted superjson `meta` can keep its reader busy for a minute.
  */
 export const trpcTransformer = {
   input: { serialize: (value: unknown) => value, deserialize: (value: unknown) => value },

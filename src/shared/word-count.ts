@@ -1,10 +1,10 @@
-/** Written without blanks between words: each of these is counted as one, as word processors do. */
+/** Scripts without spaces between words: each character counts as one word, as in word processors. */
 const ideographs = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
-/** One of them, or a run of everything else that is neither a blank nor a dash between two words. */
+/** One such character, or a run of anything but spaces and dashes between words. */
 const pieces = new RegExp(`[${ideographs}]|[^\\s\\u2013\\u2014${ideographs}]+`, 'gu');
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** How many words a text has; punctuation that stands alone is none. The same in every browser as on the server. */
+/** How many words a text has. Standalone punctuation doesn't count. The same in every browser and on the server. */
 export function countWords(text: string | null | undefined): number {
   let count = 0;
   for (const [piece] of (text ?? '').matchAll(pieces)) if (letterOrDigit.test(piece)) count += 1;

@@ -1,10 +1,13 @@
-/** What people read, in their language: the build fills it in for browsers (`scripts/vite-words.ts`), the server looks it up. */
+/**
+ * Texts for people, in their language: the build fills them in for browsers (`scripts/vite-words.ts`), the server looks
+ * them up.
+ */
 export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
 export type Values = Readonly<Record<string, string | number | bigint | null | undefined>>;
 
-/** A part of a compiled message: text, `#`, or a value with its format and the texts to choose from. */
+/** A part of a compiled message: text, `#`, or a value with its format and options. */
 export type Piece = string | readonly [name: string, format?: string, choices?: Choices];
 type Choices = string | { readonly [choice: string]: string | number | readonly Piece[] | undefined };
 export type Message = string | readonly Piece[];
@@ -13,7 +16,7 @@ interface Reader {
   language: Language;
   /** A message in the reader's language, by its English. */
   find: (message: string, hasValues: boolean, context?: string) => Message;
-  /** Where nobody reads yet: a text that is said again to somebody. */
+  /** A sentence that has no reader yet; it is translated later, for its reader. */
   remember?: (text: string, message: string, values: Values | undefined) => void;
 }
 
@@ -23,7 +26,7 @@ const pageLanguage = (globalThis as { document?: { documentElement: { lang: stri
 const ofPage: Reader = { language: pageLanguage || 'en', find: (message) => message };
 let findReader = (): Reader => ofPage;
 
-/** Says who reads, once, where a process starts. */
+/** Sets the reader's language once, where a process starts. */
 export function readWith(find: () => Reader): void {
   findReader = find;
 }
@@ -34,16 +37,16 @@ const tags: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR' };
 
 const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur'];
 
-/** Where a language is read to; on the `<html>` of every page, mail and export. */
+/** A language's reading direction, for the `<html>` of every page, mail and export. */
 export const directionOf = (language: string = readerLanguage()): 'ltr' | 'rtl' =>
   rightToLeft.includes(language) ? 'rtl' : 'ltr';
 
-/** For `Intl`: dates, numbers, lists and plurals as the reader writes them. */
+/** For `Intl`: writes dates, numbers, lists and plurals as the reader does. */
 export const localeOf = (language: Language = readerLanguage()): string => tags[language] ?? language;
 
 /**
- * A sentence in the reader's language. `message` is English in the syntax of ICU: `{name}`, and
- * `{count, plural, one {# story} other {# stories}}`. A text that was said before, such as a label, may be said again.
+ * A sentence in the reader's language. `message` is English in ICU syntax: `{name}`, and `{count, plural, one {# story}
+ * other {# stories}}`. A sentence that is already translated, such as a label, may be passed again.
  */
 export function say<Text extends string>(
   message: Text,
@@ -55,11 +58,11 @@ export function say<Text extends string>(
   return text;
 }
 
-/** One word that other languages have several for: `context` says which, in English, for the translator. */
+/** One English word that other languages have several words for: `context` tells the translator which is meant. */
 export const sayAs = (context: string, message: string, values?: Values): string =>
   fill(findReader().find(message, values !== undefined, context), values);
 
-/** As catalogs name a message in its context. */
+/** The key of a message with its context in the catalogs. */
 export const inContext = (context: string, message: string): string => `${message} [${context}]`;
 
 export const withoutContext = (message: string): string => message.replace(/ \[[^[\]]*\]$/, '');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, repeat, statusOf, unexpected } from './attack.ts';
 import { json, signIn } from './families.ts';
 
-/** Somebody else's wrong passwords must not keep the owner of an account out. */
+/** Another person's wrong passwords must not lock out the account's owner. */
 export const lockOut: Attack = {
   name: '50 wrong passwords from 10 addresses',
   async run({ url, newFamily }) {

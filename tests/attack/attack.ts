@@ -17,9 +17,9 @@ export interface Target {
 /** What one attack has shown. */
 export interface Outcome {
   requests: number;
-  /** What should not have happened; empty when the server held. */
+  /** What should not have happened; empty if the server held. */
   faults: string[];
-  /** A figure beside those that every attack has. */
+  /** A figure in addition to those that every attack has. */
   note?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Attack {
   run(target: Target): Promise<Outcome>;
 }
 
-/** Does the work `count` times, `atOnce` of them together, and gives what came of each. */
+/** Does the work `count` times, `atOnce` of them in parallel, and returns the results. */
 export async function repeat<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -39,7 +39,7 @@ export async function repeat<T>(count: number, atOnce: number, work: (index: num
   return results;
 }
 
-/** What others than the allowed statuses were answered, as a fault; `closed` is a connection that was ended. */
+/** Answers with other statuses than the allowed ones, as a fault; `closed` is a connection that was ended. */
 export function unexpected(what: string, statuses: readonly Status[], allowed: readonly Status[]): string[] {
   const others = [...new Set(statuses.filter((status) => !allowed.includes(status)))];
   return others.length === 0 ? [] : [`${what}: answered ${others.join(', ')}`];

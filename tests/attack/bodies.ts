@@ -5,11 +5,11 @@ import type { Family } from './attack.ts';
 import { type Attack, repeat, type Status, statusOf, unexpected } from './attack.ts';
 import { json } from './families.ts';
 
-/** A mail provider's part of the settings. */
+/** The mail provider's part of the settings. */
 export const mailSecret = 'a-secret-of-the-attack';
 export const mailSettings = { MAIL_INBOUND_DOMAIN: 'reply.example.com', MAIL_INBOUND_SECRET: mailSecret };
 
-/** Tells superjson to rebuild a great many values that lie deep in each other. */
+/** Tells superjson to rebuild very many deeply nested values. */
 function superjsonBomb(bytes: number): string {
   const path = Array.from({ length: 500 }, () => '0').join('.');
   const values: Record<string, string[]> = {};
@@ -21,7 +21,7 @@ function superjsonBomb(bytes: number): string {
   return JSON.stringify({ json: { email: 'a@example.com', password: 'wrong one' }, meta: { values } });
 }
 
-/** Without a name in `meta.values` what was sent is a wrong password: the parts of superjson must do nothing. */
+/** Without a name in `meta.values` the sent value is a wrong password: superjson's other parts must do nothing. */
 export const superjson: Attack = {
   name: 'superjson meta.values, 1 MB and 60 KB',
   async run({ url }) {
@@ -77,7 +77,7 @@ async function importStories(family: Family, days: number, content: string, firs
   if (!text.includes(`"imported":${days}`)) throw new Error(`The stories were not imported: ${text.slice(0, 300)}`);
 }
 
-/** Asks and takes nothing of the answer; gives how to let go of it. */
+/** Sends a request and reads nothing of the answer. Returns a function that lets go. */
 async function askUnread(url: string, cookie: string): Promise<() => void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -110,10 +110,10 @@ export const unreadLongStories = unreadLists('50 readers of 600 long stories who
   for (let part = 0; part < 12; part += 1) await importStories(family, 50, 'x'.repeat(90_000), 1960 + part);
 });
 
-/** Opens a connection, says the start, then a byte every three seconds; resolves to how long it was let. */
+/** Opens a connection, sends the start, then a byte every three seconds. Resolves to how long the server allowed it. */
 async function speakSlowly(url: string, start: string): Promise<number> {
   const { hostname, port } = new URL(url);
-  // From an address of their own: one address may have 64 connections, and families call from another one.
+  // From a separate address: one address may have 64 connections, and the families call from another one.
   const from = { host: hostname, port: Number(port), localAddress: '127.0.0.2' };
   const socket = connect(from).on('error', () => undefined);
   const begun = performance.now();

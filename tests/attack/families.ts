@@ -6,7 +6,7 @@ export const json = { 'content-type': 'application/json' };
 const administrator = { email: 'administrator@example.com', password: randomUUID() };
 export const administratorSettings = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
 
-/** Signs in the administrator, who approves the families that are made. */
+/** Signs in the administrator, who approves the families. */
 export async function createTarget(url: string): Promise<Target> {
   const owner = await enter(url, administrator);
   const approve = async (email: string) => {

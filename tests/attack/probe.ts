@@ -1,9 +1,9 @@
-// A process of its own beside `npm run attack`, so that a busy attacker does not count as a slow server.
+// Runs in its own process beside `npm run attack`, so that a busy attacker doesn't count as a slow server.
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface Watched {
   slowestMs: number;
-  /** Of the longest wait, what the server itself was busy for; on a machine without /proc all of it. */
+  /** The part of the longest wait in which the server itself was busy; without /proc all of it. */
   busyMs: number;
   /** 0 where there is no /proc. */
   peakMb: number;
@@ -27,7 +27,7 @@ async function childrenOf(id: string): Promise<string[]> {
 const commands = await Promise.all((await childrenOf(pid)).map(async (id) => [id, await read(id, 'cmdline')] as const));
 const server = commands.find(([, command]) => command.includes('main.js'))?.[0];
 
-/** What the thread that answers has worked since its start: what other programs take from it does not count. */
+/** The answering thread's processor time since its start: time taken by other programs doesn't count. */
 async function workedMs(): Promise<number> {
   if (server === undefined) return performance.now();
   const fields = (await read(server, `task/${server}/stat`)).replace(/^.*\) /, '').split(' ');
@@ -59,7 +59,7 @@ async function readMemory(): Promise<void> {
 setInterval(() => void askHealth(), 100);
 setInterval(() => void readMemory(), 250);
 
-// What was seen since the last time it was asked.
+// What it saw since the last time it was asked.
 process.on('message', () => {
   process.send?.(watched);
   watched = { ...nothingSeen };

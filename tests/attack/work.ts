@@ -19,7 +19,7 @@ const bombs = [
     reminderTime: '2026-11-22T10:00:00Z',
   },
 ];
-/** What is taken, and costs the most. */
+/** The requests that cost the server most. */
 const heavy = [
   { recurrence: 'FREQ=DAILY' },
   { recurrence: `FREQ=YEARLY;BYMONTH=${months};BYMONTHDAY=${days};BYDAY=${everyDay}` },
@@ -106,7 +106,7 @@ export const printing: Attack = {
   },
 };
 
-/** The export with another value in a row of it, and a manifest that says so. */
+/** The export with one changed value in a row, and a matching manifest. */
 async function poison(good: Buffer, table: string, column: string): Promise<Blob> {
   const files = await readZip(good);
   const path = `data/${table}.json`;

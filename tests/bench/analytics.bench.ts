@@ -8,7 +8,7 @@ import { type BenchFamily, type Engine, inParts, medianMs, onEachDatabase, verdi
 const today = '2026-11-20';
 const storyCount = 10_000;
 const content = 'She counted the snails on the wall, all of them, and gave the smallest one a name. '.repeat(12);
-/** What a person takes for at once. */
+/** What feels immediate to a person. */
 const limitMs = 100;
 
 interface Own {
@@ -25,7 +25,7 @@ async function addStories(db: FamilyTransaction, own: Own, childIds: number[]): 
   await inParts(stories, (part) => db.insertInto('dailyStories').values(part).execute());
   const ids = await db.selectFrom('dailyStories').where('tenantId', '=', db.tenantId).select('id').execute();
   const { tenantId } = own;
-  // Of each five stories one is about the whole family.
+  // One of five stories is about the whole family.
   const links = ids.flatMap(({ id: storyId }, index) => {
     const childId = childIds[index % 5];
     return childId === undefined ? [] : [{ tenantId, storyId, childId }];
@@ -72,7 +72,7 @@ async function addTheRest(db: FamilyTransaction, own: Own, childIds: number[]): 
   await db.insertInto('experiences').values(experiences).execute();
 }
 
-/** Ten years of a family with four children; gives the oldest one. */
+/** Ten years of a family with four children; returns the oldest child. */
 async function fillFamily({ services, ...own }: BenchFamily): Promise<number> {
   return services.database.family(own.tenantId, async (db) => {
     const children = times(4, (index) => ({

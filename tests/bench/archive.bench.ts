@@ -75,7 +75,7 @@ async function writeFamily(database: Databases, dataDir: string, storyCount: num
   });
 }
 
-/** As a browser sends it: in parts, as fast as it is taken. */
+/** As a browser sends it: in parts, as fast as the server takes them. */
 async function sendExport(url: string, cookie: string, file: string): Promise<void> {
   const mark = 'THE FILE';
   const { headers, payload } = multipartBody('file', mark, 'export.zip');
@@ -119,7 +119,7 @@ async function timed(name: string, work: Promise<unknown>, read: () => Promise<u
   return { figures, almostAll: at(0.99) };
 }
 
-/** Runs one of the scripts that carry an installation from one place to another. */
+/** Runs one of the scripts that move an installation. */
 async function runScript(script: string, given: string, place: Record<string, string>): Promise<Figures> {
   const peakFile = path.join(place.DATA_DIR ?? '', 'peak');
   const env = { PATH: process.env.PATH, SECRET: '', S3_ENDPOINT: '', ...place, ...notingPeak(peakFile) };
@@ -199,7 +199,7 @@ export const bench: Bench = {
   name: 'archive',
   async run({ isLarge }) {
     const storyCount = isLarge ? storyCounts.large : storyCounts.small;
-    // The embedded database alone takes more memory than this may.
+    // The embedded database alone takes more memory than the limit here.
     const postgres = await startPostgres();
     if (!postgres) return { verdict: 'PostgreSQL is not installed' };
     const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-bench-'));

@@ -13,10 +13,10 @@ export const content = 'She counted the snails on the wall, all of them, and gav
 
 export const input = (value: unknown): string => `input=${encodeURIComponent(JSON.stringify(value))}`;
 
-/** What is asked of a server, by call. */
+/** The requests to a server, by call. */
 export type Calls = Record<string, () => Asked>;
 
-/** Each story has a date of its own. */
+/** Each story has its own date. */
 export const dates = (first: string): (() => string) => {
   let day = -1;
   return () => addDays(first, (day += 1));
@@ -28,7 +28,7 @@ export interface Family {
   storyId: number;
 }
 
-/** The measured family, by the calls that a family makes itself. */
+/** The measured family, created by the same calls that a family makes. */
 export async function fillFamily(url: string): Promise<Family> {
   const cookie = await signIn(url, benchAccount.email);
   const post = async (call: string, body: unknown): Promise<{ id: number }> => {
@@ -43,7 +43,7 @@ export async function fillFamily(url: string): Promise<Family> {
   const next = dates('2025-01-01');
   const rows = Array.from({ length: stories }, () => `${next()},Maya,"${content}",`);
   const form = multipartBody('csv', ['Date,Tags,Story,Comment', ...rows].join('\n'), 'stories.csv');
-  // The embedded database counts its tables after an import, as PostgreSQL does after a while.
+  // The embedded database updates its statistics after an import, as PostgreSQL does after a while.
   await fetch(`${url}/api/daily-stories/bulk-import`, {
     method: 'POST',
     headers: { ...(form.headers as Record<string, string>), cookie },
@@ -55,7 +55,7 @@ export async function fillFamily(url: string): Promise<Family> {
   return { cookie, childId, storyId: story.id };
 }
 
-/** The main calls, by REST and by tRPC. Those that write come last: each adds to what the others read. */
+/** The main calls, by REST and by tRPC. Those that write come last, because each adds to what the others read. */
 export const oursOf = ({ cookie, childId, storyId }: Family): Calls => {
   const get = (at: string) => (): Asked => ({ method: 'GET', path: at, cookie });
   const next = dates('1900-01-01');
@@ -82,7 +82,7 @@ export const oursOf = ({ cookie, childId, storyId }: Family): Calls => {
   };
 };
 
-/** Families beside the measured one, each with twenty stories. */
+/** Families besides the measured one, each with twenty stories. */
 export async function addFamilies(client: pg.Client, count: number): Promise<void> {
   await client.query(`
     with family as (

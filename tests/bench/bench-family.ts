@@ -25,7 +25,7 @@ export const benchAccount = {
   lastName: 'Mark',
 };
 
-/** A new family on the embedded database, then another one on PostgreSQL where that is installed. */
+/** A new family on the embedded database, then another one on PostgreSQL if installed. */
 export async function onEachDatabase(
   measure: (family: BenchFamily, engine: Engine) => Promise<Figures>,
 ): Promise<Figures> {

@@ -9,12 +9,12 @@ import { type Cost, costOf } from '../harness/statements.ts';
 import type { Calls } from './bench-calls.ts';
 import { benchAccount } from './bench-family.ts';
 
-/** What each call asks of PostgreSQL, counted in a second server, of this process, on the same database. */
+/** What each call asks of PostgreSQL, counted in a second server, in this process and on the same database. */
 export async function costsOf(databaseUrl: string, calls: Calls): Promise<Record<string, Cost>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-bench-'));
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, PLAN_LIMITS: 'off' });
   const services = await openServices(config, createLogger('silent'));
-  // A mail that leaves after the answer is no part of the call.
+  // A mail that is sent after the answer is not part of the call.
   const background = { ...services.background, start: () => undefined };
   const app = await buildApp({ ...services, background });
   try {
@@ -28,7 +28,7 @@ export async function costsOf(databaseUrl: string, calls: Calls): Promise<Record
         const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
         if (answer.statusCode >= 300) throw new Error(`${name} was answered with ${answer.statusCode}.`);
       };
-      // The first time may make what is kept from then on.
+      // The first call may fill caches.
       await ask();
       costs[name] = await costOf(ask);
     }

@@ -9,10 +9,10 @@ import { cpuMsOf } from './load.ts';
 import { signIn, timesDuring } from './measured-server.ts';
 
 const importMs = 3000;
-/** The longest that another read may wait meanwhile on the embedded database, which does one thing at a time. */
+/** How long another read may wait meanwhile on the embedded database, which does one thing at a time. */
 const readMs = 150;
 
-/** Five megabytes of stories, some 40,000 of them, one a day. */
+/** Five megabytes of stories: some 40,000, one a day. */
 export function fullFile(): { csv: string; rows: number } {
   const lines = ['Date,Tags,Story,Comment'];
   let size = 30;
@@ -26,7 +26,7 @@ export function fullFile(): { csv: string; rows: number } {
   return { csv: lines.join('\n'), rows: lines.length - 1 };
 }
 
-/** From the request to its answer, and what reads wait meanwhile. */
+/** From the request to its answer, and how long reads wait meanwhile. */
 async function importInto(name: string, env: Record<string, string>): Promise<Figures> {
   const server = await startAppServer({ env: { ...env, PLAN_LIMITS: 'off' } });
   try {

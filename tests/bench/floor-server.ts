@@ -1,5 +1,5 @@
-// Two servers to hold ours against, in one process: `/bare` answers from the tables and checks nothing; `/limit` does by
-// hand what ours does for every call (a sealed cookie, the session, the family, row level security, named statements).
+// Two servers to compare ours with, in one process: `/bare` answers from the tables and checks nothing; `/limit` does
+// by hand what ours does for every call (sealed cookie, session, family, row level security, named statements).
 import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import secureSession from '@fastify/secure-session';

@@ -15,10 +15,10 @@ const paragraph = 'It was a long day at the lake, and nobody wanted to go home b
 const content = `Dear Maya,\n\n${Array.from({ length: 45 }, () => paragraph).join('\n\n')}\n\nWith all my love,\nMom`;
 /** As long as a letter may be. */
 const longContent = `${paragraph}\n\n`.repeat(Math.floor(500_000 / (paragraph.length + 2)));
-/** What somebody waits for who has pressed a button. */
+/** How long people wait after pressing a button. */
 const limitMs = 6000;
 
-/** As large as a telephone's are kept, and with something in every part of it. */
+/** As large as stored phone photos, with detail in every part. */
 const makePhoto = (): Promise<Buffer> =>
   sharp(randomBytes(640 * 480 * 3), { raw: { width: 640, height: 480, channels: 3 } })
     .resize(2560, 1920)

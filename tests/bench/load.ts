@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
-/** A request as it goes over the wire. */
+/** A request as raw bytes. */
 export interface Asked {
   method: 'GET' | 'POST';
   path: string;
@@ -20,7 +20,10 @@ const wireOf = (host: string, { method, path, cookie, body }: Asked): string => 
   return `${head.join('\r\n')}\r\n\r\n${json}`;
 };
 
-/** One connection: sends a request and waits for its whole answer. Fetch would cost more than some of what it measures. */
+/**
+ * One connection: sends a request and waits for its whole answer. Fetch would cost more than some of the measured
+ * calls.
+ */
 function openConnection(url: string) {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -70,7 +73,7 @@ export interface Load {
   p99: number;
 }
 
-/** Asks over `connections` connections at once for so long. Throws when an answer is no success. */
+/** Sends requests over `connections` connections at once for this long. Throws if an answer is no success. */
 export async function load(url: string, next: () => Asked, { connections = 16, ms = 2000 } = {}): Promise<Load> {
   const times: number[] = [];
   const start = performance.now();
@@ -122,14 +125,14 @@ function familyOf(pid: number, stats: ReadonlyMap<number, ProcessStat>): number[
   return [pid, ...children.flatMap(([child]) => familyOf(child, stats))];
 }
 
-/** What a process and all below it have taken of the processor. Linux only: elsewhere 0. */
+/** The processor time of a process and all its children. Linux only; elsewhere 0. */
 export function cpuMsOf(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const stats = readStats();
   return familyOf(pid, stats).reduce((sum, each) => sum + (stats.get(each)?.ticks ?? 0), 0) * 10;
 }
 
-/** The memory of a process and all below it, what they share counted once. Linux only: elsewhere 0. */
+/** The memory of a process and all its children, shared memory counted once. Linux only; elsewhere 0. */
 export function memoryMbOf(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const kb = familyOf(pid, readStats()).map((each) => {

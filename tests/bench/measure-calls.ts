@@ -5,7 +5,7 @@ import { cpuMsOf, load, median } from './load.ts';
 export interface Target {
   name: string;
   url: string;
-  /** The processes that answer, by what they are. */
+  /** The processes that answer, by role. */
   pids: Record<string, number>;
   calls: Calls;
 }
@@ -21,13 +21,13 @@ export interface Cell {
 
 interface Rounds {
   rounds: number;
-  /** Before the rounds that count: until then a server's code is compiled for the calls before. */
+  /** Before the rounds that count: the server's code for these calls is still being compiled. */
   warmMs: number;
   cellMs: number;
   connections: number;
 }
 
-/** Measures one call on each target in turn, so that what else the machine does meets all of them. */
+/** Measures one call on each target in turn, so that other work of the machine affects all of them. */
 export async function measureCall(
   call: string,
   targets: readonly Target[],

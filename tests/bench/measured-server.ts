@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AppServer, startAppServer } from '../e2e/app-server.ts';
 
-/** Runs in the server: writes down how much memory it took at the most. */
+/** Runs in the server: records its peak memory. */
 const notePeak = `import { writeFileSync } from 'node:fs';
 const note = () => writeFileSync(process.env.PEAK_FILE, String(process.resourceUsage().maxRSS));
 setInterval(note, 500).unref();
@@ -16,7 +16,7 @@ export const notingPeak = (peakFile: string): Record<string, string> => ({
   PEAK_FILE: peakFile,
 });
 
-/** Registers an account and gives its cookie. */
+/** Registers an account and returns its cookie. */
 export async function signIn(url: string, email = 'bench@example.com'): Promise<string> {
   const account = { email, password: 'quiet harbor', firstName: 'Bench', lastName: 'Mark' };
   const post = (call: string) =>
@@ -29,7 +29,7 @@ export async function signIn(url: string, email = 'bench@example.com'): Promise<
   return (await post('login')).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
-/** How long each of the requests takes that others make, until `work` is done. */
+/** How long each request of other families takes until `work` is done. */
 export async function timesDuring(work: Promise<unknown>, read: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const working = new AbortController();
@@ -44,7 +44,7 @@ export async function timesDuring(work: Promise<unknown>, read: () => Promise<un
   return times.toSorted((a, b) => a - b);
 }
 
-/** Starts the server, measures, stops it, and gives besides how much memory it took at the most. */
+/** Starts the server, measures, stops it, and also returns its peak memory. */
 export async function onMeasuredServer<T extends object>(
   env: Record<string, string>,
   measure: (server: AppServer, readPeakMb: () => Promise<number>) => Promise<T>,

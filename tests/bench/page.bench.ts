@@ -25,7 +25,7 @@ const rounds = 3;
 
 const goals = { score: 90, blockingMs: 300, shift: 0.02, interactionMs: 200 };
 
-/** As a phone of the middle range, which Lighthouse assumes as well. */
+/** A mid-range phone, as Lighthouse assumes. */
 const slowDown = 4;
 
 async function loadLighthouse(): Promise<Lighthouse> {
@@ -39,7 +39,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
 }
 
-/** The demo family in a folder of its own. */
+/** The demo family, in its own folder. */
 async function makeDemo(dataDir: string): Promise<{ email: string; password: string }> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   const made = spawnSync(process.execPath, ['scripts/demo.ts'], { cwd: root, env, encoding: 'utf8' });
@@ -104,7 +104,7 @@ async function measurePages(url: string, cookie: string, port: number, note: Ben
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first();
 
-/** What a parent taps most: where, and on what. */
+/** What parents tap most: the page and the element. */
 const taps = [
   ['/', 'Add today’s story', button(/Today's Story/)],
   ['/', 'a day of the calendar', (page: Page) => page.getByRole('gridcell').nth(10)],
@@ -118,11 +118,11 @@ const taps = [
   ['/heirlooms', 'an heirloom', (page: Page) => page.locator('main a[href*="heirloom="]').first()],
 ] as const;
 
-/** The longest time from a tap to the next paint, as Interaction to Next Paint counts it. */
+/** The longest time from a tap to the next paint, like Interaction to Next Paint. */
 async function measureTap(page: Page, [address, , find]: (typeof taps)[number]): Promise<number> {
   await page.goto(address);
   await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
-  // Until what is fetched ahead is there.
+  // Until the prefetched files have arrived.
   await page.waitForTimeout(4_000);
   const target = find(page);
   await target.scrollIntoViewIfNeeded();
@@ -150,7 +150,7 @@ async function measureTaps(page: Page, note: BenchRun['note']): Promise<Figures>
   return figures;
 }
 
-/** What a phone feels: how long a page blocks, what moves, and how soon a tap shows. Needs an idle machine. */
+/** How a page feels on a phone: how long it blocks, what moves, and how soon a tap shows. Needs an idle machine. */
 export const bench: Bench = {
   name: 'page',
   isLong: true,

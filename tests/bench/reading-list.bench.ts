@@ -7,7 +7,7 @@ import { type BenchFamily, benchAccount, inParts, medianMs, onEachDatabase, verd
 const bookCount = 2000;
 /** What a person does not notice. */
 const limitMs = 50;
-/** Of a screen that is drawn 60 times a second, every third picture at the least. */
+/** At least every third frame of a screen with 60 frames a second. */
 const frameLimitMs = 50;
 
 async function fillShelf({ services, tenantId, userId }: BenchFamily): Promise<void> {
@@ -26,7 +26,7 @@ async function fillShelf({ services, tenantId, userId }: BenchFamily): Promise<v
 }
 
 interface Scrolled {
-  /** What each picture of the screen took, in milliseconds. */
+  /** The duration of each frame, in milliseconds. */
   times: number[];
   mostCards: number;
   lastTitle: string;
@@ -39,7 +39,7 @@ const scrollAll = `(async () => {
   let mostCards = 0;
   let atEndSince = 0;
   let before = await nextFrame();
-  // At the end, more pages may be on their way.
+  // At the end, more pages may still be loading.
   while (atEndSince < 90) {
     const bottom = scrollY;
     scrollBy(0, 250);

@@ -14,9 +14,9 @@ import { cpuMsOf } from './load.ts';
 interface Scene {
   /** One a family. */
   accounts: number;
-  /** Accounts whose story prompt is due at one moment. */
+  /** Accounts whose story prompt is due at the same moment. */
   due: number;
-  /** Accounts whose morning begins at that moment, with nothing to tell them. */
+  /** Accounts whose morning begins at that moment, with nothing to remind them of. */
   mornings: number;
   processes: number;
   withinSeconds: number;
@@ -78,7 +78,7 @@ async function play({ accounts, due, mornings, processes, withinSeconds }: Scene
     await client.connect();
     await client.query(fill(accounts));
     for (let count = 0; count < processes; count += 1) children.push(await begin(postgres.url, smtp.url, folder));
-    // At a full minute the job runs by itself, as on any day; until then the rows below are written.
+    // The job runs by itself at a full minute, as on any day. Until then the rows below are written.
     const moment = Math.ceil((Date.now() + 3000 + accounts / 8) / 60_000) * 60_000;
     const set = (column: string, most: number) =>
       client.query(`update user_settings set ${column} = $1 where tenant_id <= $2`, [new Date(moment), most]);
@@ -102,7 +102,7 @@ async function play({ accounts, due, mornings, processes, withinSeconds }: Scene
     } while (Date.now() < moment + longestWaitMs && !(await isDone()));
     const took = Date.now() - moment;
     const cpu = sum().map((ms, index) => ms - (before[index] ?? 0));
-    // One that is sent twice comes by then.
+    // By then a message sent twice would have arrived.
     await wait(3000);
     const twice = smtp.mails.length - new Set(smtp.mails.map(({ to }) => to.join())).size;
     return {

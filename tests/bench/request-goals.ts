@@ -9,7 +9,7 @@ export type Cells = Map<string, Cell>;
 export const ours = 'ours, PostgreSQL';
 
 interface Goal {
-  /** Below it the bench fails: where the goal isn't reached, what was. */
+  /** The limit at which the bench fails: where the goal isn't reached, the current figure. */
   least: number;
   goal: number;
 }
@@ -20,7 +20,7 @@ interface Most {
   goal: number;
 }
 
-/** Of the limit, by processor time, which other work on the machine changes less than the clock's. */
+/** The share of the limit, by processor time, which other work on the machine changes less than elapsed time. */
 const ofLimit: Record<string, Goal> = {
   list: { least: 0.5, goal: 0.4 },
   one: { least: 0.35, goal: 0.4 },
@@ -28,7 +28,7 @@ const ofLimit: Record<string, Goal> = {
   numbers: { least: 0.45, goal: 0.4 },
   create: { least: 0.4, goal: 0.4 },
 };
-/** Of the bare floor, by requests a second. */
+/** The share of the bare floor, by requests a second. */
 const ofBare: Record<string, Goal> = {
   list: { least: 0.3, goal: 0.3 },
   one: { least: 0.1, goal: 0.12 },

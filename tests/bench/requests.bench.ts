@@ -43,7 +43,7 @@ async function startServer(env: Record<string, string>, stops: Stop[]): Promise<
   return server;
 }
 
-/** Ours on PostgreSQL, and the two servers made by hand on the same database. */
+/** Ours on PostgreSQL, and the two hand-made servers on the same database. */
 async function startOnPostgres(databaseUrl: string, isLarge: boolean, stops: Stop[]): Promise<Started> {
   const server = await startServer({ DATABASE_URL: databaseUrl }, stops);
   const family = await fillFamily(server.url);
@@ -76,7 +76,7 @@ async function startOnPostgres(databaseUrl: string, isLarge: boolean, stops: Sto
   };
 }
 
-/** Writing comes after the reads: each of those would find thousands of stories more than the one before. */
+/** Writes come after the reads: otherwise each read would find thousands of stories more than the one before. */
 async function measureAll({ targets, costs }: Started, { note, tables }: BenchRun): Promise<Figures> {
   const figures: Figures = {};
   const rows: string[] = [];

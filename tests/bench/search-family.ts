@@ -78,7 +78,7 @@ async function addReaders(db: ServiceTransaction, tenantId: number): Promise<voi
   }
 }
 
-/** Writes 50,000 records, and among them those that the 300 questions ask for. */
+/** Writes 50,000 records, including those that the 300 questions search for. */
 export async function fillSearchFamily({ services, tenantId, userId }: BenchFamily): Promise<Question[]> {
   const { write, title, tags } = createWriter();
   const own = { tenantId, userId };

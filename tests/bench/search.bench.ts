@@ -62,7 +62,7 @@ const paragraph = 'She counted the snails on the wall, all of them, and gave the
   .repeat(6)
   .trim();
 
-/** What is saved most often, and what saves the most at once. */
+/** The most frequent save, and the largest one. */
 async function measureSaves({ send, importStories }: Asker, firstDay: string): Promise<Record<string, number>> {
   const next = dates(firstDay);
   const child = { name: 'Ida', dateOfBirth: '2018-04-09', currentStage: 'Elementary' };

@@ -4,11 +4,11 @@ import { startPostgres } from '../harness/postgres-server.ts';
 import { mostInUse, prepareUse } from './heavy-use.ts';
 import { makeMemoryGroup } from './memory-group.ts';
 
-/** What docs/operations.md promises. */
+/** The limit that docs/operations.md promises. */
 const embeddedMb = 512;
 const postgresMb = 300;
 
-/** With that much memory and no more: a first start, then each heavy use by itself, and all at once. */
+/** With exactly that much memory: a first start, then each heavy use alone, and all at once. */
 async function useSmallMachine(name: string, env: Record<string, string>, mb: number): Promise<Figures> {
   const figure = `${name}: first start and use in ${mb} MB`;
   const group = await makeMemoryGroup(mb);

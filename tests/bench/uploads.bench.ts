@@ -10,7 +10,7 @@ const photoCount = 10;
 const limitMs = 100;
 const limitMb = 400;
 
-/** As large as a telephone's, with noise, which is the slowest to decode and to encode. */
+/** As large as phone photos, with noise, which is slowest to decode and encode. */
 export function makePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   return sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#FFFFFF', noise } })
@@ -18,7 +18,7 @@ export function makePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One buffer for all of them, and no work besides: what is measured is the server. */
+/** One buffer for all of them, and no other work: only the server is measured. */
 function sendPhoto(url: string, cookie: string, { headers, payload }: ReturnType<typeof multipartBody>): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(

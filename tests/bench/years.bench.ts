@@ -8,10 +8,10 @@ import { parentOf } from './load.ts';
 import type { Target } from './measure-calls.ts';
 import { signIn } from './measured-server.ts';
 
-/** How many times as much those may cost that count what a family has; a search reads all texts. */
+/** How many times slower calls may get that count a family's records. Search reads all texts. */
 const counting = { 'a later page': 2, numbers: 2, analytics: 2, home: 1.5, search: 5 };
 
-/** A story a day, and what goes with it, for so many years; gives the newest story. */
+/** One story a day and related records, for this many years; returns the newest story. */
 async function fillYears(client: pg.Client, tenantId: number, years: number): Promise<number> {
   const days = years * 365;
   const of = (table: string, columns: string, values: string, every: number) =>
@@ -50,7 +50,7 @@ async function fillYears(client: pg.Client, tenantId: number, years: number): Pr
   return rows[0].id;
 }
 
-/** A family of its own on the server, so many years old. */
+/** A separate family on the server, with this many years of records. */
 async function makeFamily(url: string, client: pg.Client, years: number): Promise<Family & { email: string }> {
   const email = `years-${years}@example.com`;
   await signIn(url, email);

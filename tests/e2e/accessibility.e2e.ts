@@ -1,4 +1,4 @@
-// What the tests of accessibility rest on: that they find what is wrong, in both schemes.
+// The basis of the accessibility tests: that they find violations, in both color schemes.
 import { expect } from 'vitest';
 import { findViolations } from './accessibility.ts';
 import { test } from './harness.ts';
@@ -26,7 +26,7 @@ test('a button without a name is found, and words that one scheme makes hard to 
     ['#fff', 'light'],
   ] as const) {
     await writeIn(color);
-    // Once from each scheme: a look begins with the one in which the last one ended.
+    // Starting from each scheme once: a check begins in the scheme in which the last one ended.
     for (const _ of ['light', 'dark'])
       expect(await findViolations(page)).toEqual([expect.stringContaining(`in the ${scheme} scheme: color-contrast`)]);
   }

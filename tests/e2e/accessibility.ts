@@ -20,7 +20,7 @@ async function check(page: Page, rules: RunOptions, scheme: Scheme): Promise<str
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const results = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
-    // Nobody reaches what is behind a dialog: that is looked at without one.
+    // Nobody can reach what is behind a dialog; it is checked without the dialog.
     const within = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document;
     return { violations: (await axe.run(within, given)).violations };
   }, rules);
@@ -28,11 +28,11 @@ async function check(page: Page, rules: RunOptions, scheme: Scheme): Promise<str
 }
 
 /**
- * What WCAG 2.2 AA forbids, in the scheme that the page has; in the other one only colours can be wrong. The page keeps
- * that other one: to change back takes as long as the check.
+ * What WCAG 2.2 AA forbids, in the page's current scheme; in the other one only colors can be wrong. The page stays in
+ * the other scheme: changing back takes as long as the check.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  // What has been scrolled half under the header counts as too small to be hit.
+  // An element half under the header would count as too small to press.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(waitUntilStill);
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
@@ -51,7 +51,7 @@ async function useScheme(page: Page, colorScheme: Scheme): Promise<void> {
   await page.evaluate(waitUntilStill);
 }
 
-/** By how many pixels one can scroll to a side, because something sticks out. A phone's `innerWidth` grows with it. */
+/** How many pixels the page scrolls sideways because something sticks out. A phone's `innerWidth` grows with it. */
 export const findSidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

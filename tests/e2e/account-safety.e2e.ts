@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest';
 import { flowOn, test } from './harness.ts';
 import { showCard } from './page-parts.ts';
 
-/** Answers the first calls that make a token as the server does for an old sign-in, and passes the others on. */
+/**
+ * Answers the first calls that create a token like the server does after an old sign-in, and lets the others through.
+ */
 async function refuseTokens(page: Page, sentences: string[]): Promise<string[]> {
   const sent: string[] = [];
   await page.route('**/trpc/tokens.create*', async (route) => {

@@ -27,7 +27,7 @@ async function signInByForm(page: Page, { email, password }: Account): Promise<v
 const waitForHome = (page: Page, firstName: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^Good \\w+, ${firstName}$`) }).waitFor();
 
-// Stays the first: it is about an installation that nobody has registered on.
+// Must stay first: it needs an installation without accounts.
 test('the first account of an installation is its administrator, and signed in at once', async ({
   server,
   openPage,
@@ -67,7 +67,7 @@ for (const device of flowOn('phone')) {
       'Your account has been created. Please wait for admin approval.',
     );
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    // The sentence stays when the toast is gone.
+    // The message stays after the toast is gone.
     await page.getByRole('main').getByText('Your account has been created. Please wait for admin approval.').waitFor();
     expect(await field(page, 'Email').inputValue()).toBe(newcomer.email);
 
@@ -161,7 +161,7 @@ test('the forms say what is wrong, with the keyboard alone', async ({ openPage }
   for (const typed of ['', '', 'ada@', 'five5', 'other']) {
     await press('Tab');
     await page.keyboard.type(typed);
-    // Beside each password stands the button that shows it.
+    // Each password has a button that shows it.
     if (typed === 'five5') await press('Tab');
   }
   await press('Enter');
@@ -177,7 +177,7 @@ test('the forms say what is wrong, with the keyboard alone', async ({ openPage }
   expect(await field(page, 'First name').evaluate((input) => getComputedStyle(input).outlineOffset)).toBe('2px');
 });
 
-/** An administrator finds the account in the table and lets it in. */
+/** An administrator finds the account in the table and approves it. */
 async function approve(page: Page, { firstName, lastName, email }: Account): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);

@@ -18,7 +18,7 @@ async function call(address: string, { method = 'GET', body, cookie }: CallOptio
 
 type CallOptions = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; cookie?: string };
 
-/** The first account of an installation, which is active at once and its administrator. */
+/** The first account of an installation: active at once, and its administrator. */
 export async function registerOwner(serverUrl: string): Promise<Account> {
   await call(`${serverUrl}/api/register`, { method: 'POST', body: owner });
   return owner;
@@ -34,7 +34,7 @@ async function openSession(serverUrl: string, { email, password }: Account): Pro
 
 const ownerSessions = new Map<string, Promise<string>>();
 
-/** The administrator's session, one for each server. On an empty installation its account is made first. */
+/** The administrator's session, one per server. On an empty installation this registers the account first. */
 function openOwnerSession(serverUrl: string): Promise<string> {
   const signInOwner = () => openSession(serverUrl, owner);
   const known = ownerSessions.get(serverUrl);
@@ -45,7 +45,7 @@ function openOwnerSession(serverUrl: string): Promise<string> {
 
 let families = 0;
 
-/** An account that is nobody else's, with a family of its own, which nobody has approved. */
+/** A new account in its own family, not approved yet. */
 export async function createWaitingFamily(serverUrl: string, overrides: Partial<Account> = {}): Promise<Account> {
   await openOwnerSession(serverUrl);
   families += 1;
@@ -54,14 +54,14 @@ export async function createWaitingFamily(serverUrl: string, overrides: Partial<
   return account;
 }
 
-/** A family that is nobody else's, with one parent, whom the owner has approved. */
+/** A new family with one parent, approved by the owner. */
 export async function createFamily(serverUrl: string, overrides: Partial<Account> = {}): Promise<Account> {
   const account = await createWaitingFamily(serverUrl, overrides);
   await changeUser(serverUrl, account, { status: 'active' });
   return account;
 }
 
-/** The other parent of an account's family, who has come by an invitation. */
+/** The other parent of an account's family, who joined by invitation. */
 export async function createPartner(serverUrl: string, account: Account): Promise<Account> {
   const cookie = await openSession(serverUrl, account);
   const answer = await call(`${serverUrl}/api/invitations`, { method: 'POST', body: {}, cookie });
@@ -71,7 +71,7 @@ export async function createPartner(serverUrl: string, account: Account): Promis
   return partner;
 }
 
-/** As `createFamily`, and the parent administers the installation as its owner does. */
+/** Like `createFamily`; the parent is also an administrator, as the owner is. */
 export async function createAdministrator(serverUrl: string, overrides: Partial<Account> = {}): Promise<Account> {
   const account = await createFamily(serverUrl, overrides);
   await changeUser(serverUrl, account, { role: 'super_admin' });
@@ -88,14 +88,14 @@ async function changeUser(serverUrl: string, account: Account, change: Record<st
   }
 }
 
-/** One call of the REST adapter, and the `id` of what it answers. */
+/** Makes a REST call and returns the `id` from its answer. */
 export type Api = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
 ) => Promise<{ id: number }>;
 
-/** What a family has before a test begins is made through the API: the browser is for what the test is about. */
+/** Prepares a family's data through the API: the browser is for what the test is about. */
 export async function openApi(serverUrl: string, account: Account): Promise<Api> {
   const cookie = await openSession(serverUrl, account);
   return async (method, path, body) => {
@@ -104,7 +104,7 @@ export async function openApi(serverUrl: string, account: Account): Promise<Api>
   };
 }
 
-/** Gives the session to the browser that the requests belong to. */
+/** Signs in the browser that the requests belong to. */
 export async function signIn(requests: APIRequestContext, { email, password }: Account): Promise<void> {
   const response = await requests.post('/api/login', { data: { email, password } });
   if (!response.ok()) throw new Error(`${email} could not sign in: ${response.status()} ${await response.text()}`);

@@ -47,7 +47,7 @@ describe('the users', () => {
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await find(page, parent.email);
-    // Until then the search is still on its way.
+    // Until then the search is still running.
     await rowOf(page, server.owner.email).waitFor({ state: 'hidden' });
     await rowOf(page, parent.email).waitFor();
 

@@ -41,7 +41,7 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
 });
 
 test('analytics loads everything in one batch, again at each visit', async ({ told, openPage }) => {
-  // The live updates would read again what was written just before.
+  // The live updates would refetch what was written just before.
   const page = await openPage('/profile', { as: told.parent, isLive: false });
   await waitForPage(page);
   const asked: string[] = [];

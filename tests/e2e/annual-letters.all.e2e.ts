@@ -5,7 +5,7 @@ import { flowOn } from './harness.ts';
 import { button, choose, field, sheet, test, thisYear, today } from './letter-page-parts.ts';
 import { pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
 
-/** On a phone the letter has the page to itself while it is written. */
+/** On a phone the letter fills the page while someone writes. */
 const expectNavigation = (page: Page, device: string) =>
   expect
     .poll(() => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count())
@@ -91,7 +91,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await expectNavigation(page, device);
     await choose(page, device, 'Generate');
     await button(page, 'Keep my letter as it is').click();
-    // Nothing has to be pressed before one goes to another letter.
+    // Going to another letter needs no button.
     await child.selectOption({ label: 'Theo' });
     await page.getByText('Dear Theo,').waitFor();
     expect(pathOf(page)).toBe(`/annual-letters?year=${thisYear() - 1}&child=${ids[1]}`);

@@ -24,7 +24,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
       .getByText(/^Saved \d+:\d\d [AP]M$/)
       .first()
       .waitFor();
-    // The writing goes on while another tab is looked at.
+    // Writing continues while another tab is shown.
     await field(page).press('End');
     await field(page).pressSequentially(' Each one.');
     await page.getByRole('tab', { name: 'Memories' }).click();

@@ -12,9 +12,9 @@ import { followOutput, startWatched, stopWatched } from '../harness/watched-proc
 
 export type AppServer = {
   url: string;
-  /** The embedded database if it has that, uploaded files and the outbox; gone after `stop()`. */
+  /** The embedded database (if used), uploaded files and the outbox; removed by `stop()`. */
   dataDir: string;
-  /** Of the shell that watches it: the server is its child. */
+  /** The watching shell; the server is its child. */
   pid: number;
   /** The errors that were logged since the last call. */
   takeErrors: () => string[];
@@ -26,10 +26,10 @@ const cheapPasswords = pathToFileURL(path.join(root, 'tests/harness/cheap-passwo
 const startTimeoutMs = 60_000;
 const errorLevel = 50;
 
-/** Where nobody listens: a test that needs a service from outside has a stand-in for it. */
+/** Nothing listens there: a test that needs an outside service starts a stand-in. */
 const nobody = 'http://127.0.0.1:9';
 
-/** Settings that somebody keeps for development, such as a database, must not reach a test. */
+/** A developer's own settings, such as a database, must not reach a test. */
 function blankOwnSettings(): Record<string, string> {
   const file = path.join(root, '.env');
   const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
@@ -61,13 +61,13 @@ type AppServerOptions = {
   env?: Record<string, string>;
   /** Starts on an empty folder, as after an installation, which takes a few seconds longer. */
   isFresh?: boolean;
-  /** For tests that sign in a lot; what measures a server leaves it out. */
+  /** For tests that sign in a lot; tests that measure a server leave it out. */
   hasCheapPasswords?: boolean;
-  /** What starts Node, instead of just this program's own. */
+  /** The command that starts Node, instead of this program's own. */
   node?: [string, ...string[]];
 };
 
-/** The real server as a process of its own, without any account. */
+/** The real server in its own process, without any account. */
 export async function startAppServer(options: AppServerOptions = {}): Promise<AppServer> {
   const { env = {}, isFresh = false, hasCheapPasswords = false, node = [process.execPath] } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'upbringing-e2e-'));

@@ -9,7 +9,7 @@ interface Start {
   server: { createFamily: () => Promise<Account>; openApi: (account: Account) => Promise<Api> };
   openPage: (address: string, options?: OpenPageOptions) => Promise<Page>;
   device?: DeviceName;
-  /** What the child has before its page opens. */
+  /** The child's records before its page opens. */
   prepare?: (api: Api, childId: number) => Promise<unknown>;
   tab?: string;
 }

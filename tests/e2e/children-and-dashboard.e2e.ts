@@ -4,7 +4,7 @@ import { counters, maya, part, readCounters, today } from './children-and-dashbo
 import { flowOn, test } from './harness.ts';
 import { describedBy, isFocused, pathOf, waitForNoToast, waitForPage, waitForToast } from './page-parts.ts';
 
-/** Born on this day of the year, so many years ago: the birthday itself. */
+/** Born on this day of the year, so many years ago: today is the birthday. */
 const yearsAgo = (years: number) =>
   `${Number(today().slice(0, 4)) - years}${today().slice(4)}`.replace('02-29', '02-28');
 
@@ -19,7 +19,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByText('What moment from today would you like to remember?').waitFor();
     await expect.poll(() => readCounters(page)).toEqual(counters(0));
     await page.getByText('No children added yet. Add your first child to get started!').waitFor();
-    // A page that is loaded begins at its top.
+    // A newly loaded page begins at its top.
     expect(await isFocused(page.locator('body'))).toBe(true);
     await page.getByText('No upcoming activities scheduled').waitFor();
     await page.getByText('No recent activities').waitFor();
@@ -50,7 +50,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
     await waitForToast(page, 'Success', 'Child profile created successfully!');
     await dialog.waitFor({ state: 'hidden' });
-    // The button that opened the dialog is gone; the focus is where it stood.
+    // The button that opened the dialog is gone; the focus is where it was.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Children');
 
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Maya', exact: true }) });

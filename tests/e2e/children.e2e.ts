@@ -7,7 +7,7 @@ describe('a child', () => {
     const page = await openPage('/', { as: await server.createFamily(), context: { timezoneId: 'Asia/Tokyo' } });
     await addChild(page, 'Maya', '2019-04-09');
     await page.reload();
-    // What lies above it is the link, over the whole card.
+    // The link lies above it, over the whole card.
     await page.getByText('Childhood Journey').first().click({ force: true });
     await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor();
     await page.getByText('Born April 9, 2019').waitFor();

@@ -18,7 +18,7 @@ async function openStoryMenu(page: Page, title: string, item: 'Edit' | 'Delete')
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The dialog keeps every word, whether the server breaks or can't be reached. */
+/** The dialog keeps every word if the server fails or can't be reached. */
 async function failToSave(page: Page, dialog: Locator): Promise<void> {
   const content = dialog.getByRole('textbox', { name: 'Story', exact: true });
   const typed = await content.inputValue();
@@ -85,7 +85,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Story saved');
     await dialog.waitFor({ state: 'hidden' });
-    // Once more: it is added to the story of today.
+    // Once more: it is added to today's story.
     await page.getByRole('button', { name: 'Quick add' }).click();
     await quickAdd.getByRole('button', { name: 'Add Story' }).click();
     await dialogNamed(page, 'Add to today’s story').getByRole('button', { name: 'Cancel' }).click();
@@ -135,7 +135,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     await page.getByRole('textbox', { name: 'Story', exact: true }).fill('He sang to his socks.');
-    // In the same tab: a page behind another one stands still, and its animations never end.
+    // In the same tab: a page behind another one is paused, and its animations never end.
     await page.goto('about:blank');
     await page.goto('/daily-stories');
     await page.getByRole('button', { name: "Add Today's Story" }).click();
@@ -175,7 +175,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await dialog.getByText('Please choose a day that has come').waitFor();
 
-    // A free day has a story of its own, and what is typed for it goes along to one that has none free.
+    // A free day gets its own story. The typed text moves on to the next day without one.
     await date.fill(daysAgo(1));
     await page.getByRole('dialog', { name: 'Add story' }).waitFor();
     await dialog.getByLabel(/^Tags/).fill('snails,');
@@ -265,7 +265,7 @@ async function momentsOf(api: Api): Promise<{ content: string }[]> {
   return story?.moments ?? [];
 }
 
-/** As the server answers when something broke. */
+/** The server's answer to an internal failure. */
 const serverFault = {
   error: {
     json: { message: 'Broken', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },

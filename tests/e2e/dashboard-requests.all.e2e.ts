@@ -1,4 +1,4 @@
-// How Home asks for what it shows: at once, also for what depends on which day it is where the user lives.
+// How Home requests its data: all at once, also what depends on the user's current date.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -13,7 +13,7 @@ const november = '{"first":"2026-11-01","last":"2026-12-05"}';
 
 interface Batch {
   calls: string[];
-  /** What the calendar asks for, as JSON. */
+  /** The calendar's requests, as JSON. */
   days: string[];
 }
 
@@ -35,7 +35,7 @@ function watchBatches(page: Page): Batch[] {
   return batches;
 }
 
-/** Until nothing was asked for in half a second; the stream of changes stays open. */
+/** Until half a second passes without a request; the stream of changes stays open. */
 async function waitForQuiet(page: Page): Promise<void> {
   let last = Date.now();
   page.on('request', () => {
@@ -62,7 +62,7 @@ async function createFamilyIn(
   const api = await server.openApi(parent);
   await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
   await api('PUT', '/api/user-settings', { timezone });
-  // A page that is loaded within two seconds of a change reads what it touched once more.
+  // A page loaded within two seconds of a change refetches what the change touched.
   await wait(2500);
   return parent;
 }
@@ -93,7 +93,7 @@ test('a sign-in is followed by one batch', async ({ server, openPage }) => {
   expect(batches.map(({ calls }) => calls)).toEqual([homeCalls]);
 });
 
-// With a clock of its own the browser has another today than the server, so only the calendar's days are looked at.
+// With a fake clock the browser has another today than the server, so only the calendar's days are checked.
 
 test('a page that is loaded knows the saved time zone at once', async ({ server, openPage }) => {
   const page = await openPage('/profile', { as: await createFamilyIn(server, 'Asia/Tokyo'), context: {} });

@@ -1,4 +1,4 @@
-// Each dialog, sheet and question that a page opens is accessible; what comes of it is tested where it is used.
+// Checks that each dialog, sheet and question of a page is accessible. Their effects are tested elsewhere.
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -8,7 +8,7 @@ import { goWithin, waitForPage } from './page-parts.ts';
 
 const year = new Date().getFullYear();
 
-/** A family with one thing of each kind, whose parent is the administrator and so comes everywhere. */
+/** A family with one record of each kind, whose parent is an administrator and may open every page. */
 const test = base.extend('visited', { scope: 'file' }, async ({ server }) => {
   const parent = await server.createAdministrator();
   const api = await server.openApi(parent);
@@ -44,10 +44,10 @@ async function writeLetter(api: Api, childId: number): Promise<void> {
   await api('PATCH', `/api/annual-letters/${id}`, { draftContent: 'Dear Maya,', add: { memories, photoNotes } });
 }
 
-/** What is pressed to open it: buttons, and below "…" the entry of a menu; before it a tab or a first button. */
+/** What to press to open it: buttons, and below "…" the menu entry; before it a tab or a first button. */
 type Way = { tab?: RegExp; first?: string; button: string | RegExp; item?: string };
 
-/** By the address of a page: what is opened there, by its title. */
+/** By page address: the dialogs that open there, by title. */
 const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
   '/': {
     'Quick Add': { button: 'Quick add' },
@@ -152,13 +152,13 @@ const dialog = (page: Page, name: string) =>
 async function open(page: Page, { tab, first, button, item }: Way): Promise<void> {
   if (tab) await page.getByRole('tab', { name: tab }).click();
   if (first) await page.getByRole('button', { name: first, exact: true }).click();
-  // What is behind a dialog isn't looked at with it.
+  // The page behind a dialog isn't checked with it.
   if (tab || first) await expectAccessible(page);
   await page.getByRole('button', { name: button, exact: true }).first().click();
   if (item) await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** What is far down comes when it is in view. */
+/** Parts far down load when they are in view. */
 async function lookAtAll(page: Page): Promise<void> {
   for (const _ of Array.from({ length: 8 })) await page.mouse.wheel(0, 800);
   await waitForPage(page);

@@ -1,4 +1,4 @@
-// What holds for each page alike: it is usable by everybody, and on the narrowest phone.
+// What applies to every page: it is usable by everybody, and on the narrowest phone.
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
@@ -35,7 +35,7 @@ async function expectRoomOnNarrowPhone(page: Page): Promise<void> {
   await page.setViewportSize(usual);
 }
 
-// All of it on one visit: opening each page anew for each of them takes longer than looking.
+// All checks in one visit: opening each page again takes longer than checking.
 describe.for(flowOn('phone'))('on a %s', (device) => {
   test.for(Object.entries(areas))(
     '%s: every page is accessible and has room for text twice as large',

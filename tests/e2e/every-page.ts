@@ -1,4 +1,4 @@
-// Every page, and a family with something on each of them.
+// Every page, and a family with a record on each of them.
 import type { Page } from 'playwright';
 import { test as base } from './harness.ts';
 import { goWithin, waitForPage } from './page-parts.ts';
@@ -43,7 +43,7 @@ const experience = {
   location: 'The museum at the end of the road that leads down to the river',
 };
 
-/** A family with something on each page, whose parent is the administrator and so comes everywhere. */
+/** A family with a record on every page, whose parent is an administrator and may open every page. */
 export const test = base.extend('visited', { scope: 'file' }, async ({ server }) => {
   const parent = await server.createAdministrator();
   const api = await server.openApi(parent);
@@ -58,7 +58,7 @@ export const test = base.extend('visited', { scope: 'file' }, async ({ server })
   return { parent, child: id };
 });
 
-/** Pages that are gone through one after another. */
+/** Pages to visit one after another. */
 export const areas: Record<string, (childId: number) => string[]> = {
   'home, stories and lessons': (childId) => [
     '/',

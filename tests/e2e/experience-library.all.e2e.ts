@@ -1,4 +1,4 @@
-// The library of experiences: what is found in it, the year's sums, the table, and a long list.
+// The library of experiences: search, the year's sums, the table, and a long list.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';

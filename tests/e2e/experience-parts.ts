@@ -4,7 +4,7 @@ import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 
 export const inDays = (days: number): string => addDays(todayIn(defaultTimeZone, new Date()), days);
 
-/** What is stored, as another program of the family would read it. */
+/** The stored record, as another program of the family would read it. */
 export const read = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json();
 
 export const cardOf = (page: Page, title: string): Locator => page.getByRole('article').filter({ hasText: title });

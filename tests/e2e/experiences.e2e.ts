@@ -1,4 +1,4 @@
-// One experience: its dialog with four tabs, its photos, the story made of it, and its address.
+// One experience: its dialog with four tabs, its photos, the story made from it, and its address.
 import { describe, expect } from 'vitest';
 import { inDays, openTab, read } from './experience-parts.ts';
 import { flowOn, test } from './harness.ts';

@@ -1,4 +1,4 @@
-// What super admins do about whole families, and how they see that the installation is well.
+// Super admins: managing whole families, and the installation's health.
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { signIn } from './accounts.ts';

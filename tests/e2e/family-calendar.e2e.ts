@@ -14,7 +14,7 @@ const day = (page: Page, date: CalendarDate) => calendar(page).locator(`[role=gr
 const monthName = (date: CalendarDate) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
 
-/** The first day of another month than today's: no event of today, no birthday stands on it. */
+/** The first day of a month other than today's: no event or birthday is on it. */
 const nextMonth = (date: CalendarDate): CalendarDate => addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7) + '-01';
 
 async function openSchedule(page: Page) {
@@ -197,7 +197,7 @@ test('creates a secret address for other calendars, and revokes it', async ({ se
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const field = dialog.getByLabel('Your secret link');
   const { pathname } = new URL(await field.inputValue());
-  // Nobody is signed in where the other calendar reads.
+  // The other calendar reads without signing in.
   const feed = await fetch(new URL(pathname, server.url));
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   expect(await feed.text()).toContain('SUMMARY:Dentist');

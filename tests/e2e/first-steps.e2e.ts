@@ -1,4 +1,4 @@
-// What a parent meets first: the steps on Home, and the hint about the time zone.
+// What a parent sees first: the steps on Home, and the hint about the time zone.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll } from './accessibility.ts';

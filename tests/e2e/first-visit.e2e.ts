@@ -1,4 +1,4 @@
-// What a browser that has nothing yet loads for a page: bytes and requests.
+// What a browser with an empty cache loads for a page: bytes and requests.
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,12 +7,12 @@ import { expect } from 'vitest';
 import { test } from './harness.ts';
 import { waitForFetchAhead, waitForPage } from './page-parts.ts';
 
-/** A context of its own begins with an empty cache; it is where the account lives. */
+/** A separate context begins with an empty cache, in the account's time zone. */
 const context: BrowserContextOptions = { timezoneId: 'America/New_York' };
 
 interface Load {
   scriptKb: number;
-  /** How much larger the same scripts are in the language where they are largest. */
+  /** How much larger the same scripts are in the language with the largest ones. */
   wordsKb: number;
   fontKb: number;
   requests: number;
@@ -27,7 +27,7 @@ function largestWordsKb(scripts: readonly string[]): number {
   return Math.max(...languageFolders.map((folder) => kbOf(folder) - kbOf()));
 }
 
-/** Loads a page and counts what it asks for until it is quiet; what it fetches ahead of time, when quiet, doesn't count. */
+/** Loads a page and counts its requests until it is quiet. Prefetching after that doesn't count. */
 async function countLoad(page: Page, path: string): Promise<Load> {
   const load: Load = { scriptKb: 0, wordsKb: 0, fontKb: 0, requests: 0 };
   const scripts: string[] = [];
@@ -40,7 +40,7 @@ async function countLoad(page: Page, path: string): Promise<Load> {
   page.on('response', (response) => {
     const request = response.request();
     const kind = request.resourceType();
-    // The stream of changes, and what is fetched ahead.
+    // The stream of changes, and prefetched files.
     if (kind === 'eventsource' || kind === 'other') return;
     lastAt = Date.now();
     load.requests += 1;
@@ -52,7 +52,7 @@ async function countLoad(page: Page, path: string): Promise<Load> {
   });
   await page.goto(path);
   await waitForPage(page);
-  // Nothing comes by itself later on.
+  // Nothing loads by itself later.
   await expect.poll(() => Date.now() - lastAt).toBeGreaterThan(2500);
   return { ...load, wordsKb: largestWordsKb(scripts) };
 }
@@ -67,7 +67,7 @@ test('the sign-in is light', async ({ openPage }) => {
   expect(requests).toBeLessThan(20);
 });
 
-/** Before anything is touched. What a page does weighs more than a kilobyte of it. */
+/** Before any tap or key. */
 const mostScriptKb = 200;
 /** Requests of all kinds. */
 const mostRequests = 20;
@@ -99,7 +99,7 @@ test('each page is light', async ({ server, openPage }) => {
   });
   // Signed in nowhere else, so that Profile's list of sessions is as short as on a first visit.
   const partner = await server.createPartner(parent);
-  // What has changed within the last two seconds is read again.
+  // Changes of the last two seconds are refetched.
   await wait(2500);
   const loads: Record<string, Load> = {};
   const left = [...pagePaths];
@@ -111,7 +111,7 @@ test('each page is light', async ({ server, openPage }) => {
     await page.close();
     await countNext();
   };
-  // Most of it is waiting for nothing to come.
+  // Most of the time it waits to see that nothing loads.
   await Promise.all(Array.from({ length: 6 }, countNext));
   const over = pagePaths.filter((path) => {
     const load = loads[path];
@@ -136,7 +136,7 @@ test('a page has its shape before its scripts and its style sheet come', async (
   await page.goto('/', { waitUntil: 'commit' });
   const link = page.locator('.shell').getByRole('link', { name: 'Daily Stories' });
   await link.waitFor();
-  // What the last visit hid stays hidden.
+  // Pages hidden on the last visit stay hidden.
   await expect
     .poll(() =>
       page

@@ -5,7 +5,7 @@ export const dialogNamed = (page: Page, name: string) => page.getByRole('dialog'
 export type FormKind = {
   address: string;
   field: (within: Locator | Page) => Locator;
-  /** The button that throws away what was typed. */
+  /** The button that discards what was typed. */
   discard: string;
 };
 

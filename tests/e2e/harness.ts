@@ -1,5 +1,5 @@
-// Files share a server and its stand-ins, so each test makes a family of its own. It fails for any error in the console,
-// failed request or error in the server's log that `allow` does not name, and leaves its pages in tests/.artifacts.
+// Files share a server and its stand-ins, so each test creates its own family. A test fails for any console error,
+// failed request or server error that `allow` doesn't name, and saves its pages in tests/.artifacts.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,7 +30,7 @@ export type OpenPageOptions = {
   allow?: RegExp[];
   /** False cuts the live updates, which would reload what a test breaks on purpose. */
   isLive?: boolean;
-  /** In the browser that shows PDFs and lets nobody hear the microphone, unlike the quicker one. */
+  /** In the whole browser, which can show PDFs and refuse the microphone, unlike the quicker one. */
   isWhole?: boolean;
   /** What the browser is set to, such as its time zone. Such a page gets a context of its own, with an empty cache. */
   context?: BrowserContextOptions;
@@ -40,7 +40,7 @@ type OpenPage = (address: string, options?: OpenPageOptions) => Promise<Page>;
 
 type WatchedPage = { page: Page; findProblems: () => string[]; close: () => Promise<void> };
 
-/** What is laid out in two ways is tested on both. */
+/** Pages with two layouts are tested on both. */
 export const deviceNames = ['desktop', 'phone'] as const;
 export type DeviceName = (typeof deviceNames)[number];
 
@@ -52,22 +52,22 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } satisfies Record<DeviceName, BrowserContextOptions>;
 
-// Motion only makes a test wait; a test about motion switches it on.
+// Motion would only make a test wait; a test about motion turns it on.
 const common: BrowserContextOptions = {
   locale: 'en-US',
   timezoneId: 'America/New_York',
   reducedMotion: 'reduce',
 };
 
-/** What only the browser with all its parts can do. */
+/** What only the whole browser can do. */
 const ofWholeBrowser: ReadonlySet<string> = new Set(['notifications']);
 
-/** The microphone beeps for every page, which the browser without a window can't ask anybody about. */
+/** The microphone beeps for every page; the browser without a window can't ask for permission. */
 const hearing = '--use-fake-ui-for-media-stream';
 
 /**
- * The pages of a context share a process, which keeps what it has compiled. It compiles simply: a test leaves a page
- * before better code has earned back its time. Nobody looks, so there is next to no memory to draw in.
+ * The pages of a context share a process and its compiled code. It compiles without optimizing: a test leaves the page
+ * before faster code would pay off. Nothing is drawn, so drawing gets almost no memory.
  */
 const forShortVisits = [
   '--process-per-site',
@@ -77,19 +77,19 @@ const forShortVisits = [
 
 const artifacts = path.resolve(import.meta.dirname, '../.artifacts');
 
-/** With `E2E_SLOW=1` each answer comes late and in no order, which shows the tests that look before it is there. */
+/** With `E2E_SLOW=1` answers arrive late and out of order, which reveals tests that look too early. */
 async function answerLate(route: Route): Promise<void> {
   await wait(Math.random() * 700);
   await route.fallback();
 }
 
 /**
- * A context for one test after the other, with a warm cache. Its keeper is a page without scripts, which keeps the
- * process of the pages alive: what a page loads is then read and compiled once.
+ * A context that tests use one after another, with a warm cache. Its keeper is a page without scripts that keeps the
+ * process alive, so that scripts are read and compiled once.
  */
 type SharedContext = { context: BrowserContext; keeper: Page };
 
-/** Those that tests have left empty. */
+/** Contexts that no test uses at the moment. */
 type IdleContexts = Map<string, SharedContext[]>;
 
 async function openSharedContext(browser: Browser, options: BrowserContextOptions): Promise<SharedContext> {
@@ -99,10 +99,10 @@ async function openSharedContext(browser: Browser, options: BrowserContextOption
   return { context, keeper };
 }
 
-/** A hundred times as long as it takes. */
+/** A hundred times longer than usual. */
 const closingMs = 20_000;
 
-/** Leaves nothing of a test but the cache and what is compiled. */
+/** Removes everything of a test except the cache and compiled code. */
 async function emptyContext({ context, keeper }: SharedContext, origin: string): Promise<void> {
   await Promise.all(
     context
@@ -123,7 +123,7 @@ function leaveInPeace(page: Page): void {
   const settled = async () => {
     if (!page.url().startsWith('http')) return;
     const quiet = page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve, 50), 50)));
-    // A page that is already navigating away can't be asked, and needn't be.
+    // A page that is already navigating can't be asked, and needn't be.
     await quiet.catch(() => undefined);
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -157,14 +157,14 @@ async function openWatchedPage(
   if (as) await signIn(context.request, as);
   const problems: string[][] = [];
   const watch = (opened: Page) => problems.push(watchPage(opened, server.url));
-  // Every page, also one that the test or the product opens later.
+  // Every page, including those opened later by the test or the product.
   context.on('page', watch);
   const page = await context.newPage();
   // 204 tells the browser not to ask again.
   if (!isLive) await page.route('**/trpc/live.changes*', (route) => route.fulfill({ status: 204 }));
   leaveInPeace(page);
   await page.goto(address);
-  // The app is there when the navigation of `index.html` is not: a click on that would load another document.
+  // The app has loaded once the navigation of `index.html` is gone: a click on that would load another document.
   await page.locator('.shell').waitFor({ state: 'hidden' });
   const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem));
   return {
@@ -174,7 +174,7 @@ async function openWatchedPage(
       if (!shared) return context.close();
       context.off('page', watch);
       const isEmpty = emptyContext(shared, server.url).then(() => true);
-      // Once in some thousand pages the browser never says that it has closed one: such a context isn't used again.
+      // Once in a few thousand pages the browser never reports that it closed: such a context isn't used again.
       if (!(await Promise.race([isEmpty, wait(closingMs, false)]))) return void context.close().catch(() => undefined);
       idleContexts.set(kind, [...(idleContexts.get(kind) ?? []), shared]);
     },
@@ -185,12 +185,12 @@ async function keepPages(name: string, pages: WatchedPage[]): Promise<void> {
   await mkdir(artifacts, { recursive: true });
   const slug = name.replace(/[^\w]+/g, '-').slice(0, 100);
   for (const [index, { page }] of pages.entries()) {
-    // A page that crashed can't be kept; what happened to it is told elsewhere.
+    // A page that crashed can't be saved; the crash is reported elsewhere.
     await keepPage(page, `${slug}-${index + 1}.pdf`).catch(() => undefined);
   }
 }
 
-/** As a document: a screenshot would be empty where nothing was drawn. */
+/** As a document: a screenshot would be empty, because nothing was drawn. */
 async function keepPage(page: Page, file: string): Promise<void> {
   const size = page.viewportSize() ?? devices.desktop.viewport;
   await page.emulateMedia({ media: 'screen' });
@@ -219,7 +219,7 @@ async function startServer({ isFresh = false } = {}) {
   };
 }
 
-// One for all files; what a test must not share is in its context. The whole one starts when it is asked for.
+// One browser for all files; what tests must not share is in their contexts. The whole browser starts when needed.
 const withBrowser = base.extend('findBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const browsers = new Map<boolean, Promise<Browser>>();
   onCleanup(async () => {
@@ -245,7 +245,8 @@ const inWorker = withContexts.extend('findSharedServer', { scope: 'worker' }, as
   return () => (shared ??= startServer());
 });
 
-// Two tests of their own rather than an option: files share a process, and an option that one overrides stays for the next.
+// Two separate `test` functions instead of an option: files share a process, and a changed option would stay for the
+// next file.
 const withServer = ({ isFresh }: { isFresh: boolean }) =>
   inWorker
     .extend('server', { scope: 'file' }, async ({ findSharedServer }, { onCleanup }) => {
@@ -272,5 +273,5 @@ const withServer = ({ isFresh }: { isFresh: boolean }) =>
 
 export const test = withServer({ isFresh: false });
 
-/** On a server that no other file uses, on an empty folder, as after an installation, and without any account. */
+/** On a separate server with an empty folder, as after an installation, and without any account. */
 export const testNewInstallation = withServer({ isFresh: true });

@@ -64,7 +64,7 @@ test('holds hundreds of heirlooms', async ({ server, openPage }) => {
     await api('POST', '/api/heirlooms', { ...watch, name: `No. ${count}.` });
   const page = await openPage('/heirlooms', { as: parent });
   await found(page, 120).waitFor();
-  // The first twenty lines stand until the code that windows them is there.
+  // The first twenty lines are shown until the code for windowing has loaded.
   await expect.poll(async () => await page.getByRole('article').count()).toBeLessThan(60);
   const oldest = page.getByText('No. 1.', { exact: true });
   const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

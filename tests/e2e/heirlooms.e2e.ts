@@ -44,13 +44,13 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor();
     await dialog.getByRole('button', { name: 'Start Recording' }).click();
     await waitForSound(dialog);
-    // What is recorded runs on while another tab is looked at.
+    // Recording continues while another tab is shown.
     await openTab(dialog, 'Basic Info');
     await openTab(dialog, 'Media');
     await dialog.getByRole('button', { name: 'Stop Recording' }).click();
     await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
 
-    // Sent from a tab on which nothing is wrong: the one with the problem opens.
+    // Sent from a tab without errors: the tab with the error opens.
     await dialog.getByRole('button', { name: 'Add Heirloom' }).click();
     const name = dialog.getByRole('textbox', { name: 'Name' });
     expect(await isFocused(name)).toBe(true);

@@ -4,7 +4,7 @@ export const family = (page: Page): Locator => page.getByRole('region', { name: 
 
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/** Makes an invitation on the profile, and gives the link that is shown. */
+/** Creates an invitation on the profile, and returns the shown link. */
 export async function invite(page: Page, email = ''): Promise<string> {
   await family(page).getByRole('button', { name: 'Invite', exact: true }).click();
   const asking = page.getByRole('dialog', { name: 'Invite to your family' });

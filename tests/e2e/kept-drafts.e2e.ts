@@ -13,7 +13,7 @@ describe('what was typed and not saved', () => {
     const dialog = dialogNamed(page, title);
     await open.click();
     await field(dialog).fill('Words');
-    // Nobody answers the browser's question in a test that does not listen: the page goes.
+    // A test without a listener doesn't answer the browser's question: the page closes.
     await page.goto('/help');
     await page.goto(address);
     await open.click();
@@ -168,7 +168,7 @@ describe('what was typed and not saved', () => {
   });
 });
 
-/** How many files this browser keeps. */
+/** How many files this browser stores. */
 const countFiles = (page: Page): Promise<number> =>
   page.evaluate(
     async () =>

@@ -1,4 +1,4 @@
-// When the focused element disappears, the focus moves to the nearest thing that is left.
+// If the focused element disappears, the focus moves to the nearest remaining one.
 import { expect } from 'vitest';
 import { test } from './harness.ts';
 import { chooseFor, isFocused, waitForPage } from './page-parts.ts';

@@ -1,4 +1,4 @@
-// A story that was begun and not saved stays in its browser, for the account that wrote it.
+// An unsaved story stays in its browser, for the account that wrote it.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { dialogNamed } from './form-parts.ts';
@@ -26,7 +26,7 @@ for (const device of flowOn('phone')) {
     await dialog.waitFor();
     await expect.poll(() => words(page).inputValue()).toBe('She named a snail after me.');
 
-    // Without a word the page goes, as a phone does with it.
+    // The page closes without a warning, as phones do.
     await page.goto('/');
     await card(page).getByText('She named a snail after me.').waitFor();
     await waitForPage(page);
@@ -95,7 +95,7 @@ test('a save that fails after its form was left is told, and leads back to the w
   });
   await dialog.getByRole('button', { name: 'Save Story' }).click();
   await dialog.getByRole('button', { name: 'Saving...' }).waitFor();
-  // Past the dialog, as from the list behind a browser's Back button.
+  // Leaves without using the dialog, like the browser's Back button.
   await page.evaluate(() => history.go(-2));
   await page.getByRole('button', { name: 'Discard story' }).click();
   await page.waitForURL('**/');

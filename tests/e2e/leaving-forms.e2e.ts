@@ -30,7 +30,7 @@ async function goHome(page: Page): Promise<void> {
   await waitForPage(page);
 }
 
-/** As a person gets there, so that a page of the product lies behind this one. */
+/** As a person gets there, so that another page of the product is behind this one in the history. */
 async function goByLink(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'More' });
   if (await more.isVisible()) await more.click();
@@ -55,7 +55,7 @@ describe.for(flowOn('phone'))('forms on a %s', (device) => {
     await field.fill('Words');
     await goBack(page);
     await leaveQuestion(page).waitFor();
-    // Back once more closes the question.
+    // Another Back closes the question.
     await goBack(page);
     await leaveQuestion(page).waitFor({ state: 'hidden' });
     await expectReloadAsks(page);
@@ -118,7 +118,7 @@ for (const device of flowOn('phone')) {
       await goBack(page);
       await page.waitForURL((url) => url.pathname === '/');
     }
-    // Also right after a dialog closed it leaves the page, or asks about what lies below.
+    // Right after a dialog closed, Back leaves the page, or asks about the form below.
     await page.getByRole('button', { name: 'Quick add' }).click();
     await pressAndGoBack(dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Close' }));
     await page.waitForURL('**/daily-stories');

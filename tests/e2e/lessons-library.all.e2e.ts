@@ -34,7 +34,7 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
     await page.getByRole('heading', { name: 'No lessons found' }).waitFor();
     await page.getByRole('button', { name: 'Clear all' }).last().click();
     await page.getByRole('button', { name: 'Edit Share the swing' }).waitFor();
-    // In what is written in it, which the list doesn't have.
+    // In the lesson's texts, which the list doesn't have.
     await page.getByRole('searchbox', { name: 'Search lessons' }).fill('of GLASS');
     await page.getByRole('button', { name: 'Edit Share the swing' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Edit Money in three jars' }).click();

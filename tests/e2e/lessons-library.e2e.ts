@@ -3,7 +3,7 @@ import { flowOn, test } from './harness.ts';
 import { card, createLesson, openLesson } from './lessons-library-parts.ts';
 import { goWithin, waitForToast } from './page-parts.ts';
 
-/** All families count: 'Not used yet', 'Used once', 'Used 12 times'. */
+/** Counts all families: 'Not used yet', 'Used once', 'Used 12 times'. */
 const usesIn = (text: string): number =>
   text.includes('Used once') ? 1 : Number(/Used (\d+) times/.exec(text)?.[1] ?? 0);
 

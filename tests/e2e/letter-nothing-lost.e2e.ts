@@ -1,5 +1,5 @@
-// What is promised of a letter: no word of it is ever lost, whatever happens to the connection, the page, the session,
-// or because somebody else writes at the same time.
+// The promise of letters: no word is ever lost, whatever happens to the connection, the page, the session, or because
+// somebody else writes at the same time.
 import type { Page } from 'playwright';
 import { describe, expect, onTestFinished } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
@@ -14,7 +14,7 @@ const withoutConnection = [
 ];
 const refused = [/status of 401/, /status of 409/];
 
-/** A family with one child and a letter that has begun. */
+/** A family with one child and a started letter. */
 const test = base.extend('startLetter', async ({ server }) => {
   return async (draftContent: string) => {
     const parent = await server.createFamily();
@@ -53,7 +53,7 @@ async function beginWriting(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^(Start Writing|Edit Letter)$/ }).click();
   await field(page).fill(text);
   await saved(page);
-  // The list of letters follows, and nothing is on its way any more.
+  // The list of letters is up to date, and nothing is being saved.
   await page
     .getByRole('combobox', { name: 'Year' })
     .locator('option', { hasText: `${year} · Draft` })
@@ -121,7 +121,7 @@ test('an ended session keeps the words for their writer only', async ({ server, 
   await field(page).fill('Dear Maya, you ran away with my heart.');
   await state(page, 'Not saved yet: signed out').waitFor();
   await expect.poll(() => field(page).inputValue()).toBe('Dear Maya, you ran away with my heart.');
-  // Signed in again elsewhere in this browser: the page goes on by itself.
+  // Signed in again in another tab: this page continues by itself.
   await page.context().addCookies(cookies);
   await field(page).press('End');
   await field(page).pressSequentially(' Truly.');
@@ -163,7 +163,7 @@ describe.for(flowOn('desktop'))('two who write at once, on a %s', (device) => {
     await field(mom).fill('Dear Maya,\n\nYou ran and ran.\n\nMom');
     await question.getByText('You whistled.').waitFor();
     await question.getByText('You ran and ran.').waitFor();
-    // Nothing is overwritten while nobody has decided.
+    // Nothing is overwritten before someone decides.
     await question.getByRole('button', { name: 'Close' }).click();
     await state(mom, 'Not saved: this letter was changed elsewhere').waitFor();
     expect((await letterAt(mom, path)).draftContent).toBe('Dear Maya,\n\nYou whistled.\n\nMom');
@@ -185,7 +185,7 @@ describe.for(flowOn('desktop'))('two who write at once, on a %s', (device) => {
     await question.getByRole('button', { name: 'Keep mine' }).click();
     await question.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await letterAt(mom, path)).draftContent).toBe('Mine again.');
-    // At different places, nobody has to choose.
+    // Changes in different places need no decision.
     await writeMeanwhile('Mine again.\n\nDad was here.');
     await field(mom).fill('Dear Maya,\n\nMine again.');
     const merged = 'Dear Maya,\n\nMine again.\n\nDad was here.';

@@ -70,7 +70,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await choose(page, /Seven candles/, 'Move earlier');
     await expect.poll(() => captions(page)).toEqual(['Seven candles', 'The river path']);
     await page.getByText('“Seven candles” is now 1 of 2.').waitFor();
-    // It shows at once. A form that opens before it is stored begins with the version before, and is merged.
+    // It shows at once. A form opened before it is stored starts from the previous version and is merged.
     await ordered;
 
     await choose(page, /“The river path”/, 'Edit');

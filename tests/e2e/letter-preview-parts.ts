@@ -36,7 +36,7 @@ interface TestServer {
   openApi: (account: Account) => Promise<Api>;
 }
 
-/** A family with Maya, who has a letter that nobody has begun. */
+/** A family with Maya and an unwritten letter. */
 export async function prepare(server: TestServer) {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
@@ -47,7 +47,7 @@ export async function prepare(server: TestServer) {
   return { parent, patch };
 }
 
-/** What was in the middle stays there. */
+/** The middle of the view stays in the middle. */
 export async function enlarge(page: Page): Promise<void> {
   await sheet(page, 2).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const before = (await sheet(page, 2).boundingBox())?.width ?? 0;

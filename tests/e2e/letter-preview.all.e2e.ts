@@ -17,7 +17,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Letter text' })
 
 type Open = (address: string, options?: OpenPageOptions) => Promise<Page>;
 
-/** Writes a letter; what is written is not saved yet. */
+/** Writes a letter; the text is not saved yet. */
 async function write(openPage: Open, options: OpenPageOptions, text: string): Promise<Page> {
   const page = await openPage('/annual-letters', options);
   await page.getByRole('button', { name: 'Start Writing', exact: true }).click();
@@ -101,7 +101,7 @@ test('says why there is no preview, and shows it once there can be one', async (
   await expect.poll(() => wordsOf(page, 1)).toContain('A letter from a train.');
   await close();
 
-  // Someone else saves meanwhile: neither text goes, and the writer chooses what is printed.
+  // Someone else saves meanwhile: neither text is lost, and the writer chooses which one to print.
   await patch({ draftContent: 'Their letter.' });
   await field(page).fill('My letter.');
   await openPreview(page);

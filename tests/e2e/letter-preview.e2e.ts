@@ -20,7 +20,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   test('shows the pages of the PDF, enlarges them, and saves that PDF', async ({ server, openPage }) => {
     const { parent, patch } = await prepare(server);
     await patch({ draftContent: letterOf(9) });
-    // Told of what somebody else changes, the page would take its menu away.
+    // Live updates from the other person would close the page's menu.
     const options = { device, as: parent, isLive: false, allow: [/status of 409/] };
     const page = await openPage('/annual-letters', options);
     await (device === 'phone' ? chooseFor(page, 'this letter', 'Preview') : openPreview(page));
@@ -48,7 +48,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await preview(page).getByRole('button', { name: 'Download PDF' }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe(`Letter to Maya ${year}.pdf`);
-    // What is shown is what is saved: it is not printed once more.
+    // What is shown is saved already, so it isn't printed again.
     expect(printed).toEqual([expect.stringMatching(/paper=a4$/)]);
     const pdf = await pdfOf(download);
     expect(pdf.size.map(Math.round)).toEqual([595, 842]);
@@ -64,7 +64,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(book.suggestedFilename()).toBe('Letters to Maya.pdf');
     expect((await pdfOf(book)).pages[1]).toBe(`Contents ${year} To Maya, on turning seven (draft) 3`);
 
-    // Somebody else takes the words away meanwhile.
+    // Another person deletes the words meanwhile.
     await patch({ draftContent: null, finalContent: null });
     await page.getByRole('button', { name: 'Book of all letters' }).click();
     await page.getByRole('menuitem', { name: 'PDF for A4' }).click();

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /**
- * A line between a browser and the server that can be cut. `setOffline` lets go of a page that closes, and what it sends
- * then arrives after all.
+ * A connection between browser and server that can be cut. `setOffline` releases a closing page, whose last requests
+ * then arrive after all.
  */
 export async function openLine() {
   const tunnels = new Set<Duplex>();
@@ -18,7 +18,7 @@ export async function openLine() {
     answer.on('close', () => passedOn.destroy());
     asked.pipe(passedOn);
   });
-  // Playwright's own requests, such as the one that signs in.
+  // Playwright's own requests, such as the sign-in.
   line.on('connect', ({ url = '' }, socket) => {
     const server = connect(Number(url.split(':').at(-1)), '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
     tunnels.add(socket);
@@ -29,7 +29,7 @@ export async function openLine() {
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   const { port } = line.address() as AddressInfo;
   return {
-    /** For a browser's context: addresses of this machine go through it too. */
+    /** For a browser's context: requests to this machine go through it too. */
     proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
     cut(): void {
       line.close();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 
-/** A photo as a file field takes it; each colour is another one. */
+/** A photo for a file field; each color is a different photo. */
 export async function photo(name: string, background = '#C9763B') {
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
     .jpeg()
@@ -15,7 +15,7 @@ export const fileField = (within: Locator | Page, label: string) =>
 export const voiceNote = (within: Locator | Page, name: string | RegExp = /^Voice note/) =>
   within.getByRole('group', { name });
 
-/** Until something has been said: on a busy machine the clock may leave a second out. */
+/** Until something is recorded: on a busy machine the clock may skip a second. */
 export const waitForSound = (within: Locator | Page): Promise<void> =>
   within
     .getByRole('timer')
@@ -29,7 +29,7 @@ export async function record(within: Locator | Page): Promise<void> {
   await within.getByRole('button', { name: 'Stop Recording' }).click();
 }
 
-/** How long what stands there can be played, in seconds. */
+/** The length of the shown recording, in seconds. */
 export const playable = (sound: Locator): Promise<number> =>
   sound.evaluate(async (player: HTMLAudioElement) => {
     player.muted = true;
@@ -38,7 +38,7 @@ export const playable = (sound: Locator): Promise<number> =>
     return player.duration;
   });
 
-/** Lets calls wait until they are let go, so that what is shown meanwhile can be looked at. */
+/** Holds calls back until released, so that the test can look at what is shown meanwhile. */
 export function holdBack(page: Page, address: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   void page.route(address, async (route) => {

@@ -1,5 +1,5 @@
-// Whether what appears only after an action is accessible: behind a tab or a second dialog, newly made, or not found.
-// every-page covers pages as they open, dialogs what they open.
+// Whether what appears only after an action is accessible: behind a tab or a second dialog, newly created, or not
+// found. every-page covers pages as they open, dialogs what they open.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';

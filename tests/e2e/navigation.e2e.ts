@@ -12,7 +12,7 @@ const areas = [
   'Heirlooms',
   'Future Additions',
 ];
-/** Where the title of a page says more than its entry. */
+/** Pages whose title says more than their menu entry. */
 const titles: Record<string, string> = {
   Experiences: 'Experiences Library',
   'Annual Letters': 'Annual Birthday Letters',
@@ -199,12 +199,12 @@ test.for(flowOn('phone'))(
   },
 );
 
-/** How far an arrow key has to go depends on where a menu begins. */
+/** How far an arrow key moves depends on where a menu begins. */
 async function pressUntil(page: Page, wanted: { key: string; highlighted: string }): Promise<void> {
   const current = page.locator('[role^=menuitem][data-highlighted]');
   await expect
     .poll(async () => {
-      // What was pressed before must be seen, or the next press would go past.
+      // Wait for the effect of the last press, or the next press would go too far.
       await nextFrames(page);
       if ((await current.count()) > 0 && (await current.innerText()) === wanted.highlighted) return true;
       await page.keyboard.press(wanted.key);
@@ -233,7 +233,7 @@ test.for(flowOn('desktop'))('the dark look is remembered, on a %s', async (devic
   await expect.poll(() => look('Dark').getAttribute('aria-checked')).toBe('true');
   await look('System').click();
   await page.locator('html.light').waitFor();
-  // Who wants no motion gets the other look at once.
+  // With reduced motion the other look appears at once.
   await page.evaluate(() => {
     document.addEventListener('transitionrun', ({ target }) => (target as Element).setAttribute('data-moved', ''));
   });

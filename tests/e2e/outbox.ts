@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The mails to this address whose subject matches, the oldest first, with their encoding undone as far as a test reads them. */
+/** The mails to this address with a matching subject, oldest first, decoded as far as a test needs. */
 export async function readMailsTo(dataDir: string, email: string, subject: RegExp): Promise<string[]> {
   const outbox = path.join(dataDir, 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
@@ -11,7 +11,7 @@ export async function readMailsTo(dataDir: string, email: string, subject: RegEx
     .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
-/** The address behind the button of such a mail, once it has gone. */
+/** The link behind the button of such a mail, once it has been sent. */
 export async function linkMailedTo(dataDir: string, email: string, subject: RegExp): Promise<string> {
   for (let tries = 0; tries < 300; tries++) {
     const mail = (await readMailsTo(dataDir, email, subject)).at(-1);

@@ -1,8 +1,8 @@
-// Parts that every page has, found as a person finds them: by role and name.
+// Parts that every page has, found like a person does: by role and name.
 import type { Locator, Page, Route } from 'playwright';
 import type { DeviceName } from './harness.ts';
 
-/** The toast that is shown now; it must be looked for at once, since it goes by itself. */
+/** The toast that is shown now; look for it at once, since it closes by itself. */
 export async function waitForToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const region = page.getByRole('region', { name: 'Notifications (F8)' });
   const slip = region.locator('[data-variant]').filter({ has: page.getByText(title, { exact: true }) });
@@ -12,15 +12,15 @@ export async function waitForToast(page: Page, title: string, description?: stri
   ).waitFor();
 }
 
-/** What says something: its code must be there before the line is cut. */
+/** Opens something that announces changes: its code must be loaded before the connection is cut. */
 export const waitForToaster = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
 
-/** Toasts lie above other things, and go by themselves. */
+/** Toasts cover other things, and close by themselves. */
 export const waitForNoToast = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Notifications (F8)' }).locator('[data-variant]').waitFor({ state: 'hidden' });
 
-/** Chooses from the account menu, which is behind the avatar on every screen. */
+/** Chooses from the account menu, which is behind the avatar at every width. */
 export async function chooseInAccountMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -32,10 +32,10 @@ export async function chooseFor(page: Page, name: string, item: string): Promise
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** The text that a field points to: its error, or else its hint. */
+/** The text that describes a field: its error, or else its hint. */
 export const describedBy = (field: Locator): Promise<string> =>
   field.evaluate((element) => {
-    // In one look: an error takes the hint's place at any moment.
+    // In one read: an error may replace the hint at any moment.
     const id = element.getAttribute('aria-describedby');
     return (id && document.getElementById(id)?.innerText) || '';
   });
@@ -48,24 +48,24 @@ export const pathOf = (page: Page): string => {
 export const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
 
-/** The page stands, and nothing on it is still loading. */
+/** The page is shown, and nothing on it is loading. */
 export async function waitForPage(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
 }
 
-/** Once the browser was told of every script that the page fetches ahead; they come one by one. */
+/** Once the browser knows every script that the page prefetches; they are named one by one. */
 export async function waitForFetchAhead(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('template')?.content.childElementCount === 0);
 }
 
 /** Navigates within the app, which is much faster than a reload, to a page with another heading. */
 export async function goWithin(page: Page, address: string): Promise<void> {
-  // A dialog that has just closed is still going back in the history, which the router would wait for.
+  // A dialog that just closed is still going back in the history, and the router would wait for that.
   await page.waitForFunction(() => !(history.state as { above?: number } | null)?.above);
   await page.evaluate((given) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
-    // As a step of the browser to another of the router's entries.
+    // Like a browser's step to another entry of the router.
     history.pushState({ key: crypto.randomUUID() }, '', given);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
@@ -76,7 +76,7 @@ const fault = {
   json: { message: 'No answer.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
 };
 
-/** One call fails, and the others of its batch are answered, whichever they are, until it is given back by `unroute`. */
+/** One call fails while the others of its batch are answered, until `unroute`. */
 export const failCall = (page: Page, name: string): Promise<unknown> =>
   page.route(`**/trpc/*${name}*`, async (route) => {
     const calls = callsOf(route);
@@ -109,25 +109,25 @@ const waitForSteps = (page: Page): Promise<unknown> =>
       document.querySelectorAll('[role=dialog], [role=alertdialog]').length,
   );
 
-/** As a person does, who sees that a dialog is there or gone before. */
+/** Like a person, who waits until the dialog is shown or gone. */
 export async function goBack(page: Page): Promise<void> {
   await waitForSteps(page);
   await page.goBack();
 }
 
-/** The browser is back before the page has taken the step of the dialog that the button closes. */
+/** Waits until the page has handled the Back step of a closed dialog. */
 export async function pressAndGoBack(button: Locator): Promise<void> {
   await waitForSteps(button.page());
   await button.evaluate(async (element: HTMLElement) => {
     element.click();
     history.back();
-    // React closes the dialog in a microtask; then nothing else runs until the browser is back.
+    // React closes the dialog in a microtask. Nothing else runs until the browser is back.
     await Promise.resolve();
     for (const start = performance.now(); performance.now() - start < 200; );
   });
 }
 
-/** A card, scrolled to: what is far down its page comes when it is in view. */
+/** A card, scrolled into view: parts far down a page load when they are in view. */
 export async function showCard(page: Page, name: string): Promise<Locator> {
   const card = page.getByRole('region', { name, exact: true });
   await card.scrollIntoViewIfNeeded();

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright';
 
-/** The browser gives up requests itself when a page is left; that is no failure. */
+/** The browser aborts requests itself when leaving a page; that is no failure. */
 const isGivenUp = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
 /**
- * Collects what must not happen in a page, whether or not a test looks for it: errors in the console, uncaught
- * exceptions, failed requests, failures of the server, and requests to anybody else.
+ * Collects what must not happen in a page, whether or not a test looks for it: console errors, uncaught exceptions,
+ * failed requests, server failures, and requests to other servers.
  */
 export function watchPage(page: Page, serverUrl: string): string[] {
   const problems: string[] = [];

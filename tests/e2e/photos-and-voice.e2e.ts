@@ -40,7 +40,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await opener.click();
     const viewer = dialogNamed(page, 'Snails');
     await viewer.getByText('1 of 2', { exact: true }).waitFor();
-    // The viewer's own sheet comes with it, and must leave the others above the reset.
+    // The viewer's own style sheet loads with it, and must keep the others above the reset.
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Figtree Variable"/);
     await page.keyboard.press('ArrowRight');
     await viewer.getByText('2 of 2', { exact: true }).waitFor();

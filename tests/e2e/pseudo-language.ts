@@ -1,4 +1,4 @@
-/** A language that nobody speaks: its words are longer, accented and in brackets, so what is not translated shows. */
+/** A made-up language with longer, accented words in brackets, so that untranslated text is visible. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { fillScript, type Places, placeOf, placesFile } from '../../scripts/vite-words.ts';
@@ -8,7 +8,7 @@ import { directionOf, fill, type Message, type Piece, type Values, withoutContex
 const plain = 'abcdefghijklmnopqrstuvwxyz';
 const accented = 'áƀçđéƒĝĥíĵķĺɱñóþǫŕšţúṽŵẋýž';
 
-/** A vowel is written twice, which makes a word about 35 % longer. */
+/** Each vowel is doubled, which makes a word about 35 % longer. */
 function stretchLetter(letter: string): string {
   const own = accented[plain.indexOf(letter.toLowerCase())] ?? letter;
   const first = letter === letter.toLowerCase() ? own : own.toUpperCase();
@@ -35,7 +35,7 @@ function toPseudo(message: string): Message {
   return typeof words === 'string' ? `[${stretch(words)}]` : ['[', ...words.map(stretchPiece), ']'];
 }
 
-/** What stands on the page for an English sentence. */
+/** What the page shows for an English sentence. */
 export const inPseudo = (message: string, values?: Values): string => fill(toPseudo(message), values);
 
 function readScripts(): { english: ReadonlySet<string>; scripts: ReadonlyMap<string, string> } {
@@ -49,12 +49,12 @@ function readScripts(): { english: ReadonlySet<string>; scripts: ReadonlyMap<str
 
 const { english, scripts } = readScripts();
 
-/** Whether the pages have a sentence for it, so that it must not stand there in English. */
+/** Whether the pages have a translation for it, so that it must not appear in English. */
 export const isSaid = (text: string): boolean => english.has(text);
 
 /**
- * The pages loaded from now on have the pseudo-language's words. They are read from right to left, and dates, numbers and
- * lists are written in Arabic, so that every Latin letter without an accent is somebody's own.
+ * Pages loaded from now on use the pseudo-language. They read from right to left, and dates, numbers and lists are in
+ * Arabic, so that every Latin letter without an accent is user text.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route('**/assets/*.js', (route) => {

@@ -1,4 +1,4 @@
-// Longer words and the other direction have room everywhere, and nothing is left in English.
+// Longer words and right-to-left text fit everywhere, and nothing is left in English.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Values } from '../../src/shared/words.ts';
@@ -54,7 +54,7 @@ const turn = (page: Page, direction: 'ltr' | 'rtl') =>
     document.documentElement.dir = value;
   }, direction);
 
-/** On a phone in both directions, and on a desk from right to left. */
+/** On a phone in both directions, and on a desktop from right to left. */
 async function findCramped(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const look = async (where: string): Promise<void> => {

@@ -1,5 +1,5 @@
-// A browser without a window reaches no push service: what it would be given is made here, and what would come from
-// there is handed to its worker.
+// A browser without a window reaches no push service: the test creates its subscription and hands incoming pushes to
+// its worker.
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page, Worker } from 'playwright';
 import { expect } from 'vitest';
@@ -39,9 +39,9 @@ const ownSwitch = (page: Page) => page.getByRole('switch', { name: 'Notification
 const deviceRows = (page: Page) =>
   page.getByRole('list', { name: 'Devices that get notifications' }).getByRole('listitem');
 
-/** Hands a push to the worker as the browser does, and gives what it shows. */
+/** Passes a push to the worker as the browser does, and returns the notification. */
 async function deliver(page: Page, worker: Worker, data: string): Promise<unknown[]> {
-  // Until it is, what comes for it is dropped.
+  // Until it is active, its pushes are dropped.
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   const session = await page.context().newCDPSession(page);
   const registered = Promise.withResolvers<string>();
@@ -62,7 +62,7 @@ async function deliver(page: Page, worker: Worker, data: string): Promise<unknow
   return shown();
 }
 
-/** Presses the notification; gives the address that the worker wants to open. */
+/** Presses the notification; returns the address that the worker wants to open. */
 const pressNotification = (worker: Worker): Promise<string> =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as {

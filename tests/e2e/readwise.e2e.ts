@@ -6,7 +6,7 @@ import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts'
 import { connect, count, prepareReadwise, readwise } from './readwise-parts.ts';
 import { readwise as peer } from './stand-ins.ts';
 
-/** A token that can't be given, one that is refused, and at last a good one. */
+/** A malformed token, a refused one, and finally a good one. */
 async function connectByDialog(page: Page): Promise<void> {
   await readwise(page).getByRole('button', { name: 'Connect', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect Readwise' });

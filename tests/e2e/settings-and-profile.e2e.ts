@@ -18,7 +18,7 @@ async function openSettings(page: Page, device: DeviceName) {
   return dialog;
 }
 
-/** Not to nothing, and what it is now is seen at once. */
+/** Not to nothing; the current value is shown at once. */
 async function changeName(page: Page): Promise<void> {
   const details = card(page, 'Your details');
   await details.getByRole('textbox', { name: 'First name' }).fill(' ');
@@ -41,7 +41,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
 }
 
-/** With the wrong one before, and to one that everybody guesses. */
+/** First with a wrong current password, then with a new one that is easy to guess. */
 async function changePassword(page: Page, { password: old }: Account): Promise<void> {
   const password = card(page, 'Password');
   const change = async (current: string, next: string) => {
@@ -91,7 +91,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await expect.poll(() => budget.inputValue()).toBe('0.01');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    // Also on the next visit, before its settings are there.
+    // Also on the next visit, before its settings have loaded.
     await page.route('**/trpc/*userSettings.get*', () => undefined);
     await page.reload();
     await expect.poll(() => shown.allInnerTexts()).toEqual(bar);
@@ -112,7 +112,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const dialog = await openSettings(page, device);
     await dialog.getByLabel('Reminder time').fill('20:15');
     await dialog.getByRole('button', { name: 'Send test reminder' }).click();
-    // This server writes its mail into a folder, and says so.
+    // This server writes its mail to a folder, and says so.
     const kept = 'This server doesn’t send email. The test was written to its outbox folder instead.';
     await waitForToast(page, 'No email was sent', kept);
     const [reminder] = await readMailsTo(server.dataDir, parent.email, /^Your story/);
@@ -131,7 +131,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await elsewhere.getByRole('button', { name: "Add Today's Story" }).waitFor();
     const page = await openPage('/profile', { device, as: parent, allow: [/status of 400/] });
     await signOutElsewhere(page);
-    // The other one learns of it with the next thing that it asks the server for.
+    // The other browser notices with its next request.
     await elsewhere.getByRole('link', { name: 'Upbringing, home' }).click();
     await elsewhere.waitForURL('**/auth');
     await signIn(elsewhere, parent);

@@ -26,7 +26,7 @@ describe('a browser that two accounts share', () => {
     await page.reload();
     expect(await page.evaluate(showPicture, url)).toBe('shown');
     expect(await page.evaluate(bytesReceived, url)).toBeGreaterThan(0);
-    // The app would see that its session has ended, and leave by itself.
+    // The app would notice that its session has ended, and leave by itself.
     await page.goto('/manifest.webmanifest');
     await signIn(page.context().request, priya);
     await page.goto('/help');
@@ -66,7 +66,7 @@ describe('a browser that two accounts share', () => {
   }
 });
 
-/** In the page: uploads a picture and saves a record with it, which makes it the family's. */
+/** In the page: uploads a picture and saves a record with it, so the family can see it. */
 async function saveHeirloomPhoto(): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
   canvas.getContext('2d')?.fillRect(0, 0, 40, 30);

@@ -1,7 +1,7 @@
-/** What a page shows and says, judged as a person would who doesn't read English. */
+/** What a page shows and announces, judged as by a person who doesn't read English. */
 import type { Page, Response } from 'playwright';
 
-/** Every text that is read or heard, also the choices of a list. */
+/** Every text to read or hear, including the options of a list. */
 const findTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -31,21 +31,18 @@ const stringsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 };
 
-/** Of programs and languages, and of the parent who administers the installation. */
+/** Words of programs and languages, and of the administering parent. */
 const names = ['Upbringing', 'Readwise', 'Google Photos', 'English', 'Deutsch', 'Italiano', 'Hannah Brandt', 'HB'];
-/** Written alike in every language. */
+/** Spelled alike in every language. */
 const signs = ['ISBN', 'UTC', 'https', 'Esc', 'US'];
 
-/**
- * Finds what is left in English: neither an own text nor one that the server answered, which are the family's and what the
- * server says itself.
- */
+/** Finds what is left in English, apart from user texts and server answers, which have tests of their own. */
 export function followAnswers(page: Page, own: readonly string[], isMessage: (text: string) => boolean) {
   const known = new Set([...names, ...signs, ...own].map((text) => ` ${wordsOf(text).join(' ')} `));
   const answers: Promise<void>[] = [];
   const keep = async (response: Response): Promise<void> => {
     const texts = stringsOf(await response.json().catch(() => null));
-    // A single small word is a key, whose word the page has to say.
+    // A single lower-case word is a key; the page must show its label.
     for (const text of texts)
       if (!/^[a-z_]+$/.test(text) && !isMessage(text)) known.add(` ${wordsOf(text).join(' ')} `);
   };
@@ -59,7 +56,7 @@ export function followAnswers(page: Page, own: readonly string[], isMessage: (te
   };
 }
 
-/** Sentences that stick out of their box or are cut by one around it, and what is cut without a sign. */
+/** Text that overflows its box, is cut off by a surrounding one, or is truncated without an ellipsis. */
 export const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();

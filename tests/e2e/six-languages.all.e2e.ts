@@ -1,4 +1,4 @@
-// Nothing sticks out on a phone, in any language: the widest words and the narrowest phones that people have.
+// Nothing overflows on a phone in any language, with the longest words on the narrowest phones in use.
 import { describe, expect } from 'vitest';
 import { languages } from '../../src/shared/words.ts';
 import { findSidewaysScroll } from './accessibility.ts';

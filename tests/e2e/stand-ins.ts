@@ -12,7 +12,7 @@ export const twilio = await startTwilio();
 
 const { url, account, token, from } = twilio.settings;
 
-/** The settings that lead a server to them. */
+/** The settings that connect a server to them. */
 export const standInSettings: Record<string, string> = {
   OPEN_LIBRARY_URL: openLibrary.url,
   OPEN_LIBRARY_COVERS_URL: openLibrary.url,

@@ -1,4 +1,4 @@
-// Each page while it loads, when nothing could be read, and in a family that has nothing yet. All of them full: every-page.
+// Each page while it loads, when nothing can be read, and for a family without records. Pages with records: every-page.
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -29,7 +29,7 @@ const addressesOf = (child: number): string[] => [
   '/admin?tab=system',
 ];
 
-/** What is far down comes when it is in view. */
+/** Parts far down load when they are in view. */
 const lookAtAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
@@ -38,7 +38,7 @@ const lookAtAll = (page: Page): Promise<void> =>
     }
   });
 
-/** Without a line, only a picture that comes with the page's code is shown. */
+/** Offline, only pictures that are part of the page's code appear. */
 const fetchedPictures = (page: Page): Promise<string[]> =>
   page
     .locator('main img')

@@ -12,7 +12,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search st
 
 const summary = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-/** As somebody lets go of a file over the area. */
+/** Like dropping a file on the area. */
 async function dropFile(page: Page, { name, mimeType, buffer }: CsvFile): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ text, fileName, type }) => {
@@ -77,7 +77,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await summary(page, '400 stories').waitFor();
     expect(await page.getByRole('article').count()).toBeLessThan(60);
 
-    // On paper all that was loaded is there, and nothing that one would press.
+    // The printout has everything loaded, but no buttons.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20);
     expect(await page.getByRole('article').last().isVisible()).toBe(true);

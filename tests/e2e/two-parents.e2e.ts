@@ -1,4 +1,4 @@
-// Two parents of one family at once, each in a browser of their own: nothing that one of them wrote is lost.
+// Two parents of one family at once, each in their own browser: nothing that either wrote is lost.
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
@@ -119,7 +119,7 @@ test('Cancel in a letter leaves the page that the other parent saved', async ({ 
   await theirs.getByRole('button', { name: 'Save Draft' }).click();
   await waitForToast(theirs, 'Letter saved');
 
-  // Reading the letter again shows their page here, where nothing was typed.
+  // Refetching the letter shows the other's page here, where nothing was typed.
   await page.getByRole('tab', { name: 'Memories' }).click();
   await page.getByRole('button', { name: 'Add Memory' }).click();
   const memory = page.getByRole('dialog', { name: 'Add Memory' });

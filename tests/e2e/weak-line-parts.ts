@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a browser says of files that don't come. */
+/** The browser's messages about files that don't arrive. */
 export const allow = [
   /failed: .*\/assets\//,
   /failed: .*\/images\/upload/,

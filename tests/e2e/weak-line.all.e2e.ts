@@ -12,7 +12,7 @@ async function withMenuCode(page: Page, answer: (send: () => Promise<void>) => P
     const response = await route.fetch();
     const body = await response.text();
     const send = () => route.fulfill({ body, contentType: 'text/javascript' });
-    // What only the code of menus has in it.
+    // Text that only the code of menus contains.
     if (!body.includes(':ctx-trigger')) return send();
     await answer(send).catch(() => route.abort());
   });
@@ -21,7 +21,7 @@ async function withMenuCode(page: Page, answer: (send: () => Promise<void>) => P
 
 test('a page that was quiet for some seconds follows its shortcuts without a line', async ({ server, openPage }) => {
   const as = await server.createFamily();
-  // A context of its own has an empty cache; a page with `isLive` false would use none.
+  // A separate context has an empty cache; a page with `isLive` false would use none.
   const page = await openPage('/values-library', { as, allow, context: {} });
   await waitForFetchAhead(page);
   await page.waitForLoadState('networkidle');

@@ -155,7 +155,7 @@ test('a story whose answer was lost is there once after a second press', async (
   const keys: (string | undefined)[] = [];
   await page.route('**/trpc/dailyStories.write*', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server has done it, and nobody hears of it.
+    // The server did it, but nobody got the answer.
     const answer = await route.fetch();
     if (keys.length > 1) return route.fulfill({ response: answer });
     expect(answer.ok()).toBe(true);

@@ -18,7 +18,7 @@ test('a filter that is chosen while a search is typed stays', async ({ server, o
   await page.getByText('We found a snail.').waitFor();
   const search = page.getByRole('searchbox', { name: 'Search stories' });
   await search.fill('snail ');
-  // Usually within the pause after which the search begins; a slow machine may begin it first.
+  // Usually within the pause before the search begins; a slow machine may begin it first.
   await page.getByRole('combobox', { name: 'Child', exact: true }).selectOption({ label: 'Maya' });
   const filters = () => new URL(page.url()).searchParams.toString().split('&').toSorted();
   await expect.poll(filters).toEqual([`childId=${child.id}`, 'search=snail']);

@@ -1,10 +1,10 @@
-/** What the rounds of one kind of fault have shown. */
+/** The result of all rounds with one kind of fault. */
 export interface Outcome {
   rounds: number;
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Written in part, where all or nothing was asked for. */
+  /** Written in part, although it was all or nothing. */
   halfDone: number;
   /** Bytes of files that no row names. */
   leftOverBytes: number;
@@ -24,13 +24,13 @@ export const newOutcome = (): Outcome => ({
 
 export interface Fault {
   name: string;
-  /** Undefined, with a reason on stderr, where this machine can't show it. */
+  /** Undefined, with a reason on stderr, if this machine can't test it. */
   run(rounds: number): Promise<Outcome | undefined>;
 }
 
 export const randomBetween = (low: number, high: number): number => low + Math.random() * (high - low);
 
-/** Counts the rounds, and says on stderr how each went. */
+/** Counts the rounds, and reports each on stderr. */
 export function* roundsOf(name: string, rounds: number, outcome: Outcome): Generator<number> {
   while (outcome.rounds < rounds) {
     yield outcome.rounds;

@@ -11,7 +11,7 @@ import { createWritingFamily } from './writing-family.ts';
 const run = promisify(execFile);
 const diskMb = 400;
 
-/** The disk of an embedded installation is full for a while, and the server is killed and started beside it. */
+/** The disk of an embedded installation is full for a while, and its server is killed and restarted meanwhile. */
 export const fullDisk: Fault = {
   name: 'full-disk',
   run: (rounds) =>
@@ -45,14 +45,14 @@ export const fullDisk: Fault = {
     }),
 };
 
-/** Ends with a sentence and no stack, if there is no room to start. */
+/** Ends with a sentence and no stack trace if there is no room to start. */
 async function startWhileFull(installation: Awaited<ReturnType<typeof createInstallation>>): Promise<void> {
   await installation.stop('SIGKILL');
   const { code, said } = await installation.failedStart();
   if (code !== 1 || said.includes('\n    at ')) throw new Error(`A start on a full disk ended with ${code}: ${said}`);
 }
 
-/** A disk of its own is a tmpfs, which takes root on Linux. */
+/** The separate disk is a tmpfs, which needs root on Linux. */
 async function withSmallDisk<T>(work: (folder: string) => Promise<T>): Promise<T | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-disk-'));
   try {

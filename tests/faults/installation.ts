@@ -19,7 +19,7 @@ export interface Installation {
   start(): Promise<number>;
   /** Resolves to the exit code, null after a kill. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
-  /** What a start says that fails, and its exit code. */
+  /** The output of a failing start, and its exit code. */
   failedStart(): Promise<{ code: number | null; said: string }>;
   /** Bytes under DATA_DIR/files that no row names. The server must have stopped. */
   leftOverBytes(): Promise<number>;
@@ -105,7 +105,7 @@ export async function createInstallation({ databaseUrl, parent = tmpdir() }: Opt
       let bytes = 0;
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         const file = path.join(entry.parentPath, entry.name);
-        // Half a file goes with its key: the store removes both.
+        // A partial file goes with its key: the store removes both.
         const key = path.relative(folder, file).replace(/\.part$/, '');
         if (entry.isFile() && !known.has(key)) bytes += (await stat(file)).size;
       }

@@ -8,12 +8,12 @@ import { UnsyncedDisk } from './unsynced-disk.ts';
 
 const openIn = (dataDir: string): Promise<Engine> => openEngine({ dataDir, onPoolError: () => undefined });
 
-/** Calls of the file system that the work of a round makes, about. */
+/** About how many file system calls a round makes. */
 const callsOfWork = 900;
 
 /**
- * The power fails at any moment while transactions of the embedded database are committed: what was not synced is gone,
- * or a random half of it.
+ * The power fails at any moment while the embedded database commits transactions: what was not synced is lost, or a
+ * random half of it.
  */
 export const powerCut: Fault = {
   name: 'power-cut',
@@ -39,7 +39,7 @@ export const powerCut: Fault = {
 
 interface AfterCut {
   dataDir: string;
-  /** What had been acknowledged when the power failed. */
+  /** What was acknowledged before the power failed. */
   acknowledged: number[];
 }
 

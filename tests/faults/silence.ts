@@ -7,7 +7,7 @@ import { type Fault, newOutcome, randomBetween, roundsOf } from './fault.ts';
 import { createInstallation } from './installation.ts';
 import { createWritingFamily } from './writing-family.ts';
 
-/** PostgreSQL goes silent behind a network that has vanished, a letter is locked, or all connections are ended. */
+/** PostgreSQL becomes silent behind a lost network, a letter is locked, or all connections are closed. */
 export const silentPostgres: Fault = {
   name: 'silent-postgres',
   async run(rounds) {
@@ -61,14 +61,14 @@ export const silentPostgres: Fault = {
   },
 };
 
-/** Between the server and PostgreSQL: connections of before `vanish` never hear of anything again, not even their end. */
+/** Between server and PostgreSQL: connections from before `vanish` hear nothing any more, not even their end. */
 async function startProxy(target: string) {
   const { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
   let isAway = false;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    // Nobody answers, as when the host has gone.
+    // Nothing answers, as when the host is gone.
     if (isAway) return;
     const peer = connect(Number(port), hostname);
     const pair: [Socket, Socket] = [socket, peer];

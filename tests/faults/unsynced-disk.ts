@@ -12,19 +12,19 @@ interface File {
 }
 
 /**
- * Remembers what of a folder has been synced, by watching Node's file calls, which PGlite uses. A file's bytes are on the
- * disk after its fsync, and a name in a folder after the fsync of that folder: less than any real file system keeps.
+ * Tracks what of a folder has been synced, by watching Node's file calls, which PGlite uses. A file's bytes count as
+ * stored after its fsync, a name in a folder after that folder's fsync: less than any real file system keeps.
  */
 export class UnsyncedDisk {
   readonly #root: string;
-  /** By inode, of those that have a name now. */
+  /** By inode, of files that have a name now. */
   readonly #files = new Map<number, File>();
-  /** By folder: what is on the disk under its names. */
+  /** By folder: the stored content under each name. */
   readonly #folders = new Map<string, Map<string, File | 'folder'>>();
   readonly #opened = new Map<number, string>();
   #unwatch: () => void = () => undefined;
 
-  /** All that is in the folder now counts as synced. */
+  /** Everything in the folder now counts as synced. */
   constructor(root: string) {
     this.#root = root;
     this.#remember(root);
@@ -103,7 +103,7 @@ export class UnsyncedDisk {
     this.#unwatch();
   }
 
-  /** What is there after a power cut at this moment. Of what was not synced, each write comes with this probability. */
+  /** The files after a power cut at this moment. Each unsynced write survives with this probability. */
   saveTo(target: string, probability: number): void {
     for (const [folder, entries] of this.#folders) {
       const into = path.join(target, path.relative(this.#root, folder));

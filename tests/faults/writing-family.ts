@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outcome } from './fault.ts';
 
-/** So many rows a CSV file has, which come all or none. */
+/** Rows per CSV file; the import is all or nothing. */
 const rowsOfImport = 40;
 const patienceMs = 30_000;
 const longestRecoveryMs = 180_000;
 
 /** A family that writes all the time and remembers what was acknowledged. */
 export interface WritingFamily {
-  /** Writes until told otherwise; what fails is tried again as something new. */
+  /** Writes until stopped; a failed write is tried again as a new one. */
   write(signal: AbortSignal): Promise<void>;
-  /** Resolves once a story was saved, to the milliseconds it took. Throws when that takes minutes. */
+  /** Resolves once a story was saved, to the milliseconds it took. Throws if that takes minutes. */
   untilSaved(): Promise<number>;
   letterId(): number;
   acknowledged(): number;
-  /** Counts what is lost, doubled or there in part. */
+  /** Counts what is lost, doubled or only partly stored. */
   check(outcome: Outcome): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
       });
       const text = await answer.text();
       if (answer.ok) return JSON.parse(text || '{}') as T;
-      // No fault makes a good request a bad one: such an answer would say that nothing is written at all.
+      // A fault never makes a valid request invalid: such an answer would mean that nothing is written at all.
       if (answer.status < 500 && answer.status !== 408) {
         refused ??= new Error(`${method} ${path} was answered ${answer.status}: ${text.slice(0, 300)}`);
       }
@@ -62,7 +62,7 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
   if (!letter) throw new Error('The family could not be made.');
   const letterPath = `/annual-letters/child/${child?.id}/year/2026`;
 
-  // An author has one story a day, so that each takes a day that was never tried: stories before 1000, imports after.
+  // An author has one story a day, so each write uses a new day: stories before the year 1000, imports after.
   const storyDays = daysFrom(100);
   const importDays = daysFrom(1000);
   const stories = new Set<string>();

@@ -4,7 +4,7 @@ type Cleanup = () => Promise<void>;
 
 const cleanups: Cleanup[] = [];
 
-/** Runs when the test file has ended, wherever it is called: in a hook or a test, vitest's `afterAll` does nothing. */
+/** Runs after the test file, wherever it is called: inside a hook or a test, vitest's `afterAll` does nothing. */
 export function afterFile(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }

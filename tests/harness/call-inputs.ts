@@ -3,10 +3,10 @@ import { appRouter } from '../../src/server/router.ts';
 import type { Services } from '../../src/server/services.ts';
 import { testPassword } from './test-app.ts';
 
-/** A word in every text the family has written. */
+/** A word in every text that the family has written. */
 export const marker = 'zebra-crossing';
 
-/** Rows of the family, by which calls name them. */
+/** Rows of the family that calls refer to. */
 export interface Ids {
   family: number;
   account: number;
@@ -39,7 +39,7 @@ export interface Ids {
   email: string;
 }
 
-/** Visitors and accounts alike may call these, and no row of a family is named by them. */
+/** Open to visitors and accounts, and naming no row of a family. */
 export const withoutFamily = new Set([
   'auth.currentUser',
   'auth.user',
@@ -56,7 +56,7 @@ export const withoutFamily = new Set([
 
 const valueFields = { title: marker, description: marker, content: marker };
 
-/** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
+/** The input of every other procedure, with these ids. A new procedure needs its line here. */
 export const inputs: Record<string, (ids: Ids, services: Services) => unknown> = {
   'activities.list': ({ child }) => ({ childId: child }),
   'activities.create': ({ child, lesson }) => ({ childId: child, lessonId: lesson, title: 'x' }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
 import { findHeadlessShell, findChromium as findInstalledChromium } from '../../scripts/test-tools.mjs';
 
-// The browser must not talk to anybody: a call to its maker's servers would show up as a failed request in a test.
+// The browser must not contact anybody: a call to its maker's servers would appear as a failed request in a test.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ const flags = [
   '--use-fake-device-for-media-stream',
 ];
 
-/** The browser's program: the one of the machine, or else the one that playwright installed. */
+/** The browser's program: the machine's own, or else playwright's. */
 export function findChromium(): string | undefined {
   const installed = findInstalledChromium();
   if (installed || process.env.CHROMIUM_PATH) return installed;
@@ -25,15 +25,15 @@ export function findChromium(): string | undefined {
 
 type ChromiumOptions = { isWhole?: boolean; args?: string[] };
 
-/** The quicker one without a window where the machine has that, unless a test needs what that lacks. */
+/** The quicker browser without a window if installed, unless a test needs what it lacks. */
 export const chromiumOptions = ({ isWhole = false, args = [] }: ChromiumOptions = {}): LaunchOptions => ({
   executablePath: (isWhole ? undefined : findHeadlessShell()) ?? findChromium(),
   args: [...flags, ...args],
 });
 
 /**
- * A headless Chromium; without one on the machine it fails with a sentence that says how to get it. `isWhole` for one
- * with notifications and PDFs in a page.
+ * A headless Chromium; if there is none, fails with a sentence about how to get it. `isWhole`: one with notifications
+ * and PDFs in a page.
  */
 export async function launchChromium(given: ChromiumOptions = {}): Promise<Browser> {
   const options = chromiumOptions(given);

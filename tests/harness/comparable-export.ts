@@ -17,7 +17,7 @@ export async function comparable(app: TestApp, of: Member, files: ReadonlyMap<st
   const catalog = await app.database.family(of.tenantId, readFamilyCatalog);
   const read = (path: string): unknown => JSON.parse(files.get(path)?.toString('utf8') ?? '[]');
   const tables = new Map(takenTables.map((table) => [table, read(`data/${snakeCase(table)}.json`) as Row[]]));
-  // People are in the order in which they came, which is another one here: by their names.
+  // People are stored in order of arrival, which differs here, so they are sorted by name.
   tables.get('users')?.sort((a, b) => String(a.firstName).localeCompare(String(b.firstName)));
   const places = new Map(
     [...tables].map(

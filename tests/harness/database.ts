@@ -19,14 +19,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's address of the PostgreSQL server, in projects that set TEST_DATABASE=postgres. */
     postgresUrl: string;
-    /** Those of the workers, where it is the coordinator of a Citus that has some. */
+    /** The connections of the workers, if it is a Citus coordinator with workers. */
     workerUrls: string[];
   }
 }
 
 /**
- * A copy of a migrated template for each test file, on the server that TEST_DATABASE=postgres says or embedded. The
- * product has another handle than the test, so that what each of them asks is told apart.
+ * A copy of a migrated template for each test file, on the server that TEST_DATABASE=postgres names, or embedded. The
+ * product and the test have separate handles, so that their statements can be told apart.
  */
 export async function openTestDatabase(
   onStatement?: OnStatement,
@@ -35,7 +35,7 @@ export async function openTestDatabase(
   return { database: databaseOn(engine), ofProduct: databaseOn(engine, onStatement) };
 }
 
-// Without fsync, since nothing has to survive a crash. PGlite touches all of its cache as it opens; by default, 128 MB.
+// Without fsync, since nothing has to survive a crash. PGlite fills its whole cache when it opens, 128 MB by default.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 async function openEmbeddedCopy(): Promise<Engine> {
@@ -70,7 +70,7 @@ const isCitus = process.env.TEST_CITUS === '1';
 
 const ignoreErrors = (): void => undefined;
 
-/** A migrated and otherwise empty database of its own on PostgreSQL, until it is removed. */
+/** A migrated, otherwise empty database on PostgreSQL, until it is removed. */
 export async function copyPostgresTemplate(): Promise<{ url: string; remove: () => Promise<void> }> {
   const template = await templateName();
   const name = `upbringing_test_${randomBytes(6).toString('hex')}`;
@@ -78,17 +78,17 @@ export async function copyPostgresTemplate(): Promise<{ url: string; remove: () 
     await client.query(`select pg_advisory_lock(hashtext('upbringing tests'))`);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await makePostgresTemplate(template);
-    // Through its log, as it does by itself, PostgreSQL copies a small database at four times the cost.
+    // Copying a small database through the log, PostgreSQL's default, costs four times as much.
     await onEachNode(
       `create database ${name} template ${template} strategy file_copy`,
-      // As `distribute` sets it for the database, which a copy doesn't take along.
+      // The setting that `distribute` makes for the database; a copy doesn't include it.
       ...(isCitus ? [`alter database ${name} set citus.enable_unsafe_triggers = on`] : []),
     );
   });
   return { url: serverUrl(name), remove: () => onEachNode(`drop database ${name} with (force)`) };
 }
 
-/** On the server, and on the workers of a Citus, whose databases have the names of the coordinator's. */
+/** On the server, and on the workers of a Citus, whose databases have the same names as the coordinator's. */
 async function onEachNode(...statements: string[]): Promise<void> {
   for (const url of [serverUrl(), ...inject('workerUrls')]) {
     await onPostgres(async (client) => {
@@ -109,7 +109,7 @@ async function openPostgresCopy(): Promise<Engine> {
   };
 }
 
-/** Citus looks after each of its databases by a process of its own, and PostgreSQL copies none that is in use. */
+/** Citus watches each of its databases with its own process, and PostgreSQL doesn't copy a database in use. */
 async function distributeTemplate(name: string): Promise<void> {
   await onPostgres((client) => distribute(client, false), serverUrl(name));
   await onEachNode(
@@ -118,7 +118,7 @@ async function distributeTemplate(name: string): Promise<void> {
   );
 }
 
-/** Before the roles and tables are made, so that each node gets them. */
+/** Before roles and tables are created, so that each node gets them. */
 async function joinNodes(name: string): Promise<void> {
   const nodes = [serverUrl(), ...inject('workerUrls')].map((url) => new URL(url));
   for (const { href } of nodes) {

@@ -10,7 +10,7 @@ interface Column {
   udt_name: string;
   is_nullable: boolean;
   has_default: boolean;
-  /** What checks of one column allow, as PostgreSQL writes them. */
+  /** What the checks of one column allow, in PostgreSQL's notation. */
   checks: string[];
 }
 
@@ -27,7 +27,7 @@ const typeOf: Record<string, string> = {
   _int8: 'number[]',
 };
 
-/** The shapes that jsonb columns hold; the name is exported by the module in src/shared. */
+/** The types of jsonb columns; the module in src/shared exports the name. */
 const jsonTypes: Record<string, { type: string; module: string }> = {
   'annual_letters.memories': { type: 'Memory[]', module: 'keepsakes/annual-letters' },
   'annual_letters.photo_notes': { type: 'PhotoNote[]', module: 'keepsakes/annual-letters' },
@@ -137,7 +137,7 @@ function columnType(column: Column, modules: Map<string, Set<string>>): string {
   return column.has_default ? `Generated<${nullable}>` : nullable;
 }
 
-/** `'read' | 'write'` when a check says that a text, or each of a list of texts, is one of these. */
+/** `'read' | 'write'` if a check says that a text, or each text of a list, is one of these. */
 function allowedTexts({ udt_name, checks }: Column): string | undefined {
   const pattern =
     udt_name === '_text' ? /^CHECK \(\(\w+ <@ ARRAY\[(.*)\]\)\)$/ : /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/;

@@ -15,14 +15,14 @@ export async function templateName(): Promise<string> {
   return `upbringing_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** Fills a folder with a migrated and otherwise empty embedded database, which is kept for the next time. */
+/** Fills a folder with a migrated, otherwise empty embedded database, and keeps it for the next time. */
 export async function copyEmbeddedTemplate(folder: string): Promise<void> {
   const template = join(process.env.TEST_KEPT_FOLDER ?? tmpdir(), await templateName());
   if (!existsSync(template)) await makeEmbeddedTemplate(template);
   await cp(template, folder, { recursive: true });
 }
 
-/** Made beside its place and renamed, since test files start at the same time. */
+/** Created beside its place and renamed, since test files start at the same time. */
 async function makeEmbeddedTemplate(template: string): Promise<void> {
   const partial = `${template}.${randomBytes(4).toString('hex')}`;
   await mkdir(partial, { recursive: true });

@@ -6,7 +6,10 @@ import type { TestApp } from './test-app.ts';
 
 type Row<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
-/** Rows of a family as they lie in its tables, with whatever a test is not about filled in. Each gives its id. */
+/**
+ * Rows of a family as stored in its tables; fills in what a test doesn't care about. Each function returns the row's
+ * id.
+ */
 export function familyRows({ database }: TestApp, { tenantId, userId }: Member) {
   const insert = async (work: (db: FamilyTransaction) => Promise<{ id: number }>): Promise<number> =>
     (await database.family(tenantId, work)).id;

@@ -4,7 +4,7 @@ import { keepRecording } from './kept-file.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A picture of its own, so that two of them are never the same bytes. */
+/** A unique picture, so that two are never the same bytes. */
 async function keepPhoto(member: Member, background: string): Promise<string> {
   const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
     .jpeg()
@@ -14,8 +14,8 @@ async function keepPhoto(member: Member, background: string): Promise<string> {
 }
 
 /**
- * Writes something into every table that a family has, with addresses of files in lists, in texts and in JSON. `partner`
- * is of the same family. Everything is the author's; gives what only the author may see.
+ * Writes something into every table of a family, with file addresses in lists, in texts and in JSON. `partner` is in
+ * the same family. Everything belongs to the author; returns what only the author may see.
  */
 export async function writeEverything(app: TestApp, author: Member, partner: Member) {
   const rows = familyRows(app, author);

@@ -2,7 +2,7 @@ import type { AccountKey } from '../../src/server/kernel/database/account.ts';
 import { noteLookups } from '../../src/server/kernel/database/account.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 
-/** Gives an account a phone number, without the code that confirms it; null takes it away. */
+/** Gives an account a phone number without the confirmation code; null removes it. */
 export const giveNumber = (
   database: Database,
   { tenantId, userId }: AccountKey,

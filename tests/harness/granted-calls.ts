@@ -6,7 +6,7 @@ import { afterFile } from './after-file.ts';
 import type { Member } from './member.ts';
 import { startTestApp, type TestApp, testPassword } from './test-app.ts';
 
-/** These end what other calls name, so they come last, in this order. */
+/** These delete what other calls refer to, so they come last, in this order. */
 const endings = [
   /\.dropActivity$/,
   /\.(delete|disconnect|remove|revoke|unsubscribe)$/,
@@ -16,7 +16,7 @@ const endings = [
   /^admin/,
 ];
 
-/** When a procedure is called, where all are called with the same rows. */
+/** The order of calls when all procedures are called with the same rows. */
 export const turnOf = (path: string, type: string): number =>
   type === 'query' ? -2 : endings.findIndex((ending) => ending.test(path));
 
@@ -28,11 +28,11 @@ export interface GrantedCall {
 
 interface GrantedCalls {
   app: TestApp;
-  /** What each procedure needs that grants nothing to what `inputs` gives it. */
+  /** What each procedure needs in addition to `inputs`, for an input that succeeds. */
   calls: Record<string, () => Promise<GrantedCall>>;
 }
 
-/** A server whose services outside all answer, and calls that it grants. */
+/** A server whose outside services all answer, and calls that it accepts. */
 export async function startGranting(): Promise<GrantedCalls> {
   const [texts, pushes, readwise] = [await startTwilio(), await startPushService(), await startReadwiseServer()];
   for (const peer of [texts, pushes, readwise]) afterFile(() => peer.close());

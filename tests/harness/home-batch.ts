@@ -1,4 +1,4 @@
-/** What the web client asks for in one batch when Home is opened, in its order. */
+/** What the web client requests in one batch when Home opens, in order. */
 export const homeCalls = [
   'userSettings.get',
   'leaving.get',

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { UploadedFile } from '../../src/shared/files/files.ts';
 import type { Member } from './member.ts';
 
-/** The head of a recording as browsers make it; enough to be known by. */
+/** The first bytes of a browser's recording, enough to recognize it. */
 const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581020000', 'hex');
 
 /** The address of a recording that was uploaded. */

@@ -6,7 +6,7 @@ import { fileAddress } from '../../src/shared/files/files.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 
-/** How many files there are under DATA_DIR, whatever they are. */
+/** How many files there are under DATA_DIR, of any kind. */
 export async function storedFiles({ services }: TestApp): Promise<number> {
   const entries = await readdir(services.config.dataDir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;
@@ -22,7 +22,7 @@ export const filesOf = ({ database }: TestApp, { tenantId }: Member) =>
       .execute(),
   );
 
-/** What is counted against the plan, in GB: a row for each month in which something was. */
+/** The storage counted against the plan, in GB: one row for each month with usage. */
 export async function storageOf({ database }: TestApp, { tenantId }: Member): Promise<number[]> {
   const rows = await database.family(tenantId, (db) =>
     db.selectFrom('usageMetrics').where('tenantId', '=', db.tenantId).select('storageUsedGb').execute(),

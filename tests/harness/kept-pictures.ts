@@ -6,8 +6,8 @@ const made = new Map<string, MadePicture>();
 const pictures = createPictures();
 
 /**
- * For all test files of a process: one process that makes pictures, and the same order for the same bytes is made once.
- * Many families of the tests have the same pictures, and one takes longer to make than what is tested around it.
+ * For all test files of a process: one process that makes pictures, and equal work is done once. Many families of the
+ * tests have the same pictures, and making one takes longer than the tested code.
  */
 export const keptPictures: Pictures = {
   async make(order, read) {

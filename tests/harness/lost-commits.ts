@@ -2,8 +2,8 @@ import type { Database, Transactions } from '../../src/server/kernel/database/da
 import { AppError } from '../../src/server/kernel/errors.ts';
 
 /**
- * Loses the acknowledgement of commits: what `isLost` says yes to, asked after each commit, is stored, but the server
- * hears that the database is gone. Returns what ends it.
+ * Loses the acknowledgement of commits: if `isLost`, called after each commit, returns true, the commit is stored, but
+ * the server hears that the database is gone. Returns a function that ends this.
  */
 export function loseCommits(database: Database, isLost: () => Promise<boolean>): () => void {
   const { family, service, longRunning, visit } = database;

@@ -21,7 +21,7 @@ export interface Member {
   tenantId: number;
   email: string;
   sid: string;
-  /** The session cookie, as a browser would send it: the last one it was given. */
+  /** The session cookie, as a browser would send it: the last one it received. */
   cookie: string;
   /** A REST call over the session cookie. */
   api(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>;
@@ -37,7 +37,7 @@ export interface Member {
   rpc: ReturnType<typeof appRouter.createCaller>;
 }
 
-/** Gives a session to an account, without the slow way through its password. */
+/** Signs in an account without the slow check of its password. */
 export async function signedIn(
   services: Services,
   server: FastifyInstance,
@@ -79,7 +79,7 @@ function setCookieOf({ headers }: Answer, name: string): string | undefined {
   return set.find((cookie) => cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}=;`))?.split(';')[0];
 }
 
-/** A call of somebody who is not signed in. */
+/** A call without signing in. */
 export async function visit(
   server: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -1,7 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The files of the folder that this process has open, also those without a name. Known on Linux alone. */
+/** The folder's files that this process has open, including those without a name. Linux only. */
 export async function openFilesIn(folder: string): Promise<string[]> {
   const descriptors = await readdir('/proc/self/fd').catch((): string[] => []);
   const paths = await Promise.all(descriptors.map((each) => readlink(`/proc/self/fd/${each}`).catch(() => '')));
@@ -9,8 +9,8 @@ export async function openFilesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Throws when a file of the folder stays open. One that is forgotten would end the process at the moment at which its
- * handle is collected, wherever it happens to be then.
+ * Throws if a file of the folder stays open. A forgotten one would end the process whenever its handle is collected,
+ * wherever the process is then.
  */
 export async function assertAllClosed(folder: string): Promise<void> {
   let open = await openFilesIn(folder);

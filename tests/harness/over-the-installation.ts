@@ -1,6 +1,6 @@
 /**
- * How statements of the product begin that ask all families on purpose, by the reason why they may. They are written
- * without quotes, with `?` for a value and `…` for what may stand between.
+ * Beginnings of the product's statements that ask all families on purpose, with the reason. Written without quotes,
+ * with `?` for a value and `…` for anything in between.
  */
 const reasons = {
   'a job finds what is due': [

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-server.ts';
 
-/** One server for all database tests; each makes a database of its own in it. */
+/** One server for all database tests; each creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Number(process.env.TEST_CITUS_WORKERS ?? 0);
   const started = await Promise.all(Array.from({ length: 1 + workers }, startPostgres));

@@ -16,15 +16,15 @@ type Account = { uid?: number; gid?: number };
 
 const startTimeoutMs = 30_000;
 
-// Nothing in there has to survive a crash. The time zone is neither UTC nor the one of the tests, so that a date that
-// depends on it shows.
+// Nothing in there has to survive a crash. The time zone is neither UTC nor that of the tests, which reveals dates that
+// depend on it.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // On the hour each server of the tests in a browser begins its hourly jobs.
+  // On the hour, each server of the browser tests begins its hourly jobs.
   max_connections: '300',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
@@ -33,7 +33,7 @@ const settings = {
   unix_socket_directories: '',
 };
 
-/** With TEST_CITUS=1 it is the one node of a Citus, which reaches itself as each of its roles. */
+/** With TEST_CITUS=1 it is a Citus of one node, which connects to itself in each of its roles. */
 const isCitus = process.env.TEST_CITUS === '1';
 const ofCitus = {
   shared_preload_libraries: 'citus',
@@ -134,8 +134,8 @@ async function startOwnServer(programs: string): Promise<PostgresServer> {
 }
 
 /**
- * A PostgreSQL server for tests with its superuser's address: TEST_DATABASE_URL, or its own on a free port, gone without a
- * trace however the process ends. Undefined, with a sentence on stderr, without PostgreSQL.
+ * A PostgreSQL server for tests with its superuser's address: TEST_DATABASE_URL, or its own on a free port, removed
+ * however the process ends. Undefined, with a sentence on stderr, without PostgreSQL.
  */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => undefined };

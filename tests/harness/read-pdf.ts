@@ -1,8 +1,8 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** What a test wants to know of a printed document. */
+/** The parts of a printed document that tests check. */
 export interface PdfFacts {
-  /** The words of each page in their order, with one space between them. */
+  /** The words of each page in order, with one space between them. */
   pages: string[];
   /** Width and height in points. */
   size: [number, number];
@@ -10,7 +10,7 @@ export interface PdfFacts {
   /** As screen readers are told. */
   language: string;
   title: string;
-  /** Of the first page, from where to where in points. */
+  /** Positions on the first page, in points. */
   lines: { left: number; right: number }[];
 }
 
@@ -40,7 +40,7 @@ type Items = Awaited<
   ReturnType<Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>['getTextContent']>
 >['items'];
 
-/** What stands at one height is a line. */
+/** Words at the same height form a line. */
 function linesOf(items: Items): PdfFacts['lines'] {
   const lines = new Map<number, { left: number; right: number }>();
   for (const item of items) {

@@ -32,7 +32,7 @@ const library = (): PeerBook[] => [
   { user_book_id: 13, title: 'Charlotte’s Web', highlights: [{ id: 105, text: 'Some pig.' }] },
 ];
 
-/** A server with a Readwise of its own, which has two books on two pages, and what can be seen of its imports. */
+/** A server with its own Readwise, which has two books on two pages, and the observable state of its imports. */
 export async function startImports() {
   const peer = await startReadwiseServer();
   afterFile(() => peer.close());
@@ -59,7 +59,7 @@ export async function startImports() {
   return {
     peer,
     app,
-    /** Connects, and waits until the import has ended or given itself back. */
+    /** Connects, and waits until the import has ended or was released. */
     async connected(of?: Member): Promise<Member> {
       const parent = of ?? (await app.createFamily());
       const { status } = await parent.api('POST', '/api/integrations/readwise/connect', { token: peer.token });
@@ -81,7 +81,7 @@ export async function startImports() {
     /** What the member has imported. */
     booksOf,
     titlesOf: async (parent: Member) => (await booksOf(parent)).map(({ title }) => title),
-    /** Of books and highlights, as the member is told. */
+    /** The counts of books and highlights, as shown to the member. */
     async countsOf(parent: Member) {
       const { readwise } = await parent.rpc.integrations.status();
       return [readwise.metadata?.bookCount, readwise.metadata?.highlightCount];

@@ -1,4 +1,4 @@
-// A server without its web side: reminds whoever is due, again and again, by a clock that starts at NOW.
+// A server without its web side: sends due reminders again and again, by a clock that starts at NOW.
 import { readConfig } from '../../src/server/config.ts';
 import { sendReminders } from '../../src/server/features/messages/reminders/due-reminders.rules.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';

@@ -14,5 +14,5 @@ export interface SampleProps {
   reads?: string;
 }
 
-/** A document as simple as they come, for the tests of the printer. */
+/** A minimal document, for the tests of the printer. */
 export const sample = pdfTemplate<SampleProps>(new URL('./sample.typ', import.meta.url));

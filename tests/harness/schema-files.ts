@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const isStep = (path: string) => path.endsWith('.sql') || /\/\d{4}-[\w-]+\.ts$/.test(path);
 
-/** Path and SHA-256 of each file that makes the schema: the steps, and the SQL that the first one runs. */
+/** Path and SHA-256 of each file of the schema: the migrations, and the SQL that the first one runs. */
 export async function hashSchemaFiles(): Promise<Record<string, string>> {
   const folders = await Promise.all(
     ['db/migrations', 'db/schema'].map(async (folder) =>
@@ -23,6 +23,6 @@ export async function hashSchemaFiles(): Promise<Record<string, string>> {
   );
 }
 
-/** The files that are not any more what they were when they were released. */
+/** The files that have changed since their release. */
 export const changedSince = (released: Record<string, string>, now: Record<string, string>): string[] =>
   Object.keys(released).filter((path) => released[path] !== now[path]);

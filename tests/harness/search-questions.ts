@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Database, FamilyTransaction } from '../../src/server/kernel/database/database.ts';
 import type { Language } from '../../src/shared/words.ts';
 
-/** A record, and what a parent would ask to find it. */
+/** A record, and what a parent would type to find it. */
 export interface QuestionedRecord {
   kind: keyof typeof insert;
   title: string | null;
@@ -134,7 +134,7 @@ export interface Question {
   id: number;
 }
 
-/** Writes a language's records into a family and returns what is asked for them. */
+/** Writes a language's records into a family and returns the questions for them. */
 export async function writeQuestioned(
   database: Database,
   { tenantId, userId }: { tenantId: number; userId: number },
@@ -158,7 +158,7 @@ export async function writeQuestioned(
   });
 }
 
-/** Those that have their record among the first five results. */
+/** The questions with their record among the first five results. */
 export async function countFound(
   questions: readonly Question[],
   find: (q: string) => Promise<{ results: { kind: string; id: number }[] }>,

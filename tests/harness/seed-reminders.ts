@@ -2,7 +2,7 @@ import { createAccount } from '../../src/server/features/accounts/auth/auth.quer
 import { createFamily } from '../../src/server/features/accounts/membership/create-family.queries.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 
-/** Families whose members all have their story prompt at one moment, and nothing else. */
+/** Families whose members all have their story prompt at the same moment, and nothing else. */
 export async function seedReminders(
   database: Database,
   { families, membersEach, due }: { families: number; membersEach: number; due: string },

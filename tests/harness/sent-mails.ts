@@ -1,7 +1,7 @@
 import type { Mail } from '../../src/server/features/delivery/channels/mailer.client.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What has gone to an address so far, once everything is sent that waits. */
+/** The mails sent to an address so far, once everything in the queue is sent. */
 export async function sentMails({ services, mails }: TestApp, to: string): Promise<Mail[]> {
   await services.background.settled();
   return mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase());

@@ -1,11 +1,11 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-// Imported here, since a setup file itself is loaded again for each test file.
+// Imported here, because a setup file itself is loaded again for each test file.
 import '../../src/server/kernel/words.ts';
 import { cleanUpAfterFile } from './after-file.ts';
 
-// An error that nobody expected is a fault, also where every expectation holds. A test that causes one on purpose puts
-// `vi.spyOn(console, 'error').mockImplementation(…)` over this and says what it expects there.
+// An unexpected console error fails a test even if every expectation holds. A test that causes one on purpose mocks it
+// with `vi.spyOn(console, 'error').mockImplementation(…)` and states what it expects.
 const unexpected: string[] = [];
 const print = console.error;
 
@@ -23,7 +23,7 @@ function failOnConsoleError(): void {
 
 afterEach(failOnConsoleError);
 afterAll(failOnConsoleError);
-// The next file of the same process gets what this one found.
+// The next file of the same process gets what this one started with.
 afterAll(() => {
   console.error = print;
 });

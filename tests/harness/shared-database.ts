@@ -6,12 +6,12 @@ import type { Database } from '../../src/server/kernel/database/database.ts';
 import { openDatabase } from '../../src/server/kernel/database/open-database.ts';
 import { onPostgres, serverUrl } from './database.ts';
 
-/** A database that other processes open, too: all at once on PostgreSQL, one at a time where it lives in the process. */
+/** A database that other processes also open: all at once on PostgreSQL, one at a time if embedded. */
 export interface SharedDatabase {
   isEmbedded: boolean;
   /** For the other processes. */
   environment: Record<string, string>;
-  /** For this one; close it before another process opens the embedded one. */
+  /** For this process; close it before another process opens the embedded one. */
   open(): Promise<Database>;
   remove(): Promise<void>;
 }

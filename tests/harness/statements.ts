@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface Cost {
   statements: number;
   transactions: number;
-  /** How often the call waits for an answer; what is sent together is answered together. */
+  /** How often the call waits for an answer; statements sent together are answered together. */
   waits: number;
 }
 
@@ -23,7 +23,7 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   prototype.query = function counted(...given) {
     const [asked] = given;
     const sent = typeof asked === 'string' ? asked : String((asked as { text?: string }).text);
-    // The end of an earlier reader goes along, or alone where nobody came.
+    // An earlier reader's COMMIT is sent along, or alone if no other reader follows.
     const text = sent.replace(/^commit; /, '');
     const before = begun.get(this);
     if (afterAnswer.test(text) || (text === 'commit' && before !== 'used')) return own.apply(this, given);

@@ -1,23 +1,23 @@
 import { type DeleteStmt, type InsertStmt, type Node, parseSync, type SelectStmt, type UpdateStmt } from 'libpg-query';
 
-/** Which column of each table of families names the family: `tenant_id`, or `id` of the families themselves. */
+/** The column of each table that names the family: `tenant_id`, or `id` of the families themselves. */
 export type FamilyColumns = ReadonlyMap<string, string>;
 
-/** What a query reads from, by the names that it calls them. */
+/** The tables of a query, by their aliases. */
 interface Sources {
   families: Map<string, string>;
-  /** Tables of the installation, which lead to no family. */
+  /** Tables of the installation, which belong to no family. */
   others: Set<string>;
   conditions: Condition[];
 }
 
 interface Condition {
   node: Node;
-  /** That of a left join says nothing of the tables on the left. */
+  /** The condition of a left join doesn't restrict the left tables. */
   binds?: ReadonlySet<string>;
 }
 
-/** What is known before the query runs, as opposed to a column of its own tables. */
+/** A value known before the query runs, unlike a column of its own tables. */
 const known = '=';
 
 const ands = (node: Node | undefined): Node[] => {
@@ -29,8 +29,8 @@ const nameOf = (node: Node | undefined): string => (node && 'String' in node && 
 const partsOf = (node: Node): Node[] => ('RowExpr' in node ? (node.RowExpr.args ?? []) : [node]);
 
 /**
- * What a statement asks of tables of families that Citus can't send to the shard of one family: a table without an
- * equality that leads to a known family, a row without its family, a row that changes its family.
+ * What Citus can't send to the shard of one family: a family table without an equality to a known family, a row without
+ * its family, or a row that changes its family.
  */
 export function findUnfiltered(text: string, columns: FamilyColumns): string[] {
   const statement = new Statement(columns);
@@ -47,7 +47,7 @@ class Statement {
     this.#columns = columns;
   }
 
-  /** Every query and subquery below. */
+  /** Every query and its subqueries. */
   look(tree: unknown): void {
     if (Array.isArray(tree)) for (const item of tree) this.look(item);
     if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return;
@@ -134,7 +134,7 @@ class Statement {
     } else this.look(node);
   }
 
-  /** The pairs that a condition makes equal: tables, whose families they are, or `known`. */
+  /** The pairs that a condition makes equal: tables, standing for their family, or `known`. */
   #equals({ node, binds }: Condition, sources: Sources): [string, string][] {
     const pairs: [Node, Node | undefined][] = [];
     if ('A_Expr' in node && node.A_Expr.lexpr && nameOf(node.A_Expr.name?.[0]) === '=') {
@@ -155,7 +155,7 @@ class Statement {
     });
   }
 
-  /** The table whose family the node is; `known` for what no table of this query says; undefined for other columns. */
+  /** The table whose family the node names; `known` for values from outside this query; undefined for other columns. */
   #familyOf(node: Node, sources: Sources): string | undefined {
     if ('TypeCast' in node && node.TypeCast.arg) return this.#familyOf(node.TypeCast.arg, sources);
     if (!('ColumnRef' in node)) return known;

@@ -60,7 +60,7 @@ interface Overrides {
 /** Where nobody listens: a test that needs a service from outside has a stand-in for it. */
 const nobody = 'http://127.0.0.1:9';
 
-/** The password of every account that tests make; its hash is made once. */
+/** The password of every account that tests create; its hash is computed once. */
 export const testPassword = 'correct horse battery';
 
 /** Starts the server for one test file and stops it after the last test. `config` overrides what a test is about. */

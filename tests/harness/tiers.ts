@@ -1,7 +1,10 @@
 /** `dialogs.all.e2e.ts` runs in `npm run test:all` only. */
 export const secondTier = '**/*.all.*';
 
-/** The embedded database's share of `npm test`: its driver, locks, claims and backups, and each procedure called once. */
+/**
+ * The part of `npm test` on the embedded database: its driver, locks, claims and backups, and one call of each
+ * procedure.
+ */
 export const onEmbeddedToo: string[] = [
   'src/server/jobs.db.test.ts',
   'src/server/kernel/{database,idempotency,identity,limits}/**/*.db.test.ts',

@@ -5,7 +5,7 @@ import type { OnStatement } from '../../src/server/kernel/database/open-database
 import { isOverInstallation } from './over-the-installation.ts';
 import { type FamilyColumns, findUnfiltered } from './tenant-filters.ts';
 
-/** Statements that lack the filter of their family, and what each lacks. */
+/** Statements without the filter of their family, and what each lacks. */
 const found = new Map<string, string[]>();
 const seen = new Set<string>();
 const waiting = new Set<string>();
@@ -15,7 +15,7 @@ export const watchStatement: OnStatement = (text) => {
   if (!seen.has(text) && !text.startsWith('begin')) waiting.add(text);
 };
 
-/** Throws if a statement that ran since the last call can't be sent to one family, and isn't meant for all of them. */
+/** Throws if a statement since the last call can't be sent to one family and isn't meant for all of them. */
 export async function assertFiltered(database: Database): Promise<void> {
   await loadModule();
   const columns = await familyColumns(database);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 type WatchedOptions = {
-  /** Where it runs, and what is removed when it has ended. */
+  /** Its folder, which is removed when it has ended. */
   folder: string;
   stopSignal: 'TERM' | 'QUIT';
   env: NodeJS.ProcessEnv;
@@ -9,8 +9,8 @@ type WatchedOptions = {
   gid?: number;
 };
 
-// The shell waits for the program and for the end of its own standard input, which the system closes however the
-// process that started it ends. It removes the folder in every case.
+// The shell waits for the program and for the end of its own standard input, which the system closes however its parent
+// ends. It removes the folder in every case.
 const watch = `
 exec 3<&0
 "$@" < /dev/null 3<&- & program=$!
@@ -21,7 +21,7 @@ cd / && rm -rf "$WATCHED_FOLDER"
 exit $status
 `;
 
-/** Starts a program that ends, and whose folder goes, as soon as this process ends, in whatever way. */
+/** Starts a program that ends, together with its folder, as soon as this process ends in any way. */
 export function startWatched(
   command: [string, ...string[]],
   { folder, stopSignal, env, ...account }: WatchedOptions,
@@ -30,7 +30,7 @@ export function startWatched(
     ...account,
     cwd: folder,
     env: { ...env, STOP_SIGNAL: stopSignal, WATCHED_FOLDER: folder },
-    // In a group of its own: an interrupt from the keyboard reaches the tests, and the shell cleans up after them.
+    // In its own group: an interrupt from the keyboard reaches the tests, and the shell cleans up after them.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -38,7 +38,7 @@ export function startWatched(
   return child;
 }
 
-/** Ends it and waits until it has ended, and its folder is gone. */
+/** Ends it and waits until it has ended and its folder is gone. */
 export function stopWatched(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -48,7 +48,7 @@ export function stopWatched(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The last that it wrote. Reading it never keeps this process alive. */
+/** Its last output. Reading it never keeps this process alive. */
 export function followOutput(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 
-/** The ways in which a service over HTTP fails, whatever it speaks. */
+/** The ways in which any HTTP service can fail. */
 export const faults = [
   'down',
   'silent',
@@ -19,9 +19,9 @@ export interface FaultyPeer {
   url: string;
   /** How often it was asked. */
   requests(): number;
-  /** Bytes of an endless answer that were taken from it. */
+  /** How many bytes of an endless answer were read. */
   sentBytes(): number;
-  /** How often somebody came to where its redirects lead: another server on this machine. */
+  /** How often someone followed its redirects to another server on this machine. */
   followed(): number;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ interface Surroundings {
 
 const json = { 'content-type': 'application/json' };
 
-/** A silent one takes the request, and that is all. */
+/** A silent one accepts the request and does nothing. */
 const answers: Partial<Record<Fault, (response: ServerResponse, surroundings: Surroundings) => void>> = {
   error: (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal Server Error</h1>'),
   busy: (response) => response.writeHead(429, { ...json, 'retry-after': '60' }).end('{"detail":"Too many requests"}'),
@@ -81,7 +81,7 @@ export function breakOff(response: ServerResponse): void {
   );
 }
 
-/** A gigabyte, as fast as it is read, for as long as somebody reads. */
+/** A gigabyte, as fast and as long as somebody reads. */
 export function sendEndless(response: ServerResponse, count: (bytes: number) => void = () => undefined): void {
   const piece = Buffer.alloc(64 * 1024, ' ');
   let left = (1024 * 1024 * 1024) / piece.length;

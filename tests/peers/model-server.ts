@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { close, listen, sendEndless } from './faulty-peer.ts';
 
-/** How the stand-in behaves: one way for each call, the last one for all that follow. */
+/** The stand-in's behavior: one entry for each call, the last one for all later calls. */
 export type ModelManner =
   | 'good'
   | 'nonsense'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import sharp from 'sharp';
 import { close, listen, sendEndless } from './faulty-peer.ts';
 
-/** How the stand-in answers: as the documentation says, or in one of the ways in which services fail. */
+/** The stand-in's answers: as documented, or failing in one of the usual ways. */
 export type OpenLibraryManner = 'good' | 'silent' | 'error' | 'busy' | 'nonsense' | 'endless' | 'redirect';
 
 /** A work as the search knows it, in the names of the service. */
@@ -18,7 +18,7 @@ export interface OpenLibraryPeer {
   /** For OPEN_LIBRARY_URL and OPEN_LIBRARY_COVERS_URL. */
   url: string;
   requests: { path: string; userAgent: string | undefined }[];
-  /** Bytes of endless answers that were taken from it. */
+  /** How many bytes of endless answers were read. */
   sentBytes(): number;
   behave(manner: OpenLibraryManner, leadsTo?: string): void;
   /** Bytes to answer with for a cover instead of a picture. */
@@ -35,8 +35,8 @@ export const frogAndToad: CataloguedWork = {
 };
 
 /**
- * A server on loopback that speaks as much of Open Library as a search and a cover need: `/search.json` with `q` or
- * `isbn`, and `/b/id/{id}-{size}.jpg`, where `default=false` gives 404 for a cover that there is not.
+ * A server on loopback with the parts of Open Library that a search and a cover need: `/search.json` with `q` or
+ * `isbn`, and `/b/id/{id}-{size}.jpg`, where `default=false` gives 404 for a missing cover.
  */
 export async function startOpenLibrary(works: readonly CataloguedWork[] = [frogAndToad]): Promise<OpenLibraryPeer> {
   let state: { manner: OpenLibraryManner; leadsTo: string } = { manner: 'good', leadsTo: 'http://127.0.0.1:1/' };
@@ -80,7 +80,7 @@ function answer({ url = '/' }: IncomingMessage, response: ServerResponse, { work
   const [, id, size] = /^\/b\/id\/(\d+)-([SML])\.jpg$/.exec(pathname) ?? [];
   const isKnown = size !== undefined && works.some((work) => work.cover_i === Number(id));
   if (isKnown) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(cover);
-  // Without `default=false` the service gives a blank picture of one pixel.
+  // Without `default=false` the service returns a blank picture of one pixel.
   else response.writeHead(searchParams.get('default') === 'false' ? 404 : 200).end();
 }
 

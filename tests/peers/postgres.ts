@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** PostgreSQL as it looks on the wire to somebody whose statements return nothing. */
+/** PostgreSQL's protocol, with statements that return nothing. */
 export interface PostgresPeer {
   url: string;
   /** The connections that are open. */
   sockets: Set<Socket>;
-  /** The texts that came as simple queries. */
+  /** The texts received as simple queries. */
   texts: string[];
-  /** From now on nothing that came over the connections of this moment is answered, and none of them is closed. */
+  /** From now on nothing is answered on the connections of this moment, and none of them is closed. */
   silence(): void;
   close(): void;
 }

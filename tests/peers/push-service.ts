@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** How the stand-in answers: as the standards say, or in one of the ways in which services fail. */
+/** The stand-in's answers: as the standards say, or failing in one of the usual ways. */
 export type PushManner =
   | 'good'
   | 'unknown'
@@ -18,14 +18,14 @@ export type PushManner =
   | 'endless'
   | 'redirect';
 
-/** What a browser was given, read with its keys. */
+/** A push as a browser received it, decrypted with its keys. */
 export interface ReceivedPush {
   endpoint: string;
   notice: unknown;
   ttl: number;
   urgency: string | undefined;
   topic: string | undefined;
-  /** Who says to have sent it, from the signature. */
+  /** The sender, from the signature. */
   subject: string;
 }
 
@@ -36,12 +36,12 @@ export interface BrowserSubscription {
 
 export interface PushPeer {
   url: string;
-  /** A browser that takes pushes signed by that key alone. */
+  /** A browser that accepts only pushes signed with that key. */
   subscribe(applicationServerKey: string): BrowserSubscription;
   received: ReceivedPush[];
   /** Calls of every kind, answered or not. */
   calls: string[];
-  /** Bytes of endless answers that were taken from it. */
+  /** How many bytes of endless answers were read. */
   sentBytes(): number;
   behave(manner: PushManner, options?: { retryAfter?: string; leadsTo?: string }): void;
   close(): Promise<void>;
@@ -54,8 +54,8 @@ interface Browser {
 }
 
 /**
- * A push service on loopback (RFC 8030): takes what is signed by the key that a browser subscribed with (RFC 8292), and
- * opens it as that browser would (RFC 8291). What isn't right in each of these is refused, as the real ones do.
+ * A push service on loopback (RFC 8030): accepts what is signed with the key that a browser subscribed with (RFC 8292),
+ * and decrypts it like that browser (RFC 8291). Refuses anything invalid, as the real ones do.
  */
 export async function startPushService(): Promise<PushPeer> {
   let state = { manner: 'good' as PushManner, retryAfter: '', leadsTo: 'http://127.0.0.1:1/' };
@@ -133,7 +133,7 @@ function fail(
   else response.writeHead(statuses[manner] ?? 500).end('{"reason": "because"}');
 }
 
-/** Taken, and then a gigabyte, as fast as it is read, for as long as somebody reads. */
+/** Accepts, and then sends a gigabyte, as fast and as long as somebody reads. */
 function endless(response: ServerResponse, count: (bytes: number) => void): void {
   const piece = Buffer.alloc(64 * 1024, ' ');
   let left = (1024 * 1024 * 1024) / piece.length;
@@ -161,7 +161,7 @@ async function take(
   const ttl = Number(headers.ttl ?? Number.NaN);
   if (method !== 'POST' || !Number.isInteger(ttl) || ttl < 0) return { status: 400 };
   if (headers['content-encoding'] !== 'aes128gcm') return { status: 400 };
-  // RFC 8030 has these for topics, and 8291 that long for what is sealed.
+  // The rule of RFC 8030 for topics, and the length limit of RFC 8291.
   const topic = headers.topic as string | undefined;
   if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) return { status: 400 };
   if (body.length > 4096) return { status: 413 };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { breakOff, close, listen, sendEndless } from './faulty-peer.ts';
 
-/** How the stand-in behaves: one way for each call, the last one for all that follow. */
+/** The stand-in's behavior: one entry for each call, the last one for all later calls. */
 export type ReadwiseManner =
   | 'good'
   | 'busy'
@@ -42,16 +42,16 @@ export interface ReadwisePeer {
   url: string;
   /** The only token that is taken. */
   token: string;
-  /** Path and query of the calls that came. */
+  /** Path and query of the received calls. */
   requests: string[];
-  /** What the account has; changed at will. */
+  /** The account's content; tests change it. */
   library: PeerBook[];
   /** Books on a page of the export. */
   pageSize: number;
-  /** Seconds that a busy answer asks for; null leaves it out. */
+  /** The wait in seconds that a busy answer asks for; null leaves it out. */
   retryAfter: number | null;
   behave(...manners: ReadwiseManner[]): void;
-  /** Answers nothing until it is let go. */
+  /** Answers nothing until released. */
   hold(): { letGo(): void };
   close(): Promise<void>;
 }
@@ -109,7 +109,7 @@ function answer(peer: ReadwisePeer, manner: ReadwiseManner, request: IncomingMes
   else send(response, 404, { detail: 'Not found.' });
 }
 
-/** With `updatedAfter`, only highlights that were changed after it, and their books. */
+/** With `updatedAfter`, only highlights changed after it, and their books. */
 function exportPage({ library, pageSize }: ReadwisePeer, query: URLSearchParams): object {
   const after = query.get('updatedAfter');
   const isNew = ({ updated_at }: PeerHighlight) =>

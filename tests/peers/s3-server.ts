@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { faultOfSignature, type S3Keys } from './s3-signature.ts';
 
-/** `full` has no room for what is written; `away` fails each call. */
+/** `full`: no room for writes; `away`: every call fails. */
 type S3Manner = 'good' | 'full' | 'away';
 
 export interface S3Peer {
   /** For the five S3 variables. */
   settings: S3Keys & { endpoint: string; bucket: string };
   objects: Map<string, Buffer>;
-  /** How many uploads in parts were begun, and neither completed nor taken back. */
+  /** How many multipart uploads were begun but neither completed nor aborted. */
   openUploads(): number;
   /** Method and path of each call, without the key. */
   calls: string[];
@@ -37,8 +37,8 @@ const smallestPart = 5 * 1024 * 1024;
 const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 /**
- * A server on loopback that speaks as much of the S3 protocol as the file store needs, and refuses what Amazon refuses:
- * a signature that is wrong, a body that is not what was signed, parts that are too small or not the ones that were sent.
+ * A server on loopback with the parts of S3 that the file store needs. It refuses what Amazon refuses: a wrong
+ * signature, a body that differs from the signed one, parts that are too small or different from the sent ones.
  */
 export async function startS3Server(): Promise<S3Peer> {
   const bucket: Bucket = { objects: new Map(), uploads: new Map() };
@@ -103,7 +103,7 @@ function serveObject({ objects }: Bucket, { request, response, key, body }: Call
   return send(response, 200, { etag: tagOf(found) }, found);
 }
 
-/** An upload in parts: begun, sent, completed or taken back. */
+/** A multipart upload: begun, sent, completed or aborted. */
 function servePart({ objects, uploads }: Bucket, { request, response, key, query, body }: Call): void {
   const uploadId = query.get('uploadId') ?? '';
   if (request.method === 'POST' && query.has('uploads')) {

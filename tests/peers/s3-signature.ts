@@ -15,7 +15,7 @@ export interface S3Keys {
 const pattern =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([a-f0-9]{64})$/;
 
-/** What is wrong with the signature of a request (AWS Signature Version 4), or undefined when it is right. */
+/** What is wrong with a request's signature (AWS Signature Version 4); undefined if it is right. */
 export function faultOfSignature(request: IncomingMessage, body: Buffer, keys: S3Keys): string | undefined {
   const [, accessKeyId, day, region, signedHeaders = '', signature] =
     pattern.exec(request.headers.authorization ?? '') ?? [];

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as they came over the wire, dots unstuffed. */
+  /** Headers and body as received, dots unstuffed. */
   source: string;
 }
 
@@ -15,21 +15,21 @@ export interface SmtpPeer {
 }
 
 interface SmtpOptions {
-  /** The step at which the server says no, as a full or strict mail server does. */
+  /** The step at which the server refuses, like a full or strict mail server. */
   refuse?: 'sender' | 'recipient' | 'message';
-  /** What it says then; 550 and the like when left out, 451 for "try again". */
+  /** Its answer then; 550 and the like by default, 451 for "try again". */
   answer?: number;
-  /** The step from which on it says nothing any more; `message` takes the mail first. */
+  /** The step from which on it stays silent; `message` accepts the mail first. */
   silent?: 'greeting' | 'recipient' | 'message';
   /** Closes the connection instead of answering. */
   hangUp?: 'greeting' | 'message';
-  /** How long it takes to look at a message before it answers. */
+  /** How long it takes to check a message before answering. */
   delayMs?: number;
-  /** How long it takes before each of its answers. */
+  /** How long it waits before each answer. */
   slowMs?: number;
 }
 
-/** A mail server on loopback that speaks as much SMTP (RFC 5321) as a sender needs, and keeps what it gets. */
+/** A mail server on loopback with as much SMTP (RFC 5321) as a sender needs. It keeps what it receives. */
 export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpPeer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

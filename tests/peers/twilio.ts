@@ -15,11 +15,11 @@ export interface TwilioPeer {
   /** For the four SMS variables. */
   settings: { url: string; account: string; token: string; from: string };
   texts: SentText[];
-  /** How often it was asked, whatever came of it. */
+  /** How often it was called, whatever the result. */
   requests(): number;
   /** Numbers that have answered with STOP. */
   stopped: Set<string>;
-  /** The headers and the form with which the service posts what was texted to it, signed for that address. */
+  /** The headers and form with which the service posts a received text, signed for that address. */
   inbound(address: string, fields: Record<string, string>): { payload: string; headers: Record<string, string> };
   close(): Promise<void>;
 }

@@ -174,13 +174,13 @@ const rules: IForbiddenRuleType[] = [
 
 const options: ICruiseOptions = {
   validate: true,
-  // No orphans or counts: the rules ask for single imports, and for cycles.
+  // No orphans or counts: the rules check single imports, and cycles.
   skipAnalysisNotInRules: true,
   ruleSet: { forbidden: rules.map((rule) => ({ severity: 'error', ...rule })) },
   parser: 'swc',
   // An import of a type counts like any other.
   tsPreCompilationDeps: true,
-  // As in the repository where the packages are linked from elsewhere.
+  // As in a repository whose packages are links to another place.
   preserveSymlinks: true,
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '\\.gen\\.ts$|^tests/\\.artifacts/' },
@@ -189,7 +189,7 @@ const options: ICruiseOptions = {
 
 const insteadOf = new Map(rules.map(({ name, comment }) => [name, comment]));
 
-/** Every import below `folders` of `root` that a rule forbids, and how many imports were looked at. */
+/** Every import below `folders` of `root` that a rule forbids, and how many imports were checked. */
 export async function checkImports(
   root: string,
   folders: readonly string[],

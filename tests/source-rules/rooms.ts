@@ -66,7 +66,7 @@ export const rooms: readonly string[] = [
   'support/test-data',
 ];
 
-/** What a file of a feature is: the last part of its name before `.ts`. */
+/** A feature file's role: the last part of its name before `.ts`. */
 export const roles: readonly string[] = [
   'router',
   'rules',
@@ -108,7 +108,7 @@ export const kernelRooms: readonly string[] = [
 export const clientRooms: readonly string[] = [
   // Names of code files, and which of them this page has.
   'code',
-  // What the browser keeps of an account.
+  // What the browser stores for an account.
   'browser',
   'format',
   'keyboard',

@@ -5,13 +5,13 @@ import path from 'node:path';
 /** A file of the repository; its path is relative to the root, with `/` on every system. */
 export type Source = { file: string; text: string };
 
-/** What a rule found, as one line a person can act on: where, what, and what to do instead. */
+/** A finding of a rule, as one line to act on: where, what, and what to do instead. */
 export type Finding = string;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const isBinary = /\.(png|jpe?g|webp|avif|ico|woff2?|pdf|gz|br|zip|webm|mp4|heic)$/;
 
-/** Every text file that is, or is about to be, in the repository. */
+/** Every text file that is in the repository, or not ignored by it. */
 export function readSources(): Source[] {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], options);

@@ -12,13 +12,13 @@ const always = () => true;
 
 const isLook = ({ file }: Source) => file.startsWith('src/client/') && /\.(tsx?|css)$/.test(file) && !isTest(file);
 
-/** Where one page visits everything, to see whether it is accessible. */
+/** The galleries: one page visits everything to check whether it is accessible. */
 const isGallery = (file: string) =>
   /\/(?:accessibility|(?:every-page|(?:dialogs|moments|states)\.all)\.e2e)\.ts$/.test(file);
 
 const rules: TextRule[] = [
   {
-    // Of a subquery that names its columns, all of them may be taken; a test may look at a whole row.
+    // A subquery that names its columns may select all of them; a test may read a whole row.
     applies: (source) =>
       isCode(source) && source.file.startsWith('src/server/features/') && !source.file.endsWith('.test.ts'),
     pattern: /\bselectAll\(\)/g,
@@ -67,7 +67,7 @@ const rules: TextRule[] = [
     instead: 'some languages begin at the right; take the property of the start or the end, such as marginInlineStart',
   },
   {
-    // Half of the width is for what a transform moves back, and a place in a script is for scrolling.
+    // Centering uses half of the width together with a transform, and positions in scripts are for scrolling.
     applies: isLook,
     pattern: /(?<![\w.-])(?:left|right)(?:(?==["{])|(?=: (?!['"]?50%)(?:["'\d-]|\{ (?:base|sm|md|lg)\b)))/g,
     instead: 'some languages begin at the right; take insetInlineStart or insetInlineEnd',

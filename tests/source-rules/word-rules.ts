@@ -1,7 +1,7 @@
 import { type ESTree, parseSync } from 'vite';
 import { type Finding, isCode, isTest, lineOf, type Source } from './sources.ts';
 
-/** What people read or hear, as attributes of elements and as properties that become such. */
+/** What people read or hear, as attributes of elements or properties that become such. */
 const spoken = new RegExp(
   `^(?:${[
     'label|\\w+Label|aria-(?:description|label|placeholder|roledescription|valuetext)|alt|title|tooltip|valuetext',
@@ -10,7 +10,9 @@ const spoken = new RegExp(
   ].join('|')})$`,
 );
 
-/** Names and codes that are the same in every language (the lightbox's name of a label), and values that the server keeps. */
+/**
+ * Names and codes that are the same in every language (the lightbox's label name), and values that the server stores.
+ */
 const everywhere = new Set(
   'Upbringing,Readwise,Google Photos,ISBN,A4,https://,lazy,Middle School,High School,Young Adult,Photo gallery'.split(
     ',',
@@ -18,9 +20,9 @@ const everywhere = new Set(
 );
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text) && !everywhere.has(text.trim());
-/** One word without a capital: in a property that may be the name of a field or a state. */
+/** One lower-case word: in a property that may be the name of a field or a state. */
 const isCodeWord = (text: string): boolean => /^[a-z][\w.:/-]*$|^attr\(/.test(text);
-/** Starts as a sentence does, wherever it stands: "No stories yet". */
+/** Starts like a sentence, wherever it appears: "No stories yet". */
 const isSentence = (text: string): boolean => /^\p{Lu}\p{Ll}*[’,:]?\p{Ll}* \p{L}/u.test(text) && hasLetters(text);
 
 type Node = ESTree.Node;
@@ -29,7 +31,7 @@ type Report = (node: Node, text: string) => void;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The texts that a value may come to: of both branches of a condition, and so on. */
+/** The texts that a value may become, from both branches of a condition, for example. */
 function textsOf(node: Node | null | undefined): [Node, string][] {
   if (!node) return [];
   if (node.type === 'Literal') return typeof node.value === 'string' ? [[node, node.value]] : [];
@@ -69,7 +71,7 @@ function reportUnsaid(node: Node, report: Report): void {
   }
 }
 
-/** What refuses: zod's checks, whose last argument may be a sentence, and the server's errors for people. */
+/** Refusals: zod's checks, whose last argument may be a sentence, and the server's errors for people. */
 const refusing = new Set(
   ['AppError,badField,notFound', 'enum,includes,int,length,max,min,number,refine,regex,string,url'].join().split(','),
 );

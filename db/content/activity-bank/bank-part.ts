@@ -1,6 +1,6 @@
 import type { LessonCategoryName } from '../lesson-categories.ts';
 
-/** The four ages that an activity may be for, in years; nobody is too old for the last one. */
+/** The four age groups of an activity, in years; the last one has no upper end. */
 export const ageBands = {
   toddler: { from: 0, to: 4, ages: '2-4' },
   young: { from: 5, to: 8, ages: '5-8' },

@@ -1,6 +1,6 @@
 import type { DemoCalendarEvent } from './family.ts';
 
-/** Every week from `inDays` on; one of them is an hour later. */
+/** Weekly from `inDays` on; one occurrence is an hour later. */
 export const demoSeries = {
   title: 'Family game night',
   description: 'The loser chooses supper.',

@@ -45,11 +45,11 @@ export type DemoStory = {
   location: string | null;
   taggedPeople: string[];
   picture?: PictureKey;
-  /** Told of a time of the year: to be dated on the free day of that season that is nearest to `daysAgo`. */
+  /** With a season: the story gets the free day of that season nearest to `daysAgo`. */
   season?: Season;
   /**
-   * Told of a birthday: to be dated that many days after the child turned this age (-1: the evening before), whatever
-   * `daysAgo` says. These take their dates first; a story without birthday or season that meets one moves by a day.
+   * With a birthday: the story is dated this many days after the child turned this age (-1: the evening before),
+   * whatever `daysAgo` says. These stories are dated first; another story on the same day moves by a day.
    */
   birthday?: { child: ChildName; turned: number; daysAfter: number };
 };

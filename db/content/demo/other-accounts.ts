@@ -1,6 +1,6 @@
 /** Accounts of other families, so that the administration has something to show. */
 export type DemoAccount = {
-  /** Both names are empty for somebody who left none. */
+  /** Both names are empty if the person gave none. */
   firstName: string;
   lastName: string;
   familyName: string;
@@ -60,5 +60,5 @@ export const otherAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** How long the demo family itself has been there. */
+/** How long ago the demo family was created. */
 export const demoFamilyJoinedDaysAgo = 248;

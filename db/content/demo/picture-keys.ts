@@ -31,7 +31,7 @@ export const pictureKeys = [
 
 export type PictureKey = (typeof pictureKeys)[number] | `book-${string}` | DemoSound['key'];
 
-/** Of a book's cover: 'book-time-of-wonder'. */
+/** A book's cover: 'book-time-of-wonder'. */
 export const bookPictureKey = (title: string): PictureKey =>
   `book-${title
     .toLowerCase()

@@ -12,7 +12,7 @@ import { demoMilestones } from './milestones.ts';
 import { scheduled } from './scheduled-lessons.ts';
 import { demoStories } from './stories.ts';
 
-/** What the demo family wrote, by kind: its rows, and the fields that are words; all others are codes, names and dates. */
+/** The demo family's texts, by kind: rows and their text fields. All other fields are codes, names and dates. */
 export const demoTexts = {
   children: {
     rows: demoChildren,

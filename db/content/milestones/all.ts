@@ -10,7 +10,7 @@ export interface BuiltInMilestone {
   ageMonths: number;
   /** In whole years. */
   suggestedAge: number;
-  /** What it rests on; null for our own. */
+  /** The source; null for our own. */
   credit: string | null;
 }
 

@@ -23,7 +23,7 @@ function sectionsOf(content: string): Map<string, string> {
   return new Map([...sections].map(([heading, paragraphs]) => [heading, paragraphs.join('\n\n')]));
 }
 
-/** Everything of a lesson that a parent reads as prose; titles, tags and the names of sources are left out. */
+/** All prose of a lesson that a parent reads; without titles, tags and names of sources. */
 function proseOf(lesson: PrebuiltLesson): string[] {
   return [
     lesson.description,
@@ -54,7 +54,7 @@ function bookOf(lesson: PrebuiltLesson): string {
   return sectionsOf(lesson.content).get('A book')?.split(' by ')[0] ?? '';
 }
 
-/** Keys that occur in more than one lesson, each with the slugs in which it occurs. */
+/** Keys that several lessons use, each with the slugs of those lessons. */
 function sharedBetweenLessons(keysOf: (lesson: PrebuiltLesson) => string[]): string[] {
   const slugsByKey = new Map<string, Set<string>>();
   for (const lesson of prebuiltLessons) {

@@ -45,7 +45,7 @@ export type PrebuiltLessonActivity = {
  * the order "What it teaches", "The talk", "Signs that it landed", "A book".
  */
 export type PrebuiltLesson = {
-  /** Never changes once released: the seed finds the row of an earlier version by it. */
+  /** Never changes once released: the seed finds an earlier version's row by it. */
   slug: string;
   categoryName: LessonCategoryName;
   title: string;

@@ -13,7 +13,7 @@ import {
 const hannah = { id: 1, tenantId: 10 };
 const daniel = { id: 2, tenantId: 10 };
 
-/** What the tabs of one browser share. */
+/** The storage that the tabs of one browser share. */
 function createStore(): Storage {
   const kept = new Map<string, string>();
   return {

@@ -47,7 +47,7 @@ export const draftPrefix = ({ id, tenantId }: Owner): string => `upbringing:draf
 export const letterDraftPrefix = ({ tenantId, userId }: { tenantId: number; userId: number }): string =>
   `upbringing:letter:${tenantId}:${userId}:`;
 
-/** Whether this browser holds unsaved words of the last account that didn't sign out. */
+/** Whether this browser has unsaved words of the last account, which didn't sign out. */
 export function hasKeptWords(): boolean {
   const account = withStore((store) => store.getItem(place) ?? nobody) ?? nobody;
   const [tenantId, id] = account.split(':').map(Number);

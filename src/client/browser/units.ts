@@ -30,7 +30,7 @@ function usualUnits(): UnitSystem {
   }
 }
 
-/** Those of the browser's region until somebody chooses. */
+/** The units of the browser's region until the person chooses. */
 export const useUnits = (): UnitSystem => useSyncExternalStore(subscribe, () => choice);
 
 export function chooseUnits(units: UnitSystem): void {

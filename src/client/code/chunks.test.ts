@@ -4,7 +4,7 @@ import { chunkOf, isMissingChunk } from './chunks.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An import that ends when the test says so. */
+/** An import that the test completes. */
 function openImport() {
   const tries: PromiseWithResolvers<string>[] = [];
   const chunk = chunkOf(() => {

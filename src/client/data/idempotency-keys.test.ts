@@ -10,7 +10,7 @@ beforeEach(() => {
   link = idempotencyKeys()({});
 });
 
-/** Sends a change that fails as given, or is done, and returns its key. */
+/** Sends a change that succeeds or fails as given, and returns its key. */
 async function keyOf(path: string, input: unknown, failure?: Error): Promise<unknown> {
   const op: Operation = { id: 1, type: 'mutation', path, input, context: {}, signal: null };
   let key: unknown;

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How many streams a page has open, which takes one of the browser's six connections each. */
+/** How many streams a page has open. Each takes one of the browser's six connections. */
 const countOpen = (): number => streams.filter(({ isOpen }) => isOpen).length;
 
 function show(visibilityState: 'visible' | 'hidden'): void {

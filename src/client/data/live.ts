@@ -93,7 +93,7 @@ export function followChanges(client: QueryClient): () => void {
 
   document.addEventListener('visibilitychange', follow, { signal });
   addEventListener('focus', lookAgain, { signal });
-  // The old connection may be dead without knowing it.
+  // The old connection may be dead without any error.
   const reconnect = () => {
     if (document.visibilityState === 'visible') open();
     else close();

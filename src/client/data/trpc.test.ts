@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that takes every call and never answers. */
+/** A server that accepts every call and never answers. */
 const silent: typeof fetch = async (_url, options) =>
   new Promise((_resolve, reject) => {
     options?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

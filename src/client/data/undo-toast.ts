@@ -11,7 +11,7 @@ export interface InTrash {
   id: number | string;
 }
 
-/** What the page does with the trash. */
+/** The page's calls to the trash. */
 export interface TrashCalls {
   restore: (which: InTrash) => Promise<unknown>;
   /** Leads to the Trash page. */
@@ -28,13 +28,13 @@ export function deletedBy(kind: TrashKind, input: unknown): InTrash | undefined 
   return id === undefined || named.occurrence ? undefined : { kind, id };
 }
 
-/** The way back of a toast, by its button or key. */
+/** How a toast undoes its change, by button or key. */
 export const offeringUndo = (onClick: () => void) => ({
   durationMs: undoMs,
   action: { label: say('Undo'), isUndo: true, onClick },
 });
 
-/** Says that it is deleted, with the way back for 10 seconds. */
+/** Says that the record is deleted, and offers to undo it for 10 seconds. */
 export function offerUndo(client: QueryClient, calls: TrashCalls, which: InTrash, done: Done | undefined): void {
   toast({
     title: say('Moved to Trash'),

@@ -1,4 +1,4 @@
 import { trpc } from './trpc.ts';
 
-/** Whether mail leaves this server; without a mail server it is written to a folder. Undefined until that is known. */
+/** Whether this server sends mail; without a mail server it writes mail to a folder. Undefined until known. */
 export const useSendsMail = (): boolean | undefined => trpc.password.installation.useQuery().data?.sendsMail;

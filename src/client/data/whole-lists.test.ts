@@ -7,8 +7,8 @@ import { wholeLists } from './whole-lists.ts';
 const all = Array.from({ length: 2500 }, (_, index) => index);
 
 /**
- * What the client makes of a call, and what it asked for on the way. `room` is how many rows an answer holds, `change` what
- * happens to the rows between two answers.
+ * The rows that the client gets, and its requests. `room` is how many rows an answer holds, `change` what happens to
+ * the rows between two answers.
  */
 async function call(input: unknown, room = 1000, change: (rows: number[], asked: number) => number[] = (rows) => rows) {
   const asked: unknown[] = [];

@@ -29,14 +29,14 @@ export type FormName = (typeof formNames)[number];
 
 /** What a form gets that goes on with the draft of a new record or a stored one. */
 export interface ReopenedFormProps {
-  /** 'new', or what distinguishes a new one. */
+  /** 'new', or something that tells several new ones apart. */
   start: string;
   /** The edited record. One that is gone doesn't open. */
   id: number | undefined;
   onClose: () => void;
 }
 
-/** A draft's form, and which record it is of; undefined for a form that opens on its own page alone. */
+/** A draft's form, and its record. Undefined for a form that only its own page opens. */
 export function formOfDraft(key: string): { name: FormName; start: string } | undefined {
   const [, form, start = ''] = /^upbringing:draft:\d+:\d+:([\w-]+) (.*)/.exec(formOfKey(key)) ?? [];
   const name = formNames.find((known) => known === form);

@@ -44,7 +44,7 @@ test('a form that is saved right after its picture was stored leaves no draft be
   expect(drafts()).toHaveLength(1);
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect.poll(drafts).toEqual([]);
-  // Longer than the pause after which typing is kept.
+  // Longer than the pause after which a draft is saved.
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(drafts()).toEqual([]);
 });

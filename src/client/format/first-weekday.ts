@@ -15,8 +15,8 @@ function regionOf(tag: string): string | undefined {
 }
 
 /**
- * The day on which the reader's week begins (0 is Sunday): that of the first region their browser names, since the
- * browser of a parent in Berlin who reads English often names Germany. Older browsers don't know about weeks.
+ * The first day of the reader's week (0 is Sunday), from the first region that the browser names: a parent in Berlin
+ * who reads English often has Germany among them. Older browsers don't know weeks.
  */
 export function firstWeekdayOf(locale: string, browserLanguages: readonly string[]): number {
   const region = browserLanguages.map(regionOf).find(Boolean);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { fill, type Values } from '#words';
 
 interface SayProps {
-  /** As of `say`, in place, with tags: "Read <link>the help</link> first." */
+  /** Like `say`, written in place, with tags: "Read <link>the help</link> first." */
   text: string;
   values?: Values;
   /** What a tag becomes, by its name. */
@@ -13,7 +13,7 @@ const tag = /<(\w+)\/>|<(\w+)>(.*?)<\/\2>/gs;
 // Characters that no text contains.
 const mark = /\uE000(\w+)\uE001/g;
 
-/** A sentence with links, bold words and other elements in it, whose places each language chooses. */
+/** A sentence with links, bold words and other elements, which each language places itself. */
 export function Say({ text, values = {}, ...parts }: SayProps) {
   // A value may contain something like a tag, so it is inserted last.
   const marked = Object.entries(values).map(([name, value]) => [

@@ -37,7 +37,7 @@ export function ConflictDialog({ choices, busy = false, ...dialog }: ConflictDia
   );
 }
 
-/** What one wrote beside what the other saved; on a phone, below. */
+/** Your text beside the saved one; on a phone below it. */
 export const TwoTexts = styled('div', {
   base: {
     display: 'grid',

@@ -1,7 +1,7 @@
 import { changeBetween, changedList, type EntryKey, isSameValue } from '../../shared/list-changes.ts';
 
 interface Merged<Form> {
-  /** Both changes; where they collide, mine. */
+  /** Both changes; where they conflict, mine. */
   values: Form;
   /** The fields that both changed to different values. */
   conflicts: string[];

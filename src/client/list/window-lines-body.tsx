@@ -24,7 +24,7 @@ export function ScrolledLines<Line>({ lines, keyOf, guess, render, pages }: Wind
     },
     overscan: 4,
     scrollMargin: top,
-    // A line that turns out higher or lower moves the others without rendering them.
+    // A line with another height than estimated moves the others without rendering them.
     directDomUpdates: true,
     // Without it a list paints empty first.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -58,7 +58,7 @@ export function ScrolledLines<Line>({ lines, keyOf, guess, render, pages }: Wind
   );
 }
 
-/** The list's distance from the top; content above it may come, go and grow. */
+/** The list's distance from the top; content above may appear, disappear or grow. */
 function useOffsetTop(box: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -67,7 +67,7 @@ test('scrolling renders the lines that come, and not again those that are there'
   window.scrollTo(0, 0);
 });
 
-/** Pages of 20 lines, each of which comes when the test says so. */
+/** Pages of 20 lines, which arrive when the test says so. */
 function startPages() {
   const asked = vi.fn();
   let state = { lines: 20, hasNextPage: true, isFetching: false, isFetchNextPageError: false };

@@ -4,7 +4,7 @@ import { followChunks } from '../code/chunks.ts';
 import { dismissToast, toastStore } from '../data/toast-store.ts';
 import { keepPageWithoutNext } from './keep-page.ts';
 
-/** As the router has it: once its code is there, a component has nothing to preload. */
+/** As the router passes it: a component whose code has loaded has nothing to preload. */
 const component: { preload?: (() => void) | undefined } = {};
 let fetchCode: () => Promise<void>;
 const events = new EventTarget();

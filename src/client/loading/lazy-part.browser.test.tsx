@@ -17,7 +17,7 @@ function makeStory() {
   return { Story, loads };
 }
 
-/** The browser tells what is in view with the next frames. */
+/** The browser reports what is in view with the next frames. */
 const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('a part far down the page comes when it is in view, and stays', async () => {
@@ -38,7 +38,7 @@ test('a part far down the page comes when it is in view, and stays', async () =>
   expect(loads.count).toBe(1);
 });
 
-/** What is above grows by the height of some lines. */
+/** The content above grows by a few lines. */
 function Growing({ children }: { children: ReactNode }) {
   const [height, setHeight] = useState(window.innerHeight + 20);
   return (

@@ -8,7 +8,7 @@ import { PartFailure } from './part-failure.tsx';
 interface LazyPartOptions {
   failed: string;
   skeleton?: ReactNode;
-  /** For a part far down a page: its code is fetched once its place is in view. Until then the page may still move it away. */
+  /** For a part far down a page: fetches its code once its place is in view. Until then the page may still move it. */
   whenInView?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { withImageType } from './image-type.ts';
 
 const bytesOf = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
-/** What a file of Apple's or of a camera begins with: the size of the first box, its name, and the brand. */
+/** The first bytes of a file from Apple or a camera: the size of the first box, its name, and the brand. */
 const boxOf = (brand: string) => bytesOf([0, 0, 0, 24], `ftyp${brand}`, [0, 0, 0, 0], 'mif1heic');
 
 test.each([

@@ -42,7 +42,7 @@ const zoomSettings = { maxZoomPixelRatio: 2, scrollToZoom: true, wheelZoomDistan
 
 /** Photos one at a time. Swipes, arrow keys and buttons move on; two fingers, double taps, the wheel, + and − zoom. */
 export function PhotoStage({ photos, first, title, details, onClose }: PhotoStageProps) {
-  // The photos as they were when the viewer opened, because the lightbox starts again with other slides.
+  // The photos from when the viewer opened: with other slides the lightbox would start again.
   const [shown] = useState(photos);
   const [slides] = useState(() => photos.map(slideOf));
   const [index, setIndex] = useState(first);

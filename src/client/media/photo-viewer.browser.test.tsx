@@ -41,7 +41,7 @@ async function open(place: number, photos: readonly ViewedPhoto[] = [red, green,
 const boxOf = (place: number) => photoNumber(place).element().getBoundingClientRect();
 const zoomOf = (place: number) => boxOf(place).width / (photoNumber(place).element() as HTMLImageElement).offsetWidth;
 
-/** A finger's way over a photo, or over the place where it was. */
+/** A finger's path over a photo, or over the place where it was. */
 function touch(place: number, type: string, [x, y]: readonly [number, number], pointerId = 1) {
   const buttons = type === 'pointerup' ? 0 : 1;
   const at = { clientX: innerWidth / 2 + x, clientY: innerHeight / 2 + y };
@@ -138,7 +138,7 @@ test('the wheel zooms', async () => {
 
 test('where one reads to the left, the next photo comes from the left', async () => {
   await open(1);
-  // As the dialog has it in such a language.
+  // As the dialog sets it in such a language.
   dialog.element().setAttribute('dir', 'rtl');
   await userEvent.click(button('Next photo'));
   await expect.element(dialog.getByText('2 of 3')).toBeVisible();

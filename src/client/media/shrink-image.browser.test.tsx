@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { shrinkImage } from './shrink-image.ts';
 
-/** Red above, blue below, with noise, so that it does not become small by itself. */
+/** Red above, blue below, with noise so that it doesn't compress to almost nothing. */
 async function picture(width: number, height: number, type = 'image/jpeg'): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -16,11 +16,11 @@ async function picture(width: number, height: number, type = 'image/jpeg'): Prom
 
 const fileOf = (parts: BlobPart[], type = 'image/jpeg') => new File(parts, 'a', { type });
 
-/** Lying on its side, and with a place, as a phone writes it. */
+/** Stored sideways and with a location, as phones write it. */
 async function turned(jpeg: Blob): Promise<File> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
   const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
-  // One entry: orientation 6, a quarter turn clockwise. The place follows as text.
+  // One entry: orientation 6, a quarter turn clockwise. The location follows as text.
   const exif = [...text('Exif\0\0MM\0*'), 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
   const body = [...exif, ...text('PLACE')];
   const segment = new Uint8Array([0xff, 0xe1, 0, body.length + 2, ...body]);
@@ -38,7 +38,7 @@ test('a large picture is at most 2,560 pixels long, upright, and without its pla
   const canvas = new OffscreenCanvas(1920, 2560);
   const context = canvas.getContext('2d');
   context?.drawImage(shown, 0, 0);
-  // What was above is on the right after a quarter turn.
+  // After the quarter turn, the top is on the right.
   const [red = 0, , blue = 0] = context?.getImageData(1800, 1280, 1, 1).data ?? [];
   expect(red).toBeGreaterThan(blue);
 });

@@ -4,7 +4,7 @@ import { type Outcome, type UploadJob, type UploadProblem, uploadQueue } from '.
 const noLine: Outcome<string> = { problem: { title: 'Upload failed', description: 'No answer' }, isFinal: false };
 const refused: Outcome<string> = { problem: { title: 'Upload failed', description: 'No room' }, isFinal: true };
 
-/** A queue whose uploads end as the test says, one after the other. */
+/** A queue whose uploads finish one by one, when the test says so. */
 function openQueue(answers: Array<Outcome<string> | Promise<Outcome<string>>>) {
   const stored: string[] = [];
   const problems: string[] = [];

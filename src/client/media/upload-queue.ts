@@ -141,7 +141,7 @@ export function uploadQueue<Stored>(firstJob: UploadJob<Stored>, onProblem: (pro
       find(key)?.stopped.abort();
       update(key, { problem: say('The upload was stopped.'), stopped: new AbortController() });
     },
-    /** Stops everything; nobody waits any more. */
+    /** Stops everything. No caller waits any more. */
     close() {
       for (const { key } of uploads) stop(key);
     },

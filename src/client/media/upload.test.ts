@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasUnsaved } from '../drafts/unsaved.ts';
 import { sendFile, uploadFile } from './upload.ts';
 
-/** What the browser's own does, as far as an upload goes. */
+/** The part of the browser's own object that an upload uses. */
 class Request {
   static last: Request;
   status = 0;
@@ -90,7 +90,7 @@ test('an upload that is stopped lets go of its signal', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-/** Sends a file, and ends the upload as `end` says. Returns its key and what came of it. */
+/** Sends a file, and finishes the upload as `end` says. Returns its key and the result. */
 async function send(file: File, end: () => void) {
   const outcome = sendFile({
     ...optionsOf(file),

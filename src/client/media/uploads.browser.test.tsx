@@ -13,14 +13,14 @@ interface Sent {
   key: string;
   move: (loaded: number, total: number) => void;
   answer: (status: number, body: object) => void;
-  /** The line breaks before an answer comes. */
+  /** The connection breaks before an answer arrives. */
   lose: () => void;
 }
 
 let sent: Sent[] = [];
 let stopped = 0;
 
-/** In place of a server: each upload waits for what the test says. */
+/** In place of a server: each upload waits until the test answers it. */
 beforeEach(() => {
   [sent, stopped] = [[], 0];
   const keys = new WeakMap<XMLHttpRequest, string>();
@@ -85,7 +85,7 @@ const Portrait = ({ value = null, onChange }: PortraitProps) => (
   <ImageUpload label="Portrait" category="child" value={value} onChange={onChange} placeholder="M" />
 );
 
-/** A form with documents and a picture, which names the documents once it is sent. */
+/** A form with documents and a picture, which shows the documents' names after sending. */
 function Form({ onSent = () => {} }: { onSent?: () => void }) {
   const form = useForm<{ names: string[]; picture: string | null }>({ defaultValues: { names: [], picture: null } });
   const [saved, setSaved] = useState<string>();

@@ -21,7 +21,7 @@ interface AlertDialogProps {
   /** 'Deleting...' */
   busyLabel: string;
   cancelLabel?: string;
-  /** Another way to continue. Then neither button is red. */
+  /** Another way to continue; then no button is red. */
   otherLabel?: string;
   onOther?: () => void;
   /** False until the required words are typed. */

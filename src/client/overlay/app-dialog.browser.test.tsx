@@ -72,7 +72,7 @@ test('its exit takes its time, also right after the frame that came before it', 
     attributeFilter: ['data-state'],
   });
   await userEvent.keyboard('{Escape}');
-  // One that is over before anybody waits for its end leaves the dialog above the page.
+  // A dialog that closes before anyone waits for it leaves the other dialog open.
   await expect.poll(() => delays).toEqual(['-1s', '0s']);
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ interface Entry {
   url: string;
 }
 
-/** A browser's session history: steps are taken in a later task, and writing drops what lies ahead. */
+/** A browser's session history: steps happen in a later task, and writing drops the entries ahead. */
 class FakeHistory {
   static entries: Entry[] = [];
   static index = 0;
@@ -136,7 +136,7 @@ test('Back right after a dialog closed closes what lies below it, or leaves the 
   await settled();
   const question = openDialog();
   await settled();
-  // The browser is back before the dialog's own step is taken.
+  // The browser is back before the dialog's own step happens.
   const goBackAtOnce = async () => {
     FakeHistory.index -= 1;
     FakeHistory.arrive();
@@ -161,7 +161,7 @@ test('Back while a closed dialog’s step is being taken is a step of its own', 
   const { remove } = openDialog();
   await settled();
   remove();
-  // The dialog's own step is asked for in the next task, and taken in a later one.
+  // The dialog requests its own step in the next task; it happens in a later one.
   vi.advanceTimersToNextTimer();
   await goBack();
   expect(router.location.pathname).toBe('/stories');

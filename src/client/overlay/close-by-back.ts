@@ -17,8 +17,8 @@ const waiting: (() => void)[] = [];
 /** A history step requested but not done yet. */
 let step: 'ours' | 'router' | undefined;
 /**
- * A browser drops a step when another navigation begins, or if there is no such entry. Then nothing waits for it. It is
- * counted in turns: while a script blocks the page, a step can't arrive, and no turn passes.
+ * Browsers drop a step when another navigation begins, or if there is no such entry. Then nothing waits for it. Counted
+ * in turns of the event loop: a step can't arrive while a script blocks the page, and no turn passes.
  */
 const longestStep = { turns: 10, turnMs: 300 };
 let stepTimer: ReturnType<typeof setTimeout> | undefined;

@@ -41,7 +41,7 @@ function publish(next: OpenQuestion | undefined): void {
 /** Asks before something is lost. Resolves to whether it was confirmed and `act`, if given, succeeded. */
 export const confirm = async (question: Question): Promise<boolean> => (await choose(question)) === 'action';
 
-/** Asks which of two ways to go, or neither. A second question ends the first. */
+/** Asks to choose between two options, or neither. A second question closes the first. */
 export function choose(question: Question): Promise<Answer> {
   current?.answer('none');
   return new Promise((resolve) => {
@@ -84,7 +84,7 @@ export const confirmDeletion = ({ what, name, note, act }: Deletion): Promise<bo
 /** Removing fewer characters than this from a form needs no question: they are quickly typed again. */
 const fewCharacters = 60;
 
-/** Asks before more than a line of text goes from a form that isn't saved yet. Resolves to whether it may go. */
+/** Asks before removing more than a line of text from an unsaved form. Resolves to whether to remove it. */
 export async function mayRemove(
   what: 'activity' | 'entry',
   words: readonly (string | null | undefined)[],

@@ -39,7 +39,7 @@ function Page({ LateDialog }: PageProps) {
   );
 }
 
-/** A page with a button that opens the dialog; its code comes once `arrive` is called. */
+/** A page with a button that opens the dialog; its code arrives once `arrive` is called. */
 async function openLate() {
   const code = Promise.withResolvers<typeof AddBook>();
   await show(<Page LateDialog={lazyDialog(() => code.promise)} />);
@@ -55,7 +55,7 @@ async function goBack() {
 }
 
 test.for([
-  // First: the browser is not on its way back from another dialog.
+  // First: the browser must not be going back from another dialog.
   ['Back', goBack],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its button', () => userEvent.click(frame.getByRole('button', { name: 'Close' }))],

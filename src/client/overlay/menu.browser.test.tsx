@@ -33,7 +33,7 @@ function Page() {
 
 const above = () => expect.poll(() => (history.state as { above?: number } | null)?.above ?? 0);
 
-/** Once the layer has its entry: before, Back would leave the page. */
+/** Once the menu has its history entry: earlier, Back would leave the page. */
 async function goBack() {
   await above().toBe(1);
   history.back();

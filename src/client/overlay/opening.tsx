@@ -19,7 +19,7 @@ function useIsLate(): boolean {
   return isLate;
 }
 
-/** Where a menu or a viewer comes. */
+/** Where a menu or viewer will appear. */
 export function OpeningNote() {
   return (
     useIsLate() && (

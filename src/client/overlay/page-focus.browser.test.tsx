@@ -12,7 +12,7 @@ followFocus();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name });
 
-/** A list whose entries disappear when they are pressed, or after a question. */
+/** A list whose entries disappear when pressed, or after a question. */
 function Steps({ asks = false }: { asks?: boolean }) {
   const [steps, setSteps] = useState(['Add a child', 'Write a story']);
   const [asked, setAsked] = useState<string>();

@@ -43,7 +43,7 @@ test('it goes by itself, but not while it is pointed at', async () => {
   expect(slip.query()).not.toBeNull();
   await userEvent.unhover(slip);
   await vi.advanceTimersByTimeAsync(3 * toastDurationMs);
-  // Waiting for an element takes the browser's own timers.
+  // Waiting for an element needs the browser's real timers.
   vi.useRealTimers();
   await expect.element(slip).not.toBeInTheDocument();
 });
@@ -125,7 +125,7 @@ test('on a phone it covers the brand or a title: no field, button or tab', async
   await expect.element(slip).toBeVisible();
   const { top, right, bottom } = slip.element().closest('[data-variant]')?.getBoundingClientRect() ?? new DOMRect();
   expect(top).toBeGreaterThan(0);
-  // The page's head begins at 84, and the account's button at 330.
+  // The page's header begins at 84, and the account's button at 330.
   expect(bottom).toBeLessThanOrEqual(84);
   expect(right).toBeLessThanOrEqual(330);
 });

@@ -118,5 +118,5 @@ const regionClass = css(toastRegion);
 
 const paperClass = css(toastPaper);
 
-/** The line that gets shorter until the toast goes; it stands still with the time. */
+/** The line that shortens until the toast closes. It pauses together with the time. */
 const timeLeftClass = css(toastTime);

@@ -35,7 +35,7 @@ const answers = {
   'values.list': () => [],
 };
 
-// Only what the forms read of a record.
+// Only the fields that the forms read.
 const child = { id: 3, version: 1, name: 'Maya', dateOfBirth: '2019-03-14', strengths: [], notes: null } as never;
 const letter = { id: 5, version: 1, memories: [], photoNotes: [] } as never;
 const lesson = { id: 7, version: 1, childId: 3, title: 'Sharing', status: 'scheduled', activities: [] } as never;

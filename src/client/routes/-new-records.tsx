@@ -4,7 +4,7 @@ import { MessageDialog } from '../features/keepsakes/legacy-messages/message-dia
 import { useToday } from '../session/today.ts';
 import type { ShellDialog } from '../shell/shell-actions.ts';
 
-/** Today's story, or with words to begin with one of its own. */
+/** Today's story, or a new one that begins with the given words. */
 export const NewStory: ShellDialog = ({ onClose, about }) => {
   const storyDate = useToday();
   return <StoryDialog onClose={onClose} start={about ? { values: { storyDate, title: about } } : undefined} />;

@@ -13,7 +13,7 @@ function end(upload: XMLHttpRequest, how: 'load' | 'abort'): void {
   for (const event of [how, 'loadend']) upload.dispatchEvent(new ProgressEvent(event));
 }
 
-/** In place of a server: an upload is on its way until `arrive`. */
+/** In place of a server: an upload runs until `arrive`. */
 beforeEach(() => {
   uploads.length = 0;
   localStorage.clear();

@@ -17,7 +17,7 @@ const ReopenedForm = lazyDialog(async () => (await import('./-reopened-form.tsx'
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
-  // Every page is in it, so it comes with the first script.
+  // Every page needs it, so it is in the first script.
   codeSplitGroupings: [],
   validateSearch: ({ record }: Record<string, unknown>): { record?: string } => {
     const linked = readLink(record);
@@ -78,7 +78,7 @@ function ProtectedLayout() {
   );
 }
 
-/** What the address names, above its page. */
+/** The record that the address names, above its page. */
 function RecordOfAddress() {
   const linked = readLink(Route.useSearch().record);
   const navigate = Route.useNavigate();

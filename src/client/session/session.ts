@@ -36,7 +36,7 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
   });
 }
 
-/** Goes to the sign-in and back here, for a page whose session has ended. */
+/** Goes to the sign-in and then back here, for a page whose session has ended. */
 export function useSignInAgain() {
   const router = useRouter();
   const utils = trpc.useUtils();

@@ -77,7 +77,7 @@ function AfterFirstSign() {
     const end = new AbortController();
     fetchAhead(end.signal);
     const fetchRest = (sign: Event) => {
-      // A browser may keep a failed fetch until the document reloads, so nothing is tried in vain.
+      // A browser may keep a failed fetch until the document reloads, so trying again would be useless.
       if (isOffline() && !(sign instanceof KeyboardEvent && isShortcut(sign))) return;
       const { type, target } = sign;
       if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;

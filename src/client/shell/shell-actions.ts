@@ -24,7 +24,7 @@ export interface ShellForm {
 export interface FormChooserProps {
   open: boolean;
   onClose: () => void;
-  /** Called when it is gone; a form opens only then. */
+  /** Called once it has closed; only then does a form open. */
   onClosed: () => void;
   onChoose: (dialog: ShellDialog, about?: string) => void;
 }

@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './accessible.browser.ts';
 import { type Answers, showInApp } from './show-in-app.browser.tsx';
 
-/** What opens, fails or changes within a page, and so isn't in the gallery of every page. */
+/** Parts that open, fail or change within a page, and so aren't in the gallery of every page. */
 export interface Shown {
   part: () => ReactNode;
   answers?: Answers;
   act?: () => Promise<unknown>;
-  /** A text that the part then shows. */
+  /** A text that the part shows then. */
   text: string | RegExp;
 }
 

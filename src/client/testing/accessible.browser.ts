@@ -9,7 +9,7 @@ async function check(scheme: Scheme, rules: typeof allRules): Promise<string[]> 
   return describeViolations(await axe.run(document.body, rules), scheme);
 }
 
-/** What is shown is accessible, in both schemes. */
+/** Checks that what is shown is accessible, in both color schemes. */
 export async function expectAccessible(): Promise<void> {
   const { className } = document.documentElement;
   const violations = [...(await check('light', allRules)), ...(await check('dark', colorRules))];

@@ -1,4 +1,4 @@
-// What the tests of accessibility look for, in a page and in a part of one.
+// What the accessibility tests look for, in a page or a part of one.
 import type { AxeResults, RunOptions } from 'axe-core';
 
 export type Scheme = 'dark' | 'light';
@@ -15,7 +15,7 @@ const optionsOf = (runOnly: string[]): RunOptions => ({
 
 /** What WCAG 2.2 AA forbids. */
 export const allRules = optionsOf(wcag22AA);
-/** In the other scheme only colours can be wrong. */
+/** In the other scheme only colors can be wrong. */
 export const colorRules = optionsOf(['color-contrast']);
 
 export const describeViolations = ({ violations }: Pick<AxeResults, 'violations'>, scheme: Scheme): string[] =>
@@ -23,9 +23,9 @@ export const describeViolations = ({ violations }: Pick<AxeResults, 'violations'
     nodes.map(({ html, failureSummary }) => `in the ${scheme} scheme: ${id} (${help}): ${html}\n${failureSummary}`),
   );
 
-/** Waits for fades to end: until then colours are still changing, also in what inherits them. Runs in the page. */
+/** Waits for fades to end: until then colors still change, also in elements that inherit them. Runs in the page. */
 export async function waitUntilStill(): Promise<void> {
-  // What follows a scroll ends with none.
+  // Animations driven by scrolling never end.
   const isEndless = ({ effect, timeline }: Animation) =>
     effect?.getComputedTiming().endTime === Infinity || timeline !== document.timeline;
   const findEnding = () => document.getAnimations().filter((animation) => !isEndless(animation));

@@ -25,7 +25,7 @@ export function dismissToasts(): void {
 }
 afterEach(dismissToasts);
 
-/** What the server would answer, by procedure. A call without an answer waits forever. */
+/** The server's answers, by procedure. A call without an answer waits forever. */
 export type Answers = Readonly<Record<string, (input: unknown) => unknown>>;
 
 const person = { id: 1, tenantId: 10, role: 'parent', firstName: 'Hannah', lastName: 'Brandt', email: 'h@example.org' };
@@ -48,7 +48,7 @@ const answering =
         );
     });
 
-/** Renders a part of a page for somebody who is signed in, with answers in place of a server. */
+/** Renders a part of a page for a signed-in person, with answers in place of a server. */
 export function showInApp(part: ReactNode, answers: Answers = {}) {
   const client = trpc.createClient({ links: [answering(answers)] });
   const queries = createQueryClient(() => undefined);

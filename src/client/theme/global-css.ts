@@ -17,7 +17,7 @@ export const globalCss = defineGlobalStyles({
   'button, summary, select, [role=button]': { cursor: 'pointer' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-  // On the evergreen cloth the ring is always apricot: the brand's own would not be visible.
+  // On the green cloth the focus ring is always apricot: the brand color would not be visible.
   '.on-cloth :focus-visible': { outlineColor: 'accent.solid' },
   'main:focus': { outline: 'none' },
   '*, *::before, *::after': {

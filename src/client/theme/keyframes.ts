@@ -1,4 +1,4 @@
-/** Movements of what comes and goes. */
+/** Animations for appearing and disappearing. */
 export const keyframes = {
   runOut: { to: { transform: 'scaleX(0)' } },
   breathe: { from: { opacity: 1 }, to: { opacity: 0.55 } },

@@ -27,7 +27,10 @@ const longestWaitMs = 20;
 const mostWaiting = 16 * 1024;
 const warning = 40;
 
-/** Lines leave together, a moment late: a write of each costs more than all the rest of it. Warnings leave at once. */
+/**
+ * Lines are written together, a moment later: one write per line costs more than everything else. Warnings are written
+ * at once.
+ */
 export function gathering(out: DestinationStream): DestinationStream {
   let lines = '';
   const flush = (): void => {

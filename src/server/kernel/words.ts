@@ -1,4 +1,4 @@
-/** The words of the six languages, and who reads them: every piece of work knows its reader's language. */
+/** The words of the six languages, and the reader's language of each piece of work. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ export function compileWords(message: string): Message {
 
 const compiled = new Map<Language, Map<string, Message>>(languages.map((language) => [language, new Map()]));
 
-/** Only what the sources say is compiled: a text without values may be anyone's. */
+/** Only messages from the sources are compiled: a text without values may be anyone's. */
 function findWords(language: Language, message: string, hasValues: boolean, context?: string): Message {
   const catalog = readCatalog(language);
   const inPlace = context === undefined ? undefined : catalog[inContext(context, message)];
@@ -88,7 +88,10 @@ export interface Reader {
 
 const readers = new AsyncLocalStorage<Reader>();
 
-/** Sentences said while modules load, before there is a reader: schema messages and labels. Bounded, as modules are. */
+/**
+ * Sentences from module loading, before there is a reader: schema messages and labels. There are as many as modules
+ * say.
+ */
 const saidEarly = new Map<string, { message: string; values: Values | undefined }>();
 const mostSaidEarly = 5000;
 
@@ -114,7 +117,7 @@ const nobody = {
 
 readWith(() => byLanguage.get(readers.getStore()?.language as Language) ?? nobody);
 
-/** Runs work whose words somebody reads: a request, a message to one member, a letter's pages. */
+/** Runs work with a reader: a request, a message to one member, a letter's pages. */
 export const inLanguage = <Result>(reader: Reader | Language, work: () => Result): Result =>
   readers.run(typeof reader === 'string' ? { language: reader } : reader, work);
 

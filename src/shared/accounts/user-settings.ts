@@ -44,7 +44,7 @@ export const money = z
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('Please enter a time such as 19:00'));
 
-/** Found to be one; finding out takes longer than all the rest of the settings. */
+/** Zones already validated: validating takes longer than everything else in the settings. */
 const timeZones = new Set<string>();
 
 /** IANA names only: an offset such as `+02:00` has no summer time. */

@@ -10,12 +10,12 @@ export interface CsvColumn<Item> {
 }
 
 /**
- * What spreadsheets would run as a formula: a parent opens the file, but a child's friend may have written a title.
- * Such a cell gets an apostrophe in front. Some programs read wide forms like plain ones.
+ * Cells that spreadsheets would run as a formula get an apostrophe in front: a parent opens the file, but a child's
+ * friend may have written a title. Some programs treat full-width characters like plain ones.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** The cell without the apostrophe that such a cell got. */
+/** The cell without the apostrophe that was put in front. */
 export const withoutFormulaMark = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 

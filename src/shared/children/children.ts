@@ -85,7 +85,7 @@ const identityFields = {
 
 export const createChildSchema = z.object({
   ...identityFields,
-  /** Follows from the birthday if it is left out. */
+  /** Derived from the birthday if left out. */
   currentStage: keptIfNull(identityFields.currentStage),
   profileImage: optionalWebAddress(),
   ...z.object(rememberedFields).partial().shape,

@@ -25,5 +25,5 @@ export const bookStatusLabels: Readonly<Record<BookStatus, string>> = {
 export const bookOrders = ['newest', 'priority', 'title', 'author'] as const;
 export type BookOrder = (typeof bookOrders)[number];
 
-/** The source of a Readwise book; every other book is no import. */
+/** The source of a book from Readwise; any other book was not imported. */
 export const readwiseSource = 'readwise';

@@ -1,11 +1,11 @@
 import { type CalendarDate, partsOf } from '../calendar-date.ts';
 
-/** What a member sealed stays theirs for so long after they left for good. */
+/** How long a member's sealed letters stay theirs after they left for good. */
 export const daysAfterLeaving = 30;
 
 export const longestSealYears = 100;
 
-/** The last day until which something may be sealed: 29 February is followed by 28 February. */
+/** The last day for which something may be sealed: after 29 February comes 28 February. */
 export function lastSealDay(today: CalendarDate): CalendarDate {
   const { year } = partsOf(today);
   const rest = today.slice(4);
@@ -13,7 +13,7 @@ export function lastSealDay(today: CalendarDate): CalendarDate {
   return rest === '-02-29' && !isLeapYear(year + longestSealYears) ? day.replace(/29$/, '28') : day;
 }
 
-/** Whether what they sealed is the family's now. */
+/** Whether what they sealed belongs to the family now. */
 export const hasLeftForGood = (leftAt: string | null, now: Date): boolean =>
   leftAt !== null && now.getTime() - Date.parse(leftAt) >= daysAfterLeaving * 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { say } from '#words';
 import { blankIsNull, cssColor, limits, momentOutput, optionalText, requiredText, text } from '../fields.ts';
 
 export const defaultCategoryColor = '#6B7280';
-/** The name of a Lucide icon, as those of all twelve. */
+/** A Lucide icon's name, like those of the twelve default categories. */
 export const defaultCategoryIcon = 'folder';
 
 export const lessonCategorySchema = z.object({
@@ -20,7 +20,7 @@ export const lessonCategorySchema = z.object({
 });
 export type LessonCategory = z.infer<typeof lessonCategorySchema>;
 
-/** Left out, null or empty is `fallback`. */
+/** `fallback` if left out, null or empty. */
 const orDefault = (schema: z.ZodString, fallback: string) =>
   blankIsNull(schema).transform((value) => value ?? fallback);
 

@@ -87,7 +87,7 @@ export const lessonSchema = z.object({
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
-/** A lesson in the browser's list, which shows nothing of what is written in it but the description. */
+/** A lesson in the browser's list: only its description, not the rest of its texts. */
 export const lessonCardSchema = lessonSchema
   .pick({
     id: true,
@@ -224,7 +224,7 @@ export const generateActivitiesSchema = z.object({
   additionalContext: optionalText(limits.description),
 });
 
-/** What the model wrote or the bank offered; it is on the lesson already. */
+/** The activities that the model wrote or the bank offered; they are already saved with the lesson. */
 export const generatedActivitiesSchema = z.object({ activities: z.array(lessonActivitySchema) });
 
 /** Maximum activities per call. */

@@ -1,15 +1,15 @@
-/** What Analytics counts over. A file of its own, without zod, for the browser. */
+/** The periods that Analytics counts. In its own file, without zod, for the browser. */
 import { addDays, type CalendarDate, partsOf } from '../calendar-date.ts';
 
-/** In calendar months, of which the current one is the last. */
+/** In calendar months; the current one is the last. */
 export const analyticsPeriods = [3, 6, 12] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 export const defaultAnalyticsPeriod: AnalyticsPeriod = 12;
 
-/** The year of stories, in days, of which today is the last. */
+/** The year of stories, in days; today is the last. */
 const storyYearDays = 365;
 
-/** The first days of the last `count` calendar months, the oldest first; the last one is the month of `today`. */
+/** The first days of the last `count` calendar months, oldest first; the last one is `today`'s month. */
 export function monthStartsUntil(today: CalendarDate, count: number): CalendarDate[] {
   const { year, month } = partsOf(today);
   return Array.from({ length: count }, (_, index) =>
@@ -25,7 +25,7 @@ export function storyYearStart(today: CalendarDate): CalendarDate {
 /** 0 is Sunday. */
 const weekdayOf = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The weeks that hold `first` to `last`, from Sunday (0) or another day on; days outside of them are null. */
+/** The weeks from `first` to `last`, starting on Sunday (0) or another day; days outside are null. */
 export function weeksBetween(first: CalendarDate, last: CalendarDate, weekStart = 0): (CalendarDate | null)[][] {
   const weeks: (CalendarDate | null)[][] = [];
   const before = (weekdayOf(first) - weekStart + 7) % 7;
@@ -44,7 +44,7 @@ export interface LevelCount {
 
 const weights: Readonly<Record<string, number>> = { high: 3, medium: 2, low: 1 };
 
-/** From 1 (low) to 3 (high), to one decimal; null where nobody used these words. Other words have no weight. */
+/** From 1 (low) to 3 (high), to one decimal; null if nobody used these words. Other words have no weight. */
 export function averageLevel(levels: readonly LevelCount[]): number | null {
   const weighed = levels.filter(({ level }) => Object.hasOwn(weights, level));
   const count = weighed.reduce((sum, each) => sum + each.count, 0);
@@ -58,7 +58,7 @@ export interface Progress {
   total: number;
 }
 
-/** Whole percent of what is done, or null where there was nothing to do. Only all of it is 100, only none of it 0. */
+/** Percent done, as a whole number; null if there was nothing to do. 100 means all of it, 0 none of it. */
 export function percentDone({ completed, total }: Progress): number | null {
   if (total === 0) return null;
   const percent = Math.round((completed / total) * 100);

@@ -6,7 +6,7 @@ import { analyticsPeriods, defaultAnalyticsPeriod } from './analytics-periods.ts
 const periodMessage = say('Please choose a period of 3, 6 or 12 months');
 export const analyticsInputSchema = z
   .object({
-    /** Only what belongs to this child; without it, what belongs to the family. */
+    /** Only for this child; left out, for the whole family. */
     childId: id.optional(),
     period: z.literal(analyticsPeriods, periodMessage).default(defaultAnalyticsPeriod),
   })
@@ -16,7 +16,7 @@ export type AnalyticsInput = z.output<typeof analyticsInputSchema>;
 const count = z.number();
 const done = z.object({ completed: count, total: count });
 
-/** How far a child has come, whenever it was; totals are of every status. */
+/** A child's progress over all time; totals include every status. */
 const childProgressSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -25,9 +25,9 @@ const childProgressSchema = z.object({
   activities: done,
   /** The child's own, `completed` being the achieved ones. */
   milestones: done,
-  /** With the child among the participants, or of the whole family. */
+  /** With this child as a participant, or for the whole family. */
   experiences: done,
-  /** About the child or about the whole family, of those that the caller may read. */
+  /** About this child or the whole family, among those the caller may read. */
   stories: count,
   /** Lessons of the library that do not exclude the child. */
   libraryLessons: count,
@@ -35,8 +35,8 @@ const childProgressSchema = z.object({
 export type ChildProgress = z.infer<typeof childProgressSchema>;
 
 /**
- * One calendar month in the caller's time zone. What is done counts in the month it was done, other plans in the month they
- * were for (activities: were written), once that day has come. Skipped and postponed ones count nowhere.
+ * One calendar month in the caller's time zone. Done things count in the month they were done, other plans in the month
+ * they were planned for (activities: written), once that day has come. Skipped and postponed ones don't count.
  */
 const analyticsMonthSchema = z.object({
   /** `yyyy-MM` */
@@ -45,7 +45,7 @@ const analyticsMonthSchema = z.object({
   experiences: done,
   activities: done,
   stories: count,
-  /** Read in the month. For a child: those that were put on the list for it. */
+  /** Read in that month. For a child: books on its list. */
   books: count,
 });
 export type AnalyticsMonth = z.infer<typeof analyticsMonthSchema>;
@@ -53,7 +53,7 @@ export type AnalyticsMonth = z.infer<typeof analyticsMonthSchema>;
 /** `high`, `medium` and `low` always, in this order, then other words by how often they were used. */
 const levels = z.array(z.object({ level: z.string(), count }));
 
-/** How completed activities of the period went, as far as somebody said so. */
+/** How completed activities of the period went, as far as recorded. */
 const engagementSchema = z.object({
   /** Activities that say anything about it. */
   activities: count,
@@ -62,7 +62,7 @@ const engagementSchema = z.object({
   averageEngagement: z.number().nullable(),
   understandingLevel: levels,
   averageUnderstanding: z.number().nullable(),
-  /** In the family's own words, the most frequent first. */
+  /** The family's own words, most frequent first. */
   emotionalResponse: z.array(z.object({ response: z.string(), count })),
 });
 export type Engagement = z.infer<typeof engagementSchema>;
@@ -78,18 +78,18 @@ const achievedMilestoneSchema = z.object({
 });
 export type AchievedMilestone = z.infer<typeof achievedMilestoneSchema>;
 
-/** What the family's own records tell. What belongs to a child whose tracking was ended alone is not in it. */
+/** What the family's records show, without records that belong only to a child whose tracking has ended. */
 export const analyticsSchema = z.object({
   /** In the caller's time zone. */
   today: dateOutput,
   childId: z.number().nullable(),
   period: z.literal(analyticsPeriods),
-  /** The oldest first; the one asked for, or all. */
+  /** Oldest first; the requested child, or all. */
   children: z.array(childProgressSchema),
-  /** As many as the period has, the oldest first; the last one is the current month. */
+  /** One for each month of the period, oldest first; the last one is the current month. */
   months: z.array(analyticsMonthSchema),
   engagement: engagementSchema,
-  /** The days with stories of the last 365, today included, whatever the period. */
+  /** The days with stories in the last 365 days, including today, whatever the period. */
   storyDays: z.array(z.object({ date: dateOutput, count })),
   /** Achieved within the period, the newest first, at most 100. */
   milestones: z.array(achievedMilestoneSchema),

@@ -6,7 +6,7 @@ import { plannedLessonSchema } from '../lessons/planned-lessons.ts';
 import { experienceSchema } from '../plans/experiences.ts';
 import { defaultPeriod, periods } from './dashboard-periods.ts';
 
-/** What is still to come reaches from today to this many days on. */
+/** "Upcoming" means from today to this many days ahead. */
 export const upcomingDays = 7;
 
 const count = z.number();
@@ -16,12 +16,12 @@ const dashboardChildSchema = z.object({
   completedLessons: count,
   /** Of every status. */
   totalLessons: count,
-  /** The next one from today on that is neither completed nor skipped. */
+  /** The next one, from today on, that is neither completed nor skipped. */
   nextLesson: z.object({ id: z.number(), title: z.string(), scheduledDate: dateOutput }).nullable(),
 });
 export type DashboardChild = z.infer<typeof dashboardChildSchema>;
 
-/** All there is, whenever it was; `…Completed` and `…Planned` count rows of exactly that status. */
+/** All records ever; `…Completed` and `…Planned` count exactly that status. */
 export const dashboardStatsSchema = z.object({
   /** The oldest first. */
   children: z.array(dashboardChildSchema),
@@ -42,7 +42,7 @@ export const timeStatsInputSchema = z
   .object({ period: z.literal(periods, periodMessage).default(defaultPeriod) })
   .prefault({});
 
-/** What was done within the last days; `total` is the sum of the three. */
+/** Things done in the last days; `total` is the sum of the three. */
 export const timeStatsSchema = z.object({
   completedTeachings: count,
   completedExperiences: count,
@@ -77,7 +77,7 @@ export const recentItemSchema = z.object({
   type: z.enum(recentTypes),
   /** Unique together with `type`. */
   id: z.number(),
-  /** The child that it belongs to: null when that is none, and for stories and experiences also when it is several. */
+  /** The child it belongs to; null if none, and for stories and experiences also if several. */
   childId: z.number().nullable(),
   /** A story without a title has its first words here. */
   title: z.string(),

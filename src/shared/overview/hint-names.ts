@@ -1,4 +1,4 @@
-/** What Home suggests to a new account, in this order. */
+/** The hints of Home for a new account, in this order. */
 export const firstSteps = ['child', 'story', 'reminder', 'parent', 'phone'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 

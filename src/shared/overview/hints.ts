@@ -12,7 +12,7 @@ export type HideHint = z.infer<typeof hideHintSchema>;
 export const hintsSchema = z.object({
   /** Neither done nor hidden. */
   steps: z.array(z.enum(firstSteps)),
-  /** Those that the account has hidden. */
+  /** The hints that the account has hidden. */
   hidden: z.array(z.string()),
 });
 export type Hints = z.infer<typeof hintsSchema>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { largestInteger } from '../fields.ts';
 
 export const followChangesSchema = z.object({
-  /** The name that the page has given itself; it hears nothing of its own changes. */
+  /** The name that the page gave itself; it isn't told of its own changes. */
   tab: z.string().regex(/^[\w-]{1,40}$/),
-  /** For how long the page may have missed something, in milliseconds: since it was loaded or its last stream ended. */
+  /** For how long the page may have missed changes, in milliseconds: since it loaded or its last stream ended. */
   awayMs: z.number().nonnegative().max(largestInteger),
 });
 

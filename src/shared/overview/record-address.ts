@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../calendar-date.ts';
 
-/** The kinds whose records open in a dialog above the page that lists them, by what the address calls them. */
+/** The kinds whose records open in a dialog above the page that lists them, by their name in the address. */
 const linkedKinds = ['story', 'lesson', 'book', 'event', 'idea', 'message', 'milestone'] as const;
 export type LinkedKind = (typeof linkedKinds)[number];
 
@@ -24,7 +24,7 @@ export function readLink(link: unknown): LinkedRecord | undefined {
   return kind === 'event' && isCalendarDate(occurrence) ? { kind, id: Number(id), occurrence } : undefined;
 }
 
-/** Where the addresses of records lead: `/daily-stories/story/12` opens the story above its page. */
+/** The addresses of records: `/daily-stories/story/12` opens the story above its page. */
 const addressedKinds: readonly { page: string; path: string; kind: LinkedKind | 'day' | 'experience' | 'heirloom' }[] =
   [
     { page: '/daily-stories', path: 'story/', kind: 'story' },

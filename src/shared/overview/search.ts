@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '#words';
 import { calendarDate, dateOutput, id, limits, text } from '../fields.ts';
 
-/** What search finds, in the order in which it is shown. */
+/** The kinds of records that search finds, in display order. */
 export const searchKinds = [
   'story',
   'letter',

@@ -35,8 +35,8 @@ export const eventMessages = {
 } as const;
 
 /**
- * An event, or one occurrence of a recurring one. The dates of an all-day event are `yyyy-MM-dd`; those of a timed
- * one are moments, and `startTime` is the start on the clock of `timeZone`.
+ * An event, or one occurrence of a recurring one. All-day events have dates as `yyyy-MM-dd`; timed ones have moments,
+ * and `startTime` is the clock time of the start in `timeZone`.
  */
 export const calendarEventSchema = z.object({
   id: z.number(),
@@ -58,13 +58,13 @@ export const calendarEventSchema = z.object({
   reminderTime: momentOutput.nullable(),
   reminderSent: z.boolean(),
   recurrence: z.string().nullable(),
-  /** The day by which one occurrence of a recurring event is named; null for a stored event as a whole. */
+  /** The day that identifies one occurrence of a recurring event; null for the whole event. */
   occurrence: dateOutput.nullable(),
   status: z.enum(eventStatuses),
   completedAt: momentOutput.nullable(),
   notes: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
-  /** Of the event with all its occurrences. */
+  /** The event with all its occurrences. */
   version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
@@ -75,12 +75,12 @@ export type EventMetadata = NonNullable<CalendarEvent['metadata']>;
 const eventType = z.enum(eventTypes, eventMessages.eventType);
 const color = blankIsNull(cssColor);
 const time = blankIsNull(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('Please enter a time like 16:30')));
-/** What it says is checked together with the dates of the event. */
+/** Checked together with the event's dates. */
 const recurrence = text(500)
   .nullish()
   .transform((rule) => (typeof rule === 'string' ? normalRecurrence(rule) || null : rule));
 
-/** JSON that PostgreSQL takes: no NUL and no lone surrogate, as text or escaped. */
+/** JSON that PostgreSQL accepts: no NUL and no lone surrogate, plain or escaped. */
 const metadata = z
   .record(z.string(), z.unknown())
   .refine((value) => {
@@ -130,7 +130,7 @@ export type UpdateEvent = z.infer<typeof updateEventSchema>;
 
 /** One event, or with `occurrence` only that one of a recurring event. */
 export const eventOrOccurrence = z.object({ id, occurrence: keptIfNull(calendarDate()) });
-/** With `following`, the occurrence and all after it. */
+/** With `following`: the occurrence and all later ones. */
 export const eventOrOccurrences = eventOrOccurrence.extend({ following: keptIfNull(z.boolean()) });
 export type EventOrOccurrences = EventOrOccurrence & { following?: boolean | undefined };
 export type EventOrOccurrence = z.infer<typeof eventOrOccurrence>;
@@ -156,7 +156,7 @@ export const listEventsSchema = z
   });
 export type ListEvents = NonNullable<z.input<typeof listEventsSchema>>;
 
-/** At most a quarter at once: the month view asks for six weeks. */
+/** At most a quarter of a year: the month view requests six weeks. */
 export const calendarDaysInputSchema = z
   .object({ first: calendarDate(), last: calendarDate() })
   .refine(({ first, last }) => last >= first && Date.parse(last) - Date.parse(first) <= 100 * 86_400_000, {
@@ -164,7 +164,7 @@ export const calendarDaysInputSchema = z
     message: say('Please ask for at most a hundred days'),
   });
 
-/** What the days show of an event or an occurrence; opened, it is asked for whole. */
+/** What the days show of an event or an occurrence. Opening it requests the whole. */
 const dayEventSchema = calendarEventSchema.pick({
   id: true,
   occurrence: true,
@@ -178,7 +178,7 @@ const dayEventSchema = calendarEventSchema.pick({
   status: true,
 });
 
-/** All that stands on the days of the family calendar. */
+/** Everything on the days of the family calendar. */
 export const calendarDaysSchema = z.object({
   today: dateOutput,
   timeZone: z.string(),

@@ -6,15 +6,15 @@ export type ExperienceType = (typeof experienceTypes)[number];
 export const experienceStatuses = ['planned', 'scheduled', 'in_progress', 'completed', 'postponed'] as const;
 export type ExperienceStatus = (typeof experienceStatuses)[number];
 
-/** What the status filter offers: `in_progress` is a status, but not one to look for. */
+/** The options of the status filter, without `in_progress`. */
 export const filterableStatuses = ['planned', 'scheduled', 'completed', 'postponed'] as const;
 export type FilterableStatus = (typeof filterableStatuses)[number];
 
-/** The ages that are shown where none are set, and those that can be. */
+/** The default age range, and the possible one. */
 export const shownAges = { min: 0, max: 18 } as const;
 export const maxExperienceAge = 100;
 
-/** The parts of the library, in their order: soonest first, then what waits for its time, then what is behind. */
+/** The sections of the library, in order: soonest first, then undated ones, then past ones. */
 const experienceSections = ['comingUp', 'dayPassed', 'someday', 'done'] as const;
 export type ExperienceSection = (typeof experienceSections)[number];
 
@@ -23,7 +23,7 @@ interface Dated {
   scheduledDate: CalendarDate | null;
 }
 
-/** Where an experience stands today. The list of the server is ordered by the same rule. */
+/** The section of an experience today. The server sorts its list by the same rule. */
 export function sectionOf({ status, scheduledDate }: Dated, today: CalendarDate): ExperienceSection {
   if (status === 'completed') return 'done';
   if (status === 'in_progress') return 'comingUp';

@@ -28,7 +28,7 @@ import { experienceStatuses, experienceTypes, maxExperienceAge } from './experie
 
 const optional = z.string().nullish().default(null);
 
-/** One step of an experience; `order` is its place, beginning with 0. */
+/** One step of an experience; `order` is its place, from 0. */
 export const subActivitySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -68,9 +68,9 @@ export const experienceSchema = z.object({
   scheduledDate: dateOutput.nullable(),
   completedDate: dateOutput.nullable(),
   status: z.enum(experienceStatuses),
-  /** Its participants; nobody means the whole family, unless `formerChildren` names somebody. */
+  /** The participants; empty means the whole family, unless `formerChildren` has names. */
   childIds: z.array(z.number()),
-  /** Names of participants whose tracking was ended. */
+  /** Names of participants whose tracking has ended. */
   formerChildren: z.array(z.string()),
   version: versionOutput,
   createdAt: momentOutput,
@@ -92,7 +92,7 @@ const age = z.number(ageMessage).int(ageMessage).min(0, ageMessage).max(maxExper
 
 const optionalDate = blankIsNull(calendarDate());
 
-/** A step as it is sent: a new one may come without an id, which the server gives. */
+/** A step as sent: a new one may have no id, and the server adds one. */
 const sentSubActivitySchema = z.object({
   id: text(limits.name).nullish(),
   title: requiredText(limits.name, say('Title is required')).transform((title) => title.trim()),
@@ -139,7 +139,7 @@ interface AgeRange {
   ageMax?: number | null | undefined;
 }
 
-/** Whether both ends of the range are given and stand in the wrong order. */
+/** Whether the range has both ends, in the wrong order. */
 export const areAgesReversed = ({ ageMin, ageMax }: AgeRange): boolean =>
   typeof ageMin === 'number' && typeof ageMax === 'number' && ageMin > ageMax;
 
@@ -166,7 +166,7 @@ export type ExperienceFilter = z.infer<typeof experienceFilterSchema>;
 export const listExperiencesSchema = z.object({ ...experienceFilterSchema.shape, ...page.shape }).prefault({});
 export const exportExperiencesSchema = experienceFilterSchema;
 
-/** One page of the library for the browser; what follows comes with `cursor`. */
+/** One page of the library for the browser; `cursor` requests the next one. */
 export const experiencePageInputSchema = z.object({
   ...experienceFilterSchema.shape,
   ...pageCursor.shape,
@@ -178,7 +178,7 @@ export const experiencePageSchema = z.object({
   total: z.number(),
 });
 
-/** What the page shows around its list, whatever the filter. */
+/** What the page shows around its list, regardless of the filter. */
 export const experienceOverviewSchema = z.object({
   total: z.number(),
   planned: z.number(),
@@ -191,14 +191,14 @@ export const experienceOverviewSchema = z.object({
 const yearMessage = say('Please choose a year from 1900 to 2200');
 export const experienceBudgetInputSchema = z
   .object({
-    /** The year that it is for the caller, unless given. */
+    /** By default the current year in the caller's time zone. */
     year: z.number(yearMessage).int(yearMessage).min(1900, yearMessage).max(2200, yearMessage).optional(),
   })
   .prefault({});
 
 /**
- * The year against the caller's settings. What has its day in it counts, unless it was postponed: the day on which it
- * was completed, else the one that it is scheduled for. Costs are the actual ones, else the estimates.
+ * The year against the limits in the caller's settings. Counts experiences of that year, except postponed ones, by
+ * completion day or else scheduled day. Costs are actual ones, or else estimates.
  */
 export const experienceBudgetSchema = z.object({
   year: z.number(),

@@ -13,7 +13,7 @@ export const futureAdditionSchema = z.object({
   tenantId: z.number(),
   content: z.string(),
   priority: z.enum(priorities),
-  /** What came of it; null while it is an idea, and again when that was deleted. */
+  /** The record that the idea became; null for an idea, and again once that record is deleted. */
   turnedInto: z.object({ kind: z.enum(outcomeKinds), id: z.number(), title: z.string() }).nullable(),
   turnedIntoAt: momentOutput.nullable(),
   version: versionOutput,

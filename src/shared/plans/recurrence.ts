@@ -9,7 +9,7 @@ const notValid = say('Please enter a valid recurrence');
 const weekday = '(MO|TU|WE|TH|FR|SA|SU)';
 const listOf = (item: string): RegExp => new RegExp(`^${item}(,${item})*$`);
 
-/** What each part of a rule may hold, and the sentence for all else. */
+/** What each part of a rule may hold, and the message for anything else. */
 const parts: Readonly<Record<string, { allows: RegExp; sentence: string }>> = {
   FREQ: { allows: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/, sentence: say('FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY') },
   INTERVAL: { allows: /^[1-9]\d{0,2}$/, sentence: say('INTERVAL must be a number from 1 to 999') },
@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, { allows: RegExp; sentence: string }>> = {
   WKST: { allows: new RegExp(`^${weekday}$`), sentence: say('WKST must be a weekday such as MO') },
 };
 
-/** The parts of a well-formed rule, whether events can follow it or not; undefined for any other text. */
+/** The parts of a well-formed rule, whether or not events can follow it; undefined for any other text. */
 export function parseRecurrence(rule: string): Map<string, string> | undefined {
   const found = new Map<string, string>();
   for (const part of rule.split(';')) {
@@ -39,7 +39,7 @@ export function parseRecurrence(rule: string): Map<string, string> | undefined {
   return found.has('FREQ') ? found : undefined;
 }
 
-/** Why events can't follow a rule, naming the part that is at fault; undefined when they can. */
+/** Why events can't follow a rule, naming the part at fault; undefined if they can. */
 export function recurrenceFault(rule: string): string | undefined {
   const found = parseRecurrence(rule);
   if (!found) return notValid;
@@ -63,7 +63,7 @@ function isRealDay(until: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) && date >= '0001';
 }
 
-/** As it is stored: without the name of the property, in capitals. */
+/** As stored: in capitals, without the property's name. */
 export const normalRecurrence = (rule: string): string =>
   rule
     .trim()
@@ -71,7 +71,7 @@ export const normalRecurrence = (rule: string): string =>
     .replace(/^RRULE:/, '')
     .replace(/;$/, '');
 
-/** What the form offers; a rule that says more is kept as it is. */
+/** What the form offers. A rule that says more stays as it is. */
 const simpleRules = {
   DAILY: 'FREQ=DAILY',
   WEEKDAYS: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
@@ -96,7 +96,7 @@ export interface SimpleRecurrence {
 export const recurrenceRule = ({ repeats, until }: SimpleRecurrence): string =>
   `${simpleRules[repeats]}${until === null ? '' : `;UNTIL=${until.replaceAll('-', '')}`}`;
 
-/** The rule as the form shows it, or undefined when it says more than the form can. */
+/** The rule as the form shows it; undefined if it says more than the form can. */
 export function simpleRecurrence(rule: string): SimpleRecurrence | undefined {
   const [, words, until] = /^(.*?)(?:;UNTIL=(\d{8}))?$/.exec(rule) ?? [];
   const found = repeatChoices.find((each) => simpleRules[each] === words);
@@ -106,22 +106,22 @@ export function simpleRecurrence(rule: string): SimpleRecurrence | undefined {
 
 const lastOfFebruary = ';BYMONTH=2;BYMONTHDAY=-1';
 
-/** As it is followed: what began on 29 February is every year on the last day of February. */
+/** As the calendar follows it: an event that began on 29 February is every year on the last day of February. */
 export const followedRecurrence = (rule: string, firstDay: CalendarDate): string =>
   firstDay.endsWith('-02-29') && rule.startsWith('FREQ=YEARLY') && !/;BY/.test(rule)
     ? `FREQ=YEARLY${lastOfFebruary}${rule.slice('FREQ=YEARLY'.length)}`
     : rule;
 
-/** For a series that begins on another day: one that left the end of February is every year on its new day. */
+/** For a series moved to another day: one that leaves the end of February is every year on its new day. */
 export const recurrenceFrom = (rule: string, firstDay: CalendarDate): string =>
   firstDay.slice(5, 7) === '02' && isLastOfMonth(firstDay) ? rule : rule.replace(lastOfFebruary, '');
 
-/** The rule for what comes before `date`: it ends on the day before, instead of where it ended. */
+/** The rule for occurrences before `date`: it ends on the day before. */
 export function recurrenceUntil(rule: string, lastDay: string): string {
   const kept = rule.split(';').filter((part) => !/^(UNTIL|COUNT)=/.test(part));
   return [...kept, `UNTIL=${lastDay.replaceAll('-', '')}`].join(';');
 }
 
-/** The rule for what is left of it once `done` of its occurrences are another series. */
+/** The rule for the rest, once `done` of its occurrences belong to another series. */
 export const recurrenceAfter = (rule: string, done: number): string =>
   rule.replace(/(^|;)COUNT=(\d+)/, (_, before: string, count: string) => `${before}COUNT=${Number(count) - done}`);

@@ -3,19 +3,19 @@ import { momentOutput } from '../fields.ts';
 import { messageChannels } from '../messages/outbox.ts';
 
 const jobSchema = z.object({
-  /** Its name, which is how it is asked for again. */
+  /** Its name, by which it can be run again. */
   job: z.string(),
   every: z.enum(['minute', 'hour', 'day']),
   /** Null before it ran for the first time. */
   lastStartedAt: momentOutput.nullable(),
   lastFinishedAt: momentOutput.nullable(),
   lastOutcome: z.enum(['succeeded', 'failed']).nullable(),
-  /** What the last run failed of; null when it succeeded. No addresses stand in it. */
+  /** Why the last run failed; null if it succeeded. Contains no addresses. */
   lastError: z.string().nullable(),
   lastSucceededAt: momentOutput.nullable(),
   runs: z.number(),
   failures: z.number(),
-  /** What stands in the queue, over all processes; `failed` counts the last day. */
+  /** The queue over all processes; `failed` counts the last day. */
   waiting: z.number(),
   running: z.number(),
   failed: z.number(),
@@ -24,19 +24,19 @@ export type JobState = z.infer<typeof jobSchema>;
 
 const countsSchema = z.object({
   sent: z.number(),
-  /** Not sent yet: due later, or to be tried again. */
+  /** Not sent yet: due later, or waiting for a retry. */
   waiting: z.number(),
   failed: z.number(),
-  /** It may have arrived, and is not sent again. */
+  /** It may have arrived, and won't be sent again. */
   unknown: z.number(),
 });
 
-/** What went out by one way, counted by when it was written down. */
+/** Messages sent through one channel, by the time they were queued. */
 const channelSchema = z.object({
   channel: z.enum(messageChannels),
   lastDay: countsSchema,
   lastWeek: countsSchema,
-  /** The newest one of what is counted, whatever became of the message since. */
+  /** The newest message that is counted, whatever happened to it since. */
   lastError: z.string().nullable(),
   lastErrorAt: momentOutput.nullable(),
 });
@@ -45,9 +45,9 @@ export type ChannelState = z.infer<typeof channelSchema>;
 export const systemHealthSchema = z.object({
   jobs: z.array(jobSchema),
   messages: z.array(channelSchema),
-  /** Only the newest messages are counted; null when those are the whole week. */
+  /** Only the newest messages are counted; null if these are the whole week. */
   countedSince: momentOutput.nullable(),
-  /** Without one every mail is written into a folder of the server. */
+  /** Without a mail server every mail is written to a folder. */
   hasMailServer: z.boolean(),
 });
 export type SystemHealth = z.infer<typeof systemHealthSchema>;

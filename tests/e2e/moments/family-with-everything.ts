@@ -1,4 +1,4 @@
-// A family with everything that somebody can do something with, as of today.
+// A family with a record of every kind that people can act on, dated today.
 import { defaultTimeZone } from '../../../src/shared/accounts/user-settings.ts';
 import { addDays, partsOf, todayIn } from '../../../src/shared/calendar-date.ts';
 import type { Api } from '../accounts.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
 type Moment = (page: Page) => Promise<unknown>;
-/** Each begins where the last one ended. */
+/** Each one begins where the previous one ended. */
 export type Moments = Record<string, Moment>;
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
@@ -22,7 +22,7 @@ export const openTab =
 export const tabs = (...names: string[]): Moments =>
   Object.fromEntries(names.map((name) => [`the tab ${name}`, openTab(name)]));
 
-/** Up to the page itself, without what was typed. */
+/** Back to the page itself, without the typed text. */
 export async function closeAll(page: Page): Promise<void> {
   const modal = page.locator('[aria-modal=true]');
   for (let open = await modal.count(); open > 0; open = await modal.count()) {

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   onSearchAll: (() => void) | undefined;
 }
 
-/** Says that nothing has these words, and what else may find it. */
+/** Says that nothing was found, and what else to try. */
 export function NothingFound({ words, onWords, onSearchAll }: NothingFoundProps) {
   const near = useNearWords(words);
   return (

@@ -15,7 +15,7 @@ const longestSearch = 500;
 
 const [escapeKey, tabKey] = ['Esc', 'Tab'] as const;
 
-/** Where everything is typed. Its rows are below; the keyboard moves among them from here. */
+/** The field for everything. Its rows are below, and the keyboard moves among them from here. */
 export function PaletteField({ typed, onType, onClose, onKeyDown, ...aria }: PaletteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -12,7 +12,7 @@ interface PaletteFiltersProps {
   family: readonly { id: number; name: string; dateOfBirth: string }[];
 }
 
-/** What is searched: kinds, a child, a year. */
+/** Where to search: kinds, a child, a year. */
 export function PaletteFilters({ filter, onFilter, family }: PaletteFiltersProps) {
   const chooseKind = (kind: SearchKind | undefined) => onFilter({ ...filter, kind });
   return (

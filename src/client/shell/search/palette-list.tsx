@@ -10,7 +10,7 @@ export interface PaletteRow {
   title: ReactNode;
   sub?: ReactNode;
   icon: LucideIcon;
-  /** The day a story tells of, in place of the icon. */
+  /** The day of the story, in place of the icon. */
   date?: string | null | undefined;
   /** The children it is about. */
   end?: ReactNode;

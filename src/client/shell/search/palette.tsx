@@ -22,7 +22,7 @@ interface PaletteProps extends Pick<FormChooserProps, 'onClose' | 'onChoose'> {
 
 const pauseMs = 180;
 
-/** The field, its filters, and the rows it leads to. */
+/** The field, its filters, and the rows with results. */
 export function Palette({ onClose, onChoose, forms, story }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<FoundFilter>({});
@@ -64,7 +64,7 @@ export function Palette({ onClose, onChoose, forms, story }: PaletteProps) {
   );
 }
 
-/** What has the words, after a pause in typing. Until then, what was found before stays. */
+/** The results for the words, after a pause in typing. Until then the previous results stay. */
 function useResults(words: string, filter: FoundFilter) {
   const asked = useDebounced(words, pauseMs);
   const found = useFound(asked, filter);
@@ -78,7 +78,7 @@ const countText = (count: number, hasMore: boolean): string =>
     ? say('{count, plural, one {# result} other {# results}}, and more', { count })
     : say('{count, plural, =0 {Nothing found} one {# result} other {# results}}', { count });
 
-/** Only after a moment: most answers come before it. */
+/** Only after a moment: most answers arrive earlier. */
 function LoadingResults() {
   return (
     <div className={css({ paddingInline: '12px', animation: 'fadeIn 120ms 300ms both' })}>

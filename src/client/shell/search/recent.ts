@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Owner, recentPlace } from '../../browser/browser-account.ts';
 
-/** What was opened from the search, or the words that were searched for. */
+/** A record opened from search, or words searched for. */
 const recentSchema = z.object({ title: z.string(), url: z.string().optional() });
 export type Recent = z.infer<typeof recentSchema>;
 

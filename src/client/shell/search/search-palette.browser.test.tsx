@@ -94,7 +94,7 @@ test('a search that fails says so and can be tried again', async () => {
       return { results, nextCursor: null };
     },
   });
-  // At once: between two letters another search could fail.
+  // Immediately: between two letters, another search could fail.
   await field.fill('snail');
   await expect.element(page.getByText('Couldn’t search.')).toBeVisible();
   isDown = false;

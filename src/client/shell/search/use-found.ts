@@ -19,7 +19,9 @@ const inputOf = (q: string, { kind, childId, year }: FoundFilter) => ({
   ...(year !== undefined && { from: `${year}-01-01`, to: `${year}-12-31` }),
 });
 
-/** The family's records with these words, page by page. Always asked again: a change doesn't say what it touches. */
+/**
+ * The family's records with these words, page by page. Always refetched: a change doesn't say which records it touches.
+ */
 export const useFound = (words: string, filter: FoundFilter) =>
   trpc.search.find.useInfiniteQuery(inputOf(words, filter), {
     enabled: words !== '',
@@ -29,11 +31,11 @@ export const useFound = (words: string, filter: FoundFilter) =>
     gcTime: 0,
   });
 
-/** What was deleted and has these words in its title. */
+/** Deleted records with these words in the title. */
 export const useFoundInTrash = (search: string) =>
   trpc.trash.list.useQuery({ search, limit: 3 }, { enabled: search !== '', placeholderData: keepPreviousData });
 
-/** Those of the words that find something by themselves. */
+/** Words that find something on their own. */
 export function useNearWords(words: string): string[] {
   const near = nearWords(words);
   const found = trpc.useQueries((ask) => near.map((word) => ask.search.find({ q: word, limit: 1 }, { retry: false })));

@@ -87,7 +87,7 @@ function Pills({ childIds, family }: { childIds: readonly number[]; family: read
   return family.map(({ id, name }, index) => childIds.includes(id) && <ChildPill key={id} name={name} index={index} />);
 }
 
-/** What was opened last, or searched for. */
+/** Records opened last, or words searched for. */
 export function useRecentGroup(choosing: Choosing, onWords: (words: string) => void): PaletteGroup {
   const user = useCurrentUser();
   const [recent, setRecent] = useState(() => readRecent(user));
@@ -112,7 +112,7 @@ export function useRecentGroup(choosing: Choosing, onWords: (words: string) => v
   };
 }
 
-/** Pages and children with these words; without words those that are opened most. */
+/** Pages and children whose name has these words; without words, the ones opened most. */
 export function useGoToGroup(choosing: Choosing): PaletteGroup {
   const { words } = choosing;
   const open = useOpen(choosing);

@@ -3,7 +3,7 @@ import { optionId, type PaletteGroup } from './palette-list.tsx';
 
 interface ListState {
   words: string;
-  /** Whether the rows are those of the words. */
+  /** Whether the rows belong to the current words. */
   isReady: boolean;
   hasResults: boolean;
 }
@@ -27,7 +27,7 @@ export function useListKeys(groups: readonly PaletteGroup[], { words, isReady, h
     choose(next.key);
     document.querySelector(`#${CSS.escape(optionId(id, next.key))}`)?.scrollIntoView({ block: 'nearest' });
   };
-  // Pressed before the answer came: it opens the best of the answer, never one of the words before.
+  // Pressed before the answer: opens the best result of the answer, never one for earlier words.
   const open = useEffectEvent(() => {
     if (entered.current !== words) return;
     entered.current = undefined;

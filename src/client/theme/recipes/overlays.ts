@@ -37,7 +37,7 @@ export const dialog = sva({
       outline: 'none',
       _open: { animation: { base: 'sheetIn 280ms {easings.out}', md: 'riseIn 180ms {easings.out}' }, ...afterFrame },
       _closed: { animation: { base: 'sheetOut 180ms {easings.inOut}', md: 'fadeOut 120ms {easings.out}' } },
-      // Ark counts the dialogs above. The one below steps back.
+      // Ark counts the dialogs above. The lower one steps back.
       '&[data-has-nested]': { filter: 'brightness(.96)' },
     },
     header: {

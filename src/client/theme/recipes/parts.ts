@@ -77,7 +77,7 @@ export const toastRegion = css.raw({
   '&:focus-visible > div > div': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
 });
 
-/** Along the bottom of a toast that can be answered: the time that is left. */
+/** Along the bottom of a toast with a button: the remaining time. */
 export const toastTime = css.raw({
   position: 'absolute',
   insetInline: '16px',

@@ -21,7 +21,7 @@ export const fileDownload = downloadRoute({
     if (!file) throw notFound(say('File not found'));
     const thumbnailKey = size === 'thumb' ? file.thumbnailKey : null;
     const key = thumbnailKey ?? file.storageKey;
-    // Not even the device of its author keeps a sealed file.
+    // Even the author's device doesn't cache a sealed file.
     const tag = file.sealedFor === null ? tagOf(key) : undefined;
     if (tag !== undefined && isKnown(tag)) return { tag, isKnown: true };
     const bytes = await services.files.find(key);

@@ -164,7 +164,7 @@ interface SealRequest {
   userId: number;
   /** Who else reads them. */
   sealedWith?: readonly number[];
-  /** What is uploaded for this place; a child's photo is not. */
+  /** The files attached in this place; a child's photo is not among them. */
   categories: readonly SealableCategory[];
   /** Also what others uploaded. */
   ofAll?: boolean;

@@ -161,7 +161,7 @@ describe('what is refused', () => {
     ['drawing.svg', svg, 'Please select an image file'],
     ['drawing.png', `<?xml version="1.0"?>${svg}`, 'Please select an image file'],
     ['paper.pdf', '%PDF-1.4\n', 'Please select an image file'],
-    // As iPhones, Androids and cameras begin them.
+    // The first bytes that iPhones, Androids and cameras write.
     ...['heic', 'heix', 'mif1', 'msf1'].map((brand): [string, Buffer, string] => [
       `${brand}.HEIC`,
       Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`)]),

@@ -144,7 +144,7 @@ it('stores nothing that could not be written down, and lets go of what should ha
 it('a family can’t look at the list of keys', async () => {
   await app.services.files.save(Buffer.from('x'));
   const looking = database.family(parent.tenantId, (db) =>
-    // The table is not a family's, and the database says so.
+    // The table doesn't belong to a family, and the database says so.
     db.selectFrom('orphanedBytes').selectAll().execute(),
   );
   await expect(looking).rejects.toThrow('permission denied');

@@ -79,7 +79,7 @@ it.each([
     expect(whole.indexOf(kept)).toBe(bytes.indexOf(kept));
   }
   for (const piece of [1, 3, 7, 64]) expect((await cleaned(bytes, piece)).equals(whole)).toBe(true);
-  // What is blanked already stays as it is.
+  // Bytes already blanked stay as they are.
   expect((await cleaned(whole)).equals(whole)).toBe(true);
 });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const addOldFile = (of: Member, row: Parameters<typeof addFile>[2] = {}) =>
   addFile(app, of, { createdAt: '2026-10-21T11:59:59Z', ...row });
 const idsOf = async (of: Member) => (await filesOf(app, of)).map(({ id }) => id);
-/** As the table has it and as a look through all texts finds it, which must be the same. */
+/** Compares the index with a search through all texts: both must be the same. */
 async function referred(of: Member): Promise<Set<number>> {
   return app.database.family(of.tenantId, async (db) => {
     const noted = await db
@@ -169,7 +169,7 @@ it('a file that only a text refers to stays, and the log says so', async () => {
 });
 
 it('every table in which a family has texts is watched', async () => {
-  // The words of a search are single words, so they hold no addresses.
+  // Search stores single words, so they hold no addresses.
   const unwatched = ['search_entries', 'search_words'];
   const { rows } = await app.database.family(parent.tenantId, (db) =>
     sql<{ name: string }>`
@@ -185,7 +185,7 @@ it('every table in which a family has texts is watched', async () => {
         and not exists (select from pg_catalog.pg_trigger g where g.tgrelid = c.oid and g.tgname = 'file_references')
     `.execute(db),
   );
-  // A new table calls app_watch_file_references in its step; the answers kept with keys are sealed.
+  // A new table calls app_watch_file_references in its migration; answers stored with idempotency keys are sealed.
   expect(rows).toEqual([]);
 });
 

@@ -17,14 +17,14 @@ import {
 /** A story's draft may exist in a browser only, so its pictures stay this long. */
 const graceMs = 30 * dayMs;
 
-/** The job that goes on where it stopped. */
+/** The job that continues where it stopped. */
 export const sweepName = 'remove unused files';
-/** A turn of it takes some minutes. */
+/** A full pass takes several minutes. */
 const familiesInTurn = 50_000;
 
 /**
- * Removes files that nothing has referred to for 30 days, and returns how many. Looks at so many families, and the next turn
- * at those after them. Safe in several processes at once.
+ * Removes files that nothing has referred to for 30 days, and returns how many. Each run looks at some families, and
+ * the next run at those after them. Safe in several processes at once.
  */
 export async function sweepFiles(services: Services, most = familiesInTurn): Promise<number> {
   const { database, clock } = services;
@@ -36,7 +36,7 @@ export async function sweepFiles(services: Services, most = familiesInTurn): Pro
       const page = await database.service((db) => listFamiliesWithFiles(db, before, after));
       const families = page.slice(0, left);
       left -= families.length;
-      // Those before the page are done, and so is a turn: the next one starts there, or at the beginning.
+      // Families before this page are done. The next run starts after them, or at the beginning.
       await database.service((db) => notePosition(db, sweepName, page.length === 0 ? 0 : after));
       return families;
     },
@@ -63,7 +63,7 @@ async function removeUnused(
 ): Promise<number> {
   const ids = await listUnreferredFiles(db, before);
   if (ids.length === 0) return 0;
-  // Slow but rare: an index alone is not trusted with the only copy of a photo.
+  // Slow but rare: we don't trust an index alone with the only copy of a photo.
   const referred = await searchReferredFiles(db);
   const unnoted = ids.filter((id) => referred.has(id));
   if (unnoted.length > 0) {

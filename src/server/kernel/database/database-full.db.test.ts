@@ -7,7 +7,7 @@ const app = await startTestApp();
 it('a story for which the disk of the database has no room is 503 with a sentence, and can be saved later', async () => {
   const parent = await app.createFamily();
   const story = { content: 'First steps', storyDate: '2026-11-19' };
-  // As both databases say it; a disk of its own that is full is more than a test can ask for.
+  // As both databases report it. A really full disk is more than a test can ask for.
   const message = 'could not extend file "base/5/16384": No space left on device';
   const makeRoom = await failInserts(app.database, 'daily_stories', { message, code: '53100' });
   expect(await parent.api('POST', '/api/daily-stories', story)).toMatchObject({

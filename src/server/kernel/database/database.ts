@@ -56,7 +56,7 @@ export interface Database extends Transactions {
   executeSql: ExecuteSql;
   /** Messages to other processes on this database; close it before the database. */
   openChannel(): ProcessChannel;
-  /** Of this process; the embedded database has one. */
+  /** The connections of this process; the embedded database has one. */
   connections(): { open: number; idle: number; waiting: number };
   /** Throws SERVICE_UNAVAILABLE while the database can't be reached. */
   ping(): Promise<void>;

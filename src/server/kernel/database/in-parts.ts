@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** What a statement that asks all families gets, or changes, at most. */
+/** How many rows a statement across all families reads or changes at most. */
 export const rowsInPart = 500;
 
 interface Ending {
@@ -11,13 +11,13 @@ interface Ending {
   isOver: RawBuilder<SqlBool>;
   /** The column whose index finds them. */
   by: string;
-  /** What they become; without it they are deleted. */
+  /** Their new values; without it the rows are deleted. */
   set?: RawBuilder<unknown>;
 }
 
 /**
- * Ends rows of all families, a part in each transaction: nobody waits long for a lock, and what a process leaves is the next
- * one's. Rows are looked for first, so that Citus sends the change to their families' nodes alone.
+ * Deletes or changes rows of all families in parts, one transaction each: nobody waits long for a lock, and after a
+ * kill the next process continues. Finds the rows first, so that Citus changes them only on their families' nodes.
  */
 export async function endInParts(database: Pick<Database, 'service'>, ending: Ending): Promise<void> {
   const table = sql.table(ending.table);

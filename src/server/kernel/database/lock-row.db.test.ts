@@ -19,7 +19,7 @@ const childIn = (db: FamilyTransaction) => {
   return own.select(['name', 'version']).executeTakeFirstOrThrow();
 };
 
-/** Renames the child on a connection of its own, which waits with its commit. */
+/** Renames the child on another connection, which delays its commit. */
 async function beginRenaming(name: string) {
   const renamed = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ async function beginRenaming(name: string) {
   return { commit: commit.resolve, ended };
 }
 
-/** The built-in database has one connection: there the second transaction begins when the first has ended. */
+/** The built-in database has one connection: there the second transaction begins after the first. */
 test('a record is asked for only when its lock is granted, so it has what was written meanwhile', async () => {
   const other = await beginRenaming('Maja');
   let isAsked = false;

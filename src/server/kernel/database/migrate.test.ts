@@ -15,7 +15,7 @@ const engine = embeddedEngine(pglite, () => rm(folder, { recursive: true }));
 
 afterAll(() => engine.close());
 
-/** The database as a version left it whose last step is this one. */
+/** The database of a version whose last migration is this one. */
 async function lastSeen(step: string): Promise<unknown> {
   await pglite.query('update kysely_migration set name = $1 where name = $2', [step, knownSteps().at(-1)]);
   try {

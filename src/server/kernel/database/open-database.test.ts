@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './open-database.ts';
 
-/** A server that answers every login with an error, as PostgreSQL puts it on the wire. */
+/** A server that answers every sign-in with an error, in PostgreSQL's protocol. */
 async function refusingServer(code: string, message: string): Promise<{ port: number; close: () => void }> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const length = Buffer.alloc(4);

@@ -18,7 +18,7 @@ import { openVisit } from './visit.ts';
 
 interface OpenOptions {
   databaseUrl?: string | undefined;
-  /** Where to hear of changes, if that is not `databaseUrl`. */
+  /** Where to listen for changes, if that is not `databaseUrl`. */
   listenUrl?: string | undefined;
   /** Folder of the embedded database; `undefined` keeps it in memory. */
   dataDir?: string | undefined;
@@ -70,7 +70,7 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
   const plugins = [engine.columnNames];
   /** How the transaction under way begins. */
   const enterings = new AsyncLocalStorage<Entering>();
-  // Otherwise the embedded database would wait forever, and PostgreSQL for a connection that may not come.
+  // Otherwise the embedded database would wait forever, and PostgreSQL for a connection that may never be free.
   const alone = async <T>(entering: Entering, work: () => Promise<T>): Promise<T> => {
     if (enterings.getStore() !== undefined) throw new Error('A transaction inside a transaction.');
     return enterings.run(entering, () => reachable(work));
@@ -80,7 +80,7 @@ export function databaseOn(engine: Engine, onStatement?: OnStatement): Database 
     if (entering === undefined) throw new Error('A transaction that enters nothing.');
     return entering;
   };
-  /** Work in a transaction, which may send its statements without waiting where the database is a server of its own. */
+  /** Work in a transaction. On PostgreSQL it may send statements without waiting for answers. */
   const inOne = async <T>(
     trx: Transaction<Tables>,
     { connection }: Entering,

@@ -17,7 +17,7 @@ class Slot {
 
 const ofFamily = new Slot('tenantId');
 
-/** Has every property, but none to iterate. */
+/** Answers to any property, but lists none. */
 const standIn: ProxyHandler<object> = {
   get: (_, name) => new Slot(String(name)),
   ownKeys() {

@@ -19,7 +19,7 @@ const idsIn = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).select('id').execute();
 
 test('PostgreSQL plans a repeated statement once', async () => {
-  // In one transaction, since each connection has plans of its own.
+  // In one transaction, because each connection has its own plans.
   const runs = await app.database.family(family.tenantId, async (db) => {
     for (let time = 0; time < 5; time += 1) {
       await db.selectFrom('children').where('tenantId', '=', db.tenantId).select(['id', 'name']).execute();
@@ -35,7 +35,7 @@ test('PostgreSQL plans a repeated statement once', async () => {
 });
 
 test('a pooler that does not know prepared statements costs one failure, and no more', async () => {
-  // As on a connection that the pooler has handed to somebody else meanwhile.
+  // As on a connection that the pooler has meanwhile handed to someone else.
   const ask = () =>
     app.database.family(family.tenantId, async (db) => {
       for (let time = 0; time < 3; time += 1) await idsIn(db);

@@ -31,7 +31,7 @@ const beginning = async (db: FamilyTransaction): Promise<string> => {
   return rows[0]?.at ?? '';
 };
 const fail = (db: FamilyTransaction) => sql`select 1 / 0`.execute(db);
-/** As seen by row level security alone. */
+/** What row level security alone shows. */
 const familiesSeen = async (db: FamilyTransaction): Promise<number[]> => {
   const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from users`.execute(db);
   return rows.map(({ tenantId }) => tenantId);
@@ -142,7 +142,7 @@ test('a visit that has only read leaves no transaction open, and its connection 
   };
   const { read } = await visit(ours.sid, true);
   await read(familiesSeen);
-  // Another one ends it with its own beginning, and may write.
+  // Another visit ends it with its own beginning, and may write.
   await app.database.family(ours.tenantId, (db) => rename(db, 'Nora'));
   expect(await nameNow()).toBe('Nora');
   await (await visit(theirs.sid, true)).read(familiesSeen);

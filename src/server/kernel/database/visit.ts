@@ -12,7 +12,7 @@ interface Opened<Caller> {
   family: Transactions['family'];
 }
 
-/** In a transaction in which another statement has failed and which learns no names since, or which may only read. */
+/** Another statement of the transaction has failed, or the transaction may only read. */
 const needsOwn = (error: unknown): boolean => ['25P02', '26000', '25006'].includes(codeOf(error));
 
 /**
@@ -67,7 +67,7 @@ export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Ca
           return result;
         });
       } catch (error) {
-        // Also after a failed commit; the connection goes back, or is closed.
+        // Also after a failed commit; the connection is returned or closed.
         if (!trx.isCommitted)
           await trx
             .rollback()

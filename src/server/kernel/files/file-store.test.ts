@@ -22,7 +22,7 @@ afterAll(async () => {
 interface Stored {
   name: string;
   store: FileStore;
-  /** How many files there are, whole or in part. */
+  /** How many files there are, complete or partial. */
   count(): Promise<number>;
 }
 

@@ -10,7 +10,7 @@ export interface StagedBytes {
   size: number;
   /** Open until the call ends, to read any part. */
   fd: number;
-  /** All bytes in memory: only when it is their turn. */
+  /** All bytes in memory: call it only at the file's turn. */
   read(): Promise<Buffer>;
 }
 

@@ -64,7 +64,7 @@ describe('the same request under the same key', () => {
       'This is already being saved. Please try again in a moment.',
     ]);
     app.clock.set('2026-11-20T10:11:00Z');
-    // The story of that day is there: the call was made anew.
+    // The story of that day exists: the call ran again.
     expect((await post('d')).body.error).toBe('You already have a story for this date');
   });
 

@@ -38,7 +38,7 @@ interface Holder {
 interface IdempotencyOptions {
   services: Services;
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
-  /** What the request's calls ask of their caller; undefined if there is no such call. */
+  /** The permission that the request's calls need; undefined if there is no such call. */
   permissionOf(request: FastifyRequest): Permission | undefined;
 }
 
@@ -125,7 +125,7 @@ export function registerIdempotency(
     const holder = holders.get(request);
     if (!holder) return done(null, payload);
     holders.delete(request);
-    // What was done is done: the key knows that by itself, so the answer leaves without being kept.
+    // The change is stored, and the key records that itself, so the answer is sent without being stored.
     keep(holder, request, reply, payload)
       .catch((error: unknown) => log.warn({ err: error, requestId: request.id }, 'idempotent answer not kept'))
       .finally(() => done(null, payload));

@@ -49,7 +49,7 @@ describe('a proof that says it is of another family', () => {
   test('is no session', async () => {
     expect(await enter(parent.sid, parent.tenantId)).toBe(parent.userId);
     expect(await enter(asTheirs(parent.sid), stranger.tenantId)).toBeUndefined();
-    // It is the proof that counts: an account that moved keeps it.
+    // The proof counts: an account that moved to another family keeps it.
     expect(await enter(parent.sid, stranger.tenantId)).toBe(parent.userId);
   });
 });

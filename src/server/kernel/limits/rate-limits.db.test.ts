@@ -19,7 +19,7 @@ test('of many calls at the same moment exactly as many get through as a limit al
   const limits = [limit('wide', 9), limit('narrow', 7)];
   const calls = await Promise.allSettled(Array.from({ length: 20 }, () => take(...limits)));
   expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
-  // A call that the narrow limit refused took nothing of the wide one.
+  // A call refused by the narrow limit uses nothing of the wide one.
   await take(limit('wide', 9));
   await take(limit('wide', 9));
   await expect(take(limit('wide', 9))).rejects.toMatchObject(tooMany);
@@ -41,7 +41,7 @@ test('a try counts when it fails, and not when it succeeds', async () => {
 });
 
 test('a call whose turn does not come is one too many, and no failure of the server', async () => {
-  // The built-in database does one transaction after the other: there it has its turn.
+  // The built-in database runs one transaction after the other: there it has its turn.
   if (app.database.kind === 'embedded') return expect(take(limit('crowded', 5))).resolves.toBeUndefined();
   const key = createHash('sha256').update('crowded').digest('base64url');
   const held = Promise.withResolvers<void>();

@@ -140,7 +140,7 @@ async function reserve({ database, clock }: Limiter, take: ReserveHits, pendingU
     if (!taken) throw new Error('app_take_hits() gave no row.');
     return taken;
   } catch (error) {
-    // So many wait for the same limit that this one's turn didn't come.
+    // So many calls wait for the same limit that this one never got its turn.
     if (isLockedOut(error)) return { waitMs: busyMs, mayChange: false, ids: [] };
     throw error;
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { afterFile } from '../../../../tests/harness/after-file.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 
-/** A server on loopback; gives its address. */
+/** A server on loopback; returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

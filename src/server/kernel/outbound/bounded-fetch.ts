@@ -8,7 +8,7 @@ export interface Bounds {
   timeoutMs?: number;
   /** Whether a redirect to this address may be followed; by default none is. */
   mayFollow?: (to: URL) => boolean;
-  /** Only status and headers are read, whatever the body. */
+  /** Reads only status and headers, whatever the body. */
   withoutBody?: boolean;
   /** The function that makes the call; not `publicFetch` where the address is trusted. */
   through?: typeof fetch;

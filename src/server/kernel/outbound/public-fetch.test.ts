@@ -16,7 +16,7 @@ await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
 const port = (inside.address() as { port: number }).port;
 afterFile(() => new Promise<void>((resolve) => inside.close(() => resolve())));
 
-/** Calls a name that leads to these addresses; gives what it failed with. */
+/** Calls a name that resolves to these addresses; returns the failure. */
 async function reach(addresses: string[]): Promise<unknown> {
   const asked: string[] = [];
   const { fetch, mayReach } = publicFetch({
@@ -93,7 +93,7 @@ test('returns the answer as it was sent, and reads its body on demand', async ()
 
 const typeA = 1;
 
-/** A name server; gives a resolver that asks it, and no other one. */
+/** A name server; returns a resolver that asks only this server. */
 async function startNameServer(answer: (question: Buffer) => Buffer | undefined): Promise<Resolver> {
   const server = createSocket('udp4');
   server.on('message', (question, from) => {
@@ -107,7 +107,7 @@ async function startNameServer(answer: (question: Buffer) => Buffer | undefined)
   return resolver;
 }
 
-/** RFC 1035, 4.1: the question as it came, and for an IPv4 address one answer that points back to its name. */
+/** RFC 1035, 4.1: the question as received, and for an IPv4 address one answer that points back to its name. */
 function answerWith(ip: number[]) {
   return (question: Buffer): Buffer => {
     const told = Buffer.from(question.subarray(0, question.indexOf(0, 12) + 5));

@@ -209,7 +209,7 @@ describe('the printer', () => {
     await dying;
     await print({ texts: ['a'] });
     for (const id of printingProcesses()) process.kill(id, 'SIGKILL');
-    // It is gone, and the printer, which shares this thread, can't know that yet.
+    // The process is gone. The printer shares this thread, so it can't know yet.
     while (printingProcesses().length > 0);
     expect((await print({ texts: ['b'] })).pages).toHaveLength(1);
   });
@@ -234,7 +234,7 @@ describe('the printer', () => {
 describe('families', () => {
   usePrinterEach();
 
-  /** Prints for a family and notes its name when the document is there. */
+  /** Prints for a family and notes its name when the document is ready. */
   const noted = (names: string[], tenantId: number, text: string) =>
     order(() => Promise.resolve({ texts: [text] }), { tenantId }).then((file) => {
       names.push(String(tenantId));

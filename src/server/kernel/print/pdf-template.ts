@@ -1,8 +1,8 @@
 import type { Language } from '#words';
 
 /**
- * A Typst document by its address: `<what>.typ` beside the feature's rules, which imports its neighbours and `parts.typ`. Its
- * properties are JSON in `sys.inputs.data`; bytes among them become files, named there.
+ * A Typst document by its address: `<what>.typ` beside the feature's rules, which imports files beside it and
+ * `parts.typ`. Its properties are JSON in `sys.inputs.data`; bytes in them become files named there.
  */
 export interface PdfTemplate<Props> {
   address: string;

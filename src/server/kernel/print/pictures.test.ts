@@ -64,7 +64,7 @@ describe('the picture process', () => {
     const small = await colored(4, 4);
     await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(small));
     const [id] = pictureProcesses();
-    // It is given the next picture, and can't begin it.
+    // It gets the next picture, but can't begin it.
     process.kill(Number(id), 'SIGSTOP');
     const made = pictures.make({ kind: 'web' }, () => Promise.resolve(small));
     process.kill(Number(id), 'SIGKILL');

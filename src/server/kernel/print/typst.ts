@@ -42,7 +42,7 @@ async function sourcesIn(folder: string) {
   return Promise.all(names.map(async (name) => ({ name, source: await readFile(join(folder, name)) })));
 }
 
-/** Bytes become files beside the template; the data has their names. */
+/** Writes each file next to the template and passes its name in the data. */
 function dataOf(props: unknown, to: NodeCompiler): string {
   let count = 0;
   return JSON.stringify(props, (_key, value: unknown) => {

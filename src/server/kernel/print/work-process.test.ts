@@ -26,12 +26,12 @@ test('each of several orders at once gets its own answer', async () => {
 
 test('an abort ends the process with what it has begun; the next order gets a new one', async () => {
   const ending = new AbortController();
-  // WebP of that size takes seconds.
+  // A WebP of that size takes seconds.
   const large = await squareOf(7000);
   const order = (signal: AbortSignal) =>
     pictures.run({ order: { kind: 'clean', type: 'image/webp' }, bytes: large }, signal);
   const outcomes = Promise.allSettled([order(ending.signal), order(patience())]);
-  // Orders arrive in turn: an answer to a later one says that these have begun.
+  // Orders arrive in turn: an answer to a later order shows that these have begun.
   await make(3);
   ending.abort(new Error('nobody waits any more'));
   expect(await outcomes).toMatchObject([

@@ -43,7 +43,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What would call Scalar's servers, or this one, is off. */
+/** Turns off everything that would call Scalar's servers, or this one. */
 const configuration = {
   agent: { disabled: true },
   documentDownloadType: 'none',
@@ -64,7 +64,7 @@ export const referencePage = (document: object): string => `<!doctype html>
 </head>
 <body>
 <script id="api-reference" type="application/json" data-configuration="${escapeHtml(JSON.stringify(configuration))}">${
-  // No text of the document may end the element.
+  // No text of the document can end the element early.
   JSON.stringify(document).replaceAll('<', String.raw`\u003c`)
 }</script>
 <script src="/api/docs/scalar.js"></script>
@@ -77,7 +77,9 @@ const withoutStorage = `for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, { value: { getItem: () => null, setItem() {}, removeItem() {}, key: () => null, length: 0 } });
 `;
 
-/** The package has its script only behind its own route. It is imported on the first request: it takes 30 MB of memory. */
+/**
+ * The package offers its script only through its own route. Imported on the first request: it takes 30 MB of memory.
+ */
 const scalarScript = once(async () => {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const app = Fastify();

@@ -27,7 +27,7 @@ export interface TrashedRows {
   parts: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
   /** By table: the ids of the rows that pointed at it. */
   pointers: Readonly<Record<string, readonly number[]>>;
-  /** By id: the children of its parts, who may be erased before it is restored. */
+  /** By id: the children of its parts, who may be erased before the restore. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +68,7 @@ interface DeletedEntry {
   record: object;
 }
 
-/** Notes what was deleted of a story or a letter. */
+/** Records what was deleted from a story or a letter. */
 export async function addToTrash(
   db: FamilyTransaction,
   entries: readonly DeletedEntry[],

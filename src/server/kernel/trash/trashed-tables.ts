@@ -8,7 +8,7 @@ interface NamingColumn {
 }
 
 interface Pointer extends NamingColumn {
-  /** Besides an empty column, what a row must be to point at the record again. */
+  /** The condition, besides an empty column, for a row to point at the record again. */
   isFree?: RawBuilder<SqlBool>;
 }
 
@@ -25,7 +25,7 @@ export interface TrashedTable {
   parts: readonly NamingColumn[];
   /** Rows that stay without it, and point at it again when it is restored. */
   pointers: readonly Pointer[];
-  /** What a job has to work out again, by the names of the columns. */
+  /** Columns that a job has to compute again. */
   fresh?: Readonly<Record<string, unknown>>;
 }
 
@@ -49,7 +49,7 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
     parts: [],
     pointers: [
       { table: 'lessons', column: 'value_id' },
-      // Otherwise it has been turned into something else.
+      // Otherwise it has become something else.
       { table: 'future_additions', column: 'value_id', isFree: sql`experience_id is null` },
     ],
   },

@@ -53,7 +53,7 @@ export function permissionOf(meta: Meta | undefined, type: Kind): Permission {
 
 type Kind = 'query' | 'mutation' | 'subscription';
 
-/** A procedure as code sees it that serves, documents or tests all of them. */
+/** A procedure as seen by code that serves, documents or tests all procedures. */
 export interface DescribedProcedure {
   /** As clients call it: `dailyStories.create`. */
   path: string;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends `parts` with a pause between them; a body that is announced and does not come keeps the call open. */
+/** Sends `parts` with a pause between them. A body that is announced but never sent keeps the call open. */
 function send(method: string, parts: string[] = [], missing = 0, path = '/'): Promise<string> {
   return new Promise((resolve, reject) => {
     const length = parts.join('').length + missing;

@@ -30,7 +30,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A connection that asks for something, or for nothing, and never reads what comes. */
+/** A connection that requests something, or nothing, and never reads. */
 function open(port: number, path?: string): { socket: Socket; closed: Promise<void> } {
   const socket = connect({ host: '127.0.0.1', port });
   sockets.push(socket);

@@ -26,7 +26,7 @@ const homeNetworks: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'li
 export function assertKnownHosts(app: FastifyInstance, site: Site): void {
   const isKnown = knownHosts(site);
   app.addHook('onRequest', (request, _reply, done) => {
-    // A token makes the name irrelevant: with an invalid one nobody is even a visitor.
+    // A token makes the name irrelevant: with an invalid token the caller isn't even treated as a visitor.
     if (!withoutName.test(request.url) && !hasBearer(request) && !isKnown(request.host)) {
       throw new AppError(
         'BAD_REQUEST',

@@ -46,7 +46,7 @@ test.each([
   ['takes too long', { withinMs: 200 }, 0],
 ])('the connection of somebody who %s is closed', async (_who, limits, pieces) => {
   const { socket, heard } = await call(limits);
-  // Not `once` of node:events, which rejects when the end comes as a reset.
+  // Not `once` of node:events: it rejects if the connection ends with a reset.
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(head);
   socket.write(piece);

@@ -25,7 +25,7 @@ interface WebClientOptions {
 /** The two documents: light pages before sign-in, and all others. */
 const documents = { signIn: 'sign-in', app: 'index' };
 
-/** What the build makes, and no way out of its folder. */
+/** The files that the build makes; nothing outside its folder. */
 const assetPath = /^[\w-]+(?:[./][\w-]+)*$/;
 
 const fileOf = (name: string, language: Language): string =>
@@ -35,8 +35,8 @@ const fileOf = (name: string, language: Language): string =>
 const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
 
 /**
- * The built client: assets, compressed and cached for a year, and a page for every other address (visitors: the sign-in).
- * The page carries the user and their time zone, so that its first reads can go at once; `data-is-new`: no account yet.
+ * The built client: assets, compressed and cached for a year, and a page for every other address (visitors: the
+ * sign-in). The page has the user and their time zone for its first reads; `data-is-new`: no account yet.
  */
 export async function registerWebClient(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ export async function registerWebClient(
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound(say('Address not found'));
     const viewer = await viewerOf(request);
-    // Who signed in reads the sign-in's pages in their language too.
+    // A signed-in person reads the sign-in's pages in their language too.
     const name = viewer && !isForVisitors(request.url) ? documents.app : documents.signIn;
     const html = pages.get(fileOf(name, viewer?.language ?? readerLanguage())) ?? pages.get(fileOf(name, 'en')) ?? '';
     const isNew = !viewer && (await isNewInstallation());

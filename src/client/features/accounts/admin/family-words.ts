@@ -20,7 +20,7 @@ export const familyStatusLooks = {
 export const countText = (total: number): string =>
   say('{total, plural, one {# family} other {# families}}', { total });
 
-/** For messages that say a size: 0.4, or under 0.1 for what would be rounded to nothing. */
+/** For messages about a size: 0.4, or "under 0.1" for what would be rounded to 0. */
 export function gbOf(gb: number): { size: 'little' | 'much'; gb: string } {
   const isLittle = gb > 0 && gb < 0.05;
   return { size: isLittle ? 'little' : 'much', gb: formatNumber(isLittle ? 0.1 : gb, { maximumFractionDigits: 1 }) };

@@ -10,7 +10,7 @@ interface MoreRowsProps {
   label: string;
 }
 
-/** The button below a table whose list goes on. */
+/** The button below a table that has more rows. */
 export function MoreRows({ pages, label }: MoreRowsProps) {
   usePrintAll(pages);
   const more = () => void pages.fetchNextPage();

@@ -26,7 +26,7 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
         onClose={link.reset}
         title={say('New password for {name}', { name })}
         description={say('Share the link only with them: anyone who has it can sign in as them.')}
-        // A form, so that only a button closes what is shown once.
+        // A form, so that only its button closes it: the link is shown once.
         onSubmit={(event) => {
           event.preventDefault();
           link.reset();

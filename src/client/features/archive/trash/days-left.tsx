@@ -11,7 +11,7 @@ const soon = 3;
 export const daysUntil = (erasesAt: string, now: number): number =>
   Math.min(daysInTrash, Math.max(1, Math.ceil((Date.parse(erasesAt) - now) / dayMs)));
 
-/** The height chart on the door frame, counting down: a mark for each day, a long one for every ten. */
+/** The height marks on the door frame, counting down: one for each day, a long one every ten days. */
 export function DaysLeft({ days }: { days: number }) {
   return (
     <div className={leftClass} data-soon={days <= soon || undefined}>

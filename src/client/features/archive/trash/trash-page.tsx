@@ -126,7 +126,7 @@ function Groups({ trashed }: { trashed: readonly Trashed[] }) {
   });
 }
 
-/** What was deleted after `until` isn't on the page, and stays. */
+/** Records deleted after `until` aren't on the page and are kept. */
 function End({ until }: { until: string }) {
   const empty = useEmptyTrash();
   const ask = () =>

@@ -135,7 +135,7 @@ function AgeAndSuggestion({ dateOfBirth, today }: { dateOfBirth: string; today: 
   );
 }
 
-/** Announced when it changes. Takes no room while empty. */
+/** Announced when it changes. Takes no space while empty. */
 const suggestionClass = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,7 +3,7 @@ import { say } from '#words';
 
 const months = 216;
 const years = Array.from({ length: 19 }, (_, year) => year);
-/** Where stages change: the long marks. */
+/** The long marks, at a change of stage. */
 const stageBorders = [0, 3, 5, 11, 14, 18];
 
 interface JourneyProps {
@@ -128,7 +128,7 @@ const numbersClass = css({
   fontWeight: '550',
   color: 'fg.subtle',
   fontVariantNumeric: 'tabular-nums',
-  // Without a width of its own, each number stands around its year, and the outer ones inside the ruler.
+  // Without a width of its own, each number is centered on its year, except the outer two, which stay inside the ruler.
   '& > span': { position: 'absolute', display: 'flex', justifyContent: 'center', width: 0 },
   '& > span:first-of-type': { justifyContent: 'flex-start' },
   '& > span:last-of-type': { justifyContent: 'flex-end' },

@@ -6,7 +6,7 @@ import { emptyLesson } from './lesson-form.ts';
 
 const lesson = { ...emptyLesson, id: 7, version: 1, categoryId: 1, title: 'Chores', description: 'x', content: 'x' };
 
-/** The dialog of a lesson, and what it sends. */
+/** A lesson's dialog, and the data it sends. */
 async function editLesson() {
   const sent = vi.fn(() => new Promise(() => undefined));
   await showInApp(<LessonDialog lesson={lesson as never} onClose={vi.fn()} />, {

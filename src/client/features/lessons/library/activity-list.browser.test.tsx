@@ -31,7 +31,7 @@ function Page() {
   );
 }
 
-/** A lesson whose reads and ticks are answered when the test says so. */
+/** A lesson whose reads and ticks the test answers. */
 async function openLesson() {
   const [reads, ticks]: [Answer[], Answer[]] = [[], []];
   const awaited = (calls: Answer[]) => () => {

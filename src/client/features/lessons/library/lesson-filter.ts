@@ -69,7 +69,7 @@ export function ageText(lesson: Aged): string | undefined {
   return rangeText(rangeText(stage, specificAge, specificAge), suggestedAgeMin, suggestedAgeMax);
 }
 
-/** A range, after what it belongs to if there is something. */
+/** A range, after the stage it belongs to, if any. */
 function rangeText(about: string | undefined, min: number | null, max: number | null): string | undefined {
   if (min === null) {
     if (max === null) return about;

@@ -31,7 +31,7 @@ test('of a thousand lessons only the cards near the screen are in the page', asy
   });
   const cards = page.getByRole('article');
   await expect.element(cards.first()).toBeVisible();
-  // The first twenty lines stand until the code that windows them is there.
+  // The first twenty lines are shown until the code for windowing has loaded.
   await expect.poll(() => cards.elements().length).toBeLessThan(60);
   await expect
     .poll(() => {

@@ -44,7 +44,7 @@ const stored: CalendarEvent = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
 
-/** What is sent after `theirs` was stored first. */
+/** What the form sends after `theirs` was stored first. */
 function sentAfter(theirs: Partial<CalendarEvent>, mine: Partial<EventForm>) {
   const [before, now] = [formOf(stored, timeZone), formOf({ ...stored, ...theirs }, timeZone)];
   const { values, conflicts } = mergeForms(before, { ...before, ...mine }, now);

@@ -122,7 +122,7 @@ function startOf({ startDate, startTime, allDay, isLater, repeats }: Start, time
 const hasTime = ({ startDate, startTime, allDay }: Start): boolean =>
   !allDay && /^\d{4}-\d\d-\d\d$/.test(startDate) && startTime !== '';
 
-/** Whether the form asks which of two it is. */
+/** Whether the form asks which of the two times is meant. */
 export const comesTwice = (form: Start, timeZone: string): boolean =>
   hasTime(form) && form.repeats === null && momentsAt(timeZone, form.startDate, form.startTime).length > 1;
 

@@ -147,7 +147,7 @@ function useCalendarItems(selected: CalendarDate, today: CalendarDate) {
 interface MonthHeadProps {
   month: string;
   onMove: (months: number) => void;
-  /** Without a day: today, wherever that is. */
+  /** Without a day: today in the viewer's time zone. */
   onToday: (date: undefined) => void;
 }
 

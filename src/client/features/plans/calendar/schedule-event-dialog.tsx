@@ -118,7 +118,7 @@ const colorNames: Readonly<Record<string, string>> = {
   '#36363E': sayAs('name of a color', 'Graphite'),
 };
 
-/** A choice's label in the form, for the question which of two to keep. */
+/** The label of a choice, for the question which version to keep. */
 function wordsFor(field: string, value: unknown, family: readonly ListedChild[]): string | undefined {
   switch (field) {
     case 'eventType':

@@ -9,7 +9,7 @@ const priority = page.getByRole('combobox', { name: 'Priority' });
 const note = page.getByText(/Here it is again/);
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes(':draft:'));
 
-/** The form, as it is each time somebody opens the page. */
+/** The form, as each visit to the page opens it. */
 async function open(answers: Answers = {}) {
   onTestFinished(() => localStorage.clear());
   return showInApp(<AddIdea />, answers);

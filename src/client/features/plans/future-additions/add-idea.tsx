@@ -15,7 +15,7 @@ import { useIdeaChanges } from './use-future-additions.ts';
 
 const nothing: IdeaWords = { content: '', priority: 'medium' };
 
-/** Loaded once there is something to keep, or something kept. */
+/** Loaded once there is something to save or restore. */
 const draft = chunkOf(() => import('./idea-draft.tsx'));
 
 /** Adds ideas. What was typed stays until it is saved, and the next can be typed at once. */

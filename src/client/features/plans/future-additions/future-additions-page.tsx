@@ -12,7 +12,7 @@ import { Ideas, type TurnIntoLessonProps } from './ideas.tsx';
 interface FutureAdditionsPageProps {
   tab: AdditionTab;
   onTab: (tab: AdditionTab) => void;
-  /** The library's dialog, where an idea becomes a lesson. */
+  /** The library's dialog, which turns an idea into a lesson. */
   TurnIntoLesson: ComponentType<TurnIntoLessonProps>;
   /** Messages to the children for a later day, which also wait here. */
   messages: ReactNode;

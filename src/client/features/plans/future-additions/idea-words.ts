@@ -12,7 +12,7 @@ export const draftOf = ({ content, priority }: Idea) => ({
   priority,
 });
 
-/** What was typed while the previous idea was being saved; nothing if untouched. */
+/** What was typed while the previous idea was saved; undefined if untouched. */
 export const restAfter = (sent: string, now: string): string =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 

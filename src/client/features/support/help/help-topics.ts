@@ -19,5 +19,5 @@ export function findQuestions(groups: readonly HelpGroup[], search: string): Hel
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** As people type it: without capitals and curly quotes, and mail with or without its hyphen. */
+/** As people type it: lower case, straight quotes, and "e-mail" like "email". */
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replaceAll('e-mail', 'email');

@@ -23,7 +23,7 @@ async function accountOf(of: { userId: number }, from: TestApp = app) {
   return row;
 }
 
-/** The procedures for somebody whose role was read now, whatever happens to it until they are called. */
+/** The procedures for someone whose role was read now, whatever happens to it before they are called. */
 const callerNow = async (of: Member) => appRouter.createCaller(await contextOf(app.services, of.sid));
 
 async function activeUsersOf(of: { tenantId: number }): Promise<number | undefined> {
@@ -294,7 +294,7 @@ describe('the last active super_admin', () => {
       db.updateTable('users').set({ role: 'user' }).where('role', '=', 'super_admin').execute(),
     );
     const [first, second] = [await superAdmin(), await superAdmin()];
-    // Both are let in as super_admins before either has changed anything.
+    // Both are let in as super_admins before either changes anything.
     const [asFirst, asSecond] = [await callerNow(first), await callerNow(second)];
     const answers = await Promise.allSettled([
       asFirst.admin.setRole({ id: second.userId, role: 'user' }),

@@ -9,7 +9,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // Somebody is there already: the accounts below are not the first.
+  // Someone has registered already, so the accounts below are not the first.
   await app.createFamily({ email: 'admin@example.com', role: 'super_admin' });
 });
 
@@ -295,7 +295,7 @@ test('no address, password or name reaches the log', async () => {
     expect(log).not.toContain(word);
 });
 
-/** Signs in on a server on which `meanwhile` happens after the account was read and before it is let in. */
+/** Signs in on a server where `meanwhile` runs after the account was read and before it is let in. */
 async function signInWhile(email: string, meanwhile: () => Promise<void>) {
   let isRead = false;
   const database = {
@@ -325,7 +325,7 @@ describe('a sign-in under way', () => {
     });
     expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid email or password' } });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // That of the change, under its new id.
+    // The session of the change, under its new id.
     expect(await sessionsOf(member)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../../../kernel/identity/sessions.queries.ts';
 import { limitsJson, type Places, type RateLimit } from '../../../kernel/limits/rate-limits.ts';
 import { deleteAccountLinksOf } from './account-links.queries.ts';
 
-/** What sign-in needs to know. Only here and in `own-password.rules.ts` does a password's hash leave the database. */
+/** What sign-in needs to know. A password's hash leaves the database only here and in `own-password.rules.ts`. */
 export interface SignInAccount extends CurrentUser {
   passwordHash: string;
   tenantStatus: string;

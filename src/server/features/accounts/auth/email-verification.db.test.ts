@@ -44,7 +44,7 @@ describe('with a mail server', () => {
     const { id, emailVerifiedAt } = await accountOf(email);
     expect(emailVerifiedAt).toBeNull();
     await setStatus(id, 'active');
-    // Not a link to a new password: the mail that asks once more.
+    // Not a link to a new password: a mail that asks again to confirm the address.
     await visit(app.server, 'POST', '/api/password/forgot', { email });
     expect(await subjectsTo(email)).toEqual(['Confirm your email address', 'Confirm your email address']);
 
@@ -113,7 +113,7 @@ describe('approval', () => {
     await setStatus((await accountOf(declined)).id, 'deactivated');
     expect(await subjectsTo(welcome)).toContain('Your account has been approved');
     expect(await subjectsTo(declined)).toContain('Your account was not approved');
-    // What happens to an account later is no approval.
+    // A later change of the account is no approval.
     await setStatus((await accountOf(welcome)).id, 'deactivated');
     await setStatus((await accountOf(welcome)).id, 'active');
     expect(await sentMails(app, welcome)).toHaveLength(2);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const later = (minutes: number) => app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000).toISOString());
 
-/** What somebody who had got in could leave behind, and whether each still works. */
+/** The ways in that an intruder could leave behind, and whether each still works. */
 async function footholdsOf(member: Member) {
   const phone = await signedIn(app.services, app.server, member);
   const { token } = await member.rpc.tokens.create({ name: 'x', scope: 'write' });
@@ -93,7 +93,7 @@ describe('what could give someone access', () => {
     ['/api/tokens', { name: 'x', scope: 'read' }, 201],
     ['/api/invitations', {}, 201],
     ['/api/calendar-feed', {}, 201],
-    // Text messages are not set up here: the guard comes first.
+    // Text messages are not configured here: the guard runs first.
     ['/api/phone-number', { phoneNumber: '+14155550123' }, 400],
   ] as const;
 
@@ -139,7 +139,7 @@ describe('what could give someone access', () => {
     await parent.api('POST', '/api/password/change', words);
     await resetPassword(parent.email);
     const mails = await sentMails(app, parent.email);
-    // Each is sent on its own, so two of one moment may change places.
+    // Each mail is sent on its own, so two of the same moment may arrive in any order.
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'A new API token was created',
       'A new calendar link was created',

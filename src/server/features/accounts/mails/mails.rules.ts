@@ -17,7 +17,7 @@ interface AccountMail {
   /** With `kind`, unique in the family. */
   key: string;
   expiresAt?: string;
-  /** Of the account, or of who invites. */
+  /** The language of the account, or of the person who invites. */
   language: Language;
   /** Writes it in that language. */
   mail: () => MailContent;

@@ -12,7 +12,7 @@ import { eraseFamily, erasePart, listPartTables } from '../../household/families
 import { claimDueFamily, closeFamily, listDueFamilies, releaseFamily } from './family-deletion.queries.ts';
 import { tellOfSuspension } from './family-deletion.rules.ts';
 
-/** A process that is at a family longer than this was killed, and another one goes on. */
+/** If a process has been erasing a family for longer than this, it was killed and another one continues. */
 const claimMs = 30 * minuteMs;
 
 /**

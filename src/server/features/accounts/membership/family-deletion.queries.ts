@@ -39,7 +39,7 @@ const leavingOf = prepared((db, { userId }: { userId: number }) =>
     ]),
 );
 
-/** What ending a membership, or the family, would mean; in one statement, since every page asks for it. */
+/** What leaving, or deleting the family, would mean. One statement, because every page asks for it. */
 export async function findLeaving(db: FamilyTransaction, userId: number): Promise<Leaving> {
   const row = oneOf(await leavingOf(db, { userId }));
   const { familyName, isEmpty, privateStories, isLastMember, ...deletion } = row;
@@ -95,10 +95,10 @@ export async function listDueFamilies(db: ServiceTransaction, now: Date, after =
 }
 
 interface DueFamily {
-  /** Whether a process has begun to erase it and was killed. */
+  /** Whether a process began to erase it and was killed. */
   isUnderWay: boolean;
   isSuspended: boolean;
-  /** Whether its members know that it is suspended and goes. */
+  /** Whether its members know that the family is suspended and will be deleted. */
   isTold: boolean;
 }
 
@@ -127,7 +127,7 @@ export async function claimDueFamily(
   };
 }
 
-/** Until when a process is at it; null before one has begun. */
+/** Until when a process is erasing it; null before one has begun. */
 export async function releaseFamily(db: ServiceTransaction, tenantId: number, until: Date | null): Promise<void> {
   await db
     .updateTable('familyDeletions')

@@ -11,7 +11,7 @@ import { outboxOf, queueMessage } from '../../delivery/outbox/queue.rules.ts';
 import { findFamilyName } from '../../household/families/families.queries.ts';
 import { nameInMail } from '../mails/mails.rules.ts';
 
-/** Letters whose seal hasn't ended and messages that wait. */
+/** Letters whose seal hasn't ended, and messages that aren't open yet. */
 async function countSealed(db: FamilyTransaction, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (

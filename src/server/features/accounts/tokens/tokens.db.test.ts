@@ -188,7 +188,7 @@ describe('the scope', () => {
 });
 
 describe('an upload or a download', () => {
-  /** What it answers before it looks at anything: 401 and 403 are about the caller alone. */
+  /** Rejected before the server looks at anything: 401 and 403 depend on the caller alone. */
   const statusFor = async (url: string, method: Method, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return (await app.server.inject({ method, url: url.replace(/\{\w+\}/g, '1'), headers })).statusCode;

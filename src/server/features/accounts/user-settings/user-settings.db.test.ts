@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const url = '/api/user-settings';
 const save = (body: unknown, member = parent) => member.api('PUT', url, body);
-/** What the member has chosen, after asserting whose settings they are. */
+/** The settings that the member has chosen; asserts whose they are. */
 async function saved(member = parent) {
   const { userId, ...settings } = (await member.api('GET', url)).body as UserSettings & { userId: number };
   expect(userId).toBe(member.userId);

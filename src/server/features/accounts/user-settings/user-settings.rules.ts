@@ -14,7 +14,7 @@ import {
 } from '../../household/stored-settings/stored-settings.queries.ts';
 import { keepClockTimes } from '../../plans/calendar/clock-times.rules.ts';
 
-/** The question of a member who chose none is asked in the reader's language. */
+/** A member who chose no question gets the default one in the reader's language. */
 export async function readSettings(db: FamilyTransaction, userId: number): Promise<OwnSettings> {
   return { userId, ...inReadersLanguage(await getUserSettings(db, userId)) };
 }

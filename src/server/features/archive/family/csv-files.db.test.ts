@@ -13,7 +13,7 @@ beforeAll(async () => {
   app.clock.set('2026-11-20T12:00:00Z');
 });
 
-/** What nobody fills in, or what another column of the same file says. Everything is in `data/`. */
+/** Columns that nobody fills in, or that another column repeats. Everything is in `data/`. */
 const ofTheMachine = ['id', 'userId', 'version', 'createdAt', 'updatedAt'];
 const leftOut: Partial<Record<TakenTable, readonly string[]>> = {
   dailyStories: ['source', 'moments'],

@@ -21,7 +21,7 @@ const exportsAnHour = 10;
 /** Users with a running export in this process: nothing else makes a single call do more work. */
 const underWay = new Set<number>();
 
-/** Everything of the family that the reader may see, in one ZIP. Read at once, sent as fast as it is taken. */
+/** Everything of the family that the reader may see, in one ZIP. Read at once, sent as fast as the client takes it. */
 export const familyExport = downloadRoute({
   path: '/export',
   summary: 'Everything of the family as JSON, CSV and pages, and its files, in a ZIP',

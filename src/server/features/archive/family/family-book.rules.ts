@@ -11,7 +11,7 @@ interface KeptFile {
   path: string;
 }
 
-/** The names by which rows refer to each other: all of a family that is held in memory, however much it wrote. */
+/** The names by which rows refer to each other: the only part of a family held in memory, however much it wrote. */
 export interface FamilyBook {
   familyName: string;
   madeAt: Date;

@@ -31,7 +31,7 @@ const withheld = {
 /** When a job next looks at a row, and what was agreed for the moment. Left out, since an import plans or asks again. */
 const bookkeeping = {
   annualLetters: ['sealToldAt', 'sealConsents'],
-  // Here the number may be that of another import.
+  // Here the number may belong to another import.
   dailyStories: ['importId'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],

@@ -49,7 +49,7 @@ const rowsOf = (table: string) =>
 const listOf = (rows: readonly unknown[]): Buffer =>
   Buffer.from(`[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
 
-/** The export with other bytes at a path, and a manifest that says so: what somebody who means harm would send. */
+/** The export with other bytes at a path, and a matching manifest: what an attacker would send. */
 function forged(path: string, bytes: Buffer, change: (manifest: Manifest) => void = () => undefined) {
   const changed = new Map(files).set(path, bytes);
   const manifest = manifestOf();
@@ -71,7 +71,7 @@ const withManifest = (change: (manifest: Manifest) => void) => () => {
   return zipOf(new Map(files).set('manifest.json', json(manifest)));
 };
 
-/** The same bytes with another text of the same length in their place. */
+/** The same bytes, with one text replaced by another of the same length. */
 function replaced(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 }

@@ -24,11 +24,11 @@ const begun: (() => Promise<number>)[] = [];
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  // What a failed test left open would keep its place in the next one.
+  // Anything that a failed test left open would take a place in the next one.
   for (const end of begun.splice(0)) await end();
 });
 
-/** An import that was let in and of which only the first bytes have arrived. */
+/** An import that has been admitted and of which only the first bytes have arrived. */
 async function beginImport({ cookie }: Member) {
   const before = await countHits();
   const { headers, payload } = multipartBody('file', Buffer.alloc(megabyte), 'export.zip');
@@ -36,7 +36,7 @@ async function beginImport({ cookie }: Member) {
   const all = payload as Buffer;
   body.write(all.subarray(0, all.length - 100));
   const call = { method: 'POST', url: '/api/import', headers: { ...headers, cookie }, payload: body } as const;
-  // It is called once somebody waits for it.
+  // Called once somebody waits for it.
   const status = app.server.inject(call).then(({ statusCode }) => statusCode);
   const end = () => {
     if (!body.writableEnded) body.end(all.subarray(all.length - 100));
@@ -68,7 +68,7 @@ test('while an export arrives, a second one into the same family is 409, and not
     409,
     expect.stringContaining('is already being restored into your family'),
   ]);
-  // Once it arrives it has no name on the disk, so nothing is left of it however this process ends.
+  // An arrived file has no name on the disk, so it disappears however this process ends.
   await expect.poll(incoming).toEqual([]);
   expect(await first.end()).toBe(400);
   expect((await send(parent)).status).toBe(400);

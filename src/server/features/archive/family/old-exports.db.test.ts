@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '../../../../../tests/harness/test-ap
 const byText = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
 /**
- * Exports as earlier versions wrote them, and as families have kept them. They never change: when tables change, the
- * import has to read them as before.
+ * Exports as earlier versions wrote them and families have kept them. They never change: when tables change, the import
+ * must still read them.
  */
 describe.each(['family-export-1.zip', 'family-export-2.zip'])('%s', (file) => {
   let app: TestApp;
@@ -19,7 +19,7 @@ describe.each(['family-export-1.zip', 'family-export-2.zip'])('%s', (file) => {
   beforeAll(async () => {
     app = await startTestApp();
     app.clock.set('2026-11-21T12:00:00Z');
-    // Other rows first, so that an id of the export which is not replaced names something else.
+    // Other rows first, so that an id of the export that wasn't replaced would name another row.
     const other = await app.createFamily();
     for (const name of ['Ada', 'Ben', 'Cleo', 'Dan']) {
       await other.rpc.children.create({ name, dateOfBirth: '2020-01-01', currentStage: 'Preschool' });

@@ -3,7 +3,7 @@ import { type ExportRow, type Step, upgraded } from './older-exports.rules.ts';
 
 const steps: readonly Step[] = [
   {
-    // Version 2 has the colors of hats in a table of their own.
+    // Version 2 has a separate table for the colors of hats.
     async *hats(rowsBefore) {
       for await (const { color: _, ...hat } of rowsBefore('hats')) yield hat;
     },

@@ -94,7 +94,7 @@ async function run(script: string, given: string, place: Place): Promise<string>
   return `${code} ${out}${err}`;
 }
 
-/** Rows, but for what a restore ends or plans anew and what each start brings up to date; files by their hashes. */
+/** Rows, without what a restore ends or reschedules and what each start updates; files by their hashes. */
 async function contentOf(backup: string) {
   const files = await readZip(await readFile(backup));
   const rows = (files.get('rows.ndjson')?.toString('utf8') ?? '').split('\n').filter((row) => row !== '');
@@ -150,7 +150,7 @@ test('the scripts carry an installation from one database to the other, every ro
   });
 }, 180_000);
 
-/** What lets somebody in, what waited to be sent, and who is reminded of what was due. */
+/** What lets somebody in, messages that waited to be sent, and reminders that were due. */
 async function findEnded(db: ServiceTransaction) {
   const countOf = async (table: 'sessions' | 'apiTokens' | 'accountLinks' | 'invitations') =>
     (await db.selectFrom(table).select('tenantId').execute()).length;
@@ -171,7 +171,7 @@ async function findEnded(db: ServiceTransaction) {
   };
 }
 
-/** What there is: nothing that anybody wrote, or all of it; never files without rows. */
+/** What exists: nothing that anybody wrote, or all of it; never files without rows. */
 async function stateOf(place: Place): Promise<string> {
   const stories = await inPlace(place, ({ database }) =>
     database.service(async (db) => (await db.selectFrom('dailyStories').select('id').execute()).length),

@@ -55,7 +55,7 @@ async function restore(backup: string, dataDir = join(folder, 'restored')) {
   return restoreBackup({ config, files: await openFileStore(config) }, backup);
 }
 
-/** The rows of a backup, but for where bytes lie, which is elsewhere after a restore. */
+/** The rows of a backup, without the positions of bytes, which differ after a restore. */
 async function rowsIn(backup: string): Promise<string[]> {
   const rows = (await readZip(await readFile(backup))).get('rows.ndjson')?.toString('utf8') ?? '';
   return rows
@@ -79,7 +79,7 @@ test('a backup is restored into an empty installation, which starts with every r
   try {
     const again = join(folder, 'again.zip');
     await writeBackup(services, { target: again, hasFiles: true });
-    // What every start brings up to date is not looked at.
+    // Ignores what every start updates.
     const known = (row: string) => !/"usage_count"|"job":"restore |"reversed":/.test(row);
     expect((await rowsIn(again)).filter(known)).toEqual((await rowsIn(backup)).filter(known));
     const { status, headers } = await visit(server, 'POST', '/api/login', {

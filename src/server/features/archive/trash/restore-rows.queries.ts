@@ -6,7 +6,7 @@ import type { TrashedRows } from '../../../kernel/trash/move-to-trash.ts';
 import { trashedTables } from '../../../kernel/trash/trashed-tables.ts';
 import { type DatabaseRow, insertRows } from '../rows/insert-rows.queries.ts';
 
-/** What a family never loses, and its members may not lock. */
+/** What a family never loses, and its members must not lock. */
 const lasting: ReadonlySet<string> = new Set(['tenants', 'users']);
 
 /**

@@ -33,7 +33,7 @@ const remove = (path: string, member = parent) => member.api('DELETE', `/api${pa
 
 interface Case {
   kind: TrashKind;
-  /** Returns where the record is, and the list that has it. */
+  /** Returns where the record is, and the list that shows it. */
   make: () => Promise<{ id: number; path: string; list: string }>;
 }
 
@@ -190,7 +190,7 @@ type Row = Record<string, unknown> & { id: number };
 const rowIn = async (list: string, id: number) =>
   ((await parent.api('GET', `/api${list}`)).body as Row[]).find((row) => row.id === id);
 
-/** Every row of the family but the trash, as the tables have them. */
+/** Every row of the family except the trash, as stored in the tables. */
 async function allRows(): Promise<Record<string, unknown>> {
   const names = Object.values(trashedTables).flatMap(({ table, parts }) => [table, ...parts.map((part) => part.table)]);
   const tables: Record<string, unknown> = {};

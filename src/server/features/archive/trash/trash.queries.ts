@@ -96,7 +96,7 @@ export async function lockTrashed(
   return row && { ...row, kind };
 }
 
-/** A part of what the reader sees and was deleted by then, locked. */
+/** Some of the records that the reader sees and that were deleted by then, locked. */
 export async function lockSeen(db: FamilyTransaction, reader: TrashReader, until: Date): Promise<number[]> {
   const rows = await visible(db, reader)
     .where('t.deletedAt', '<=', until.toISOString())
@@ -122,7 +122,7 @@ export async function listFamiliesToErase(db: ServiceTransaction, now: Date, aft
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** A part of what is over. Skips what another process is erasing. */
+/** Some of the expired records. Skips those that another process is erasing. */
 export async function lockOver(db: FamilyTransaction, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('trash')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Nothing of the test before is left to erase.
+  // The test before left nothing to erase.
   app.clock.set('2099-01-01T00:00:00Z');
   await eraseEndedChildren(app.services);
   app.clock.set('2026-11-20T12:00:00Z');
@@ -41,7 +41,7 @@ async function endAndWait(childId: number, member = parent): Promise<Member> {
 
 const inFamily: TestApp['database']['family'] = (tenantId, work) => app.database.family(tenantId, work);
 
-/** All rows of the family that a child leaves behind or takes along. */
+/** Every row of the family that a child leaves behind or takes with it. */
 const tablesOf = (member: Member) =>
   inFamily(member.tenantId, async (db) => ({
     children: await db.selectFrom('children').select('id').execute(),

@@ -4,7 +4,7 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { rowsInPart } from '../../../kernel/database/in-parts.ts';
 import { type ContentTable, contentTables } from './family-tables.rules.ts';
 
-/** What a family has before it has written anything: its first categories, and the pictures of its accounts. */
+/** What a new family has: its first categories, and its accounts' pictures. */
 const fromTheStart: Partial<Record<ContentTable | 'trash', ReturnType<typeof sql>>> = {
   valueCategories: sql`not is_default`,
   files: sql`category <> 'profile'`,
@@ -42,10 +42,12 @@ export async function eraseFamily(db: ServiceTransaction, tenantId: number): Pro
   await db.deleteFrom('tenants').where('id', '=', tenantId).execute();
 }
 
-/** What ends with the family itself: without them nobody would know that the rest is still to go. */
+/**
+ * Tables deleted together with the family itself: without them nobody would know that the rest must still be erased.
+ */
 const lastTables: ReadonlySet<string> = new Set(['users', 'family_deletions']);
 
-/** Tables whose rows of a family can go before it does, each before those it refers to. */
+/** Tables whose rows can be deleted before the family, each before the tables it refers to. */
 export async function listPartTables(db: ServiceTransaction): Promise<string[]> {
   const names = ofFamilies(await readCatalog(db)).map(({ name }) => name);
   return names.filter((name) => !lastTables.has(name)).toReversed();

@@ -216,7 +216,7 @@ describe('the book of all letters', () => {
 test('sixty documents a minute', async () => {
   const letter = await write(2026, { draftContent: 'A short letter.' });
   const { pdf } = app.services;
-  // What is counted is the printing, not the pages.
+  // Counts printings, not pages.
   app.services.pdf = { ...pdf, print: () => Promise.resolve(Readable.from(['%PDF'])) };
   try {
     for (let count = 0; count < 60; count += 1) expect((await mother.api('GET', letterUrl(letter))).status).toBe(200);

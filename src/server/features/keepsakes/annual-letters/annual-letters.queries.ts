@@ -34,7 +34,7 @@ export interface StoredLetter {
   version: number;
   sealedUntil: CalendarDate | null;
   sealedBy: number | null;
-  /** Who wrote in it: they read it while it is sealed. */
+  /** The members who wrote in it, who may read it while it is sealed. */
   sealReaders: number[];
   openedEarlyAt: string | null;
   textSavedBy: number | null;

@@ -24,7 +24,7 @@ const isKeeper = ({ sealedBy, sealReaders }: Seal, userId: number): boolean =>
 const isSealedFor = (letter: Seal, userId: number, now: Date): boolean =>
   sealedUntilOf(letter, now) !== null && !isKeeper(letter, userId);
 
-/** They open it too; and anyone in the family once all of them have left for good. */
+/** They also open it; once all of them have left for good, anyone in the family does. */
 const canOpen = (letter: Seal, userId: number, now: Date): boolean =>
   sealedUntilOf(letter, now) !== null && (isKeeper(letter, userId) || hasLeftForGood(letter.keepersLeftAt, now));
 

@@ -74,7 +74,7 @@ describe('what a letter said before', () => {
     }
     const kept = await versions();
     expect(kept.map(({ wordCount }) => wordCount)).toEqual([121, 1]);
-    // Going on the next day keeps how it stood in the evening.
+    // Continuing the next day keeps the version of the evening before.
     at(20 * 3600);
     await type('word '.repeat(131));
     expect((await versions())[0]?.wordCount).toBe(130);
@@ -194,7 +194,7 @@ describe('two parents at the same time', () => {
     expect(now.version).toBe(21);
     const kept = await versions();
     expect(new Set(kept.map(({ version }) => version)).size).toBe(kept.length);
-    // Of neighbours by the same hand only the sitting is kept.
+    // Of adjacent versions by the same person, only one per sitting is kept.
     await mother.rpc.annualLetters.update({ id: letter.id, draftContent: 'The end' });
     expect(await texts()).toContain(now.draftContent);
   });

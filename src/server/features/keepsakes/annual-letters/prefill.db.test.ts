@@ -119,7 +119,7 @@ describe('lessons and values', () => {
     familyRows(app, mother).lesson(row);
 
   test('are those added to the library in that year, except for an excluded child', async () => {
-    // The year of New York, where the family lives.
+    // The year in New York, where the family lives.
     await addLesson('First', '2026-01-01T05:00:00Z');
     await addLesson('Last', '2027-01-01T04:59:59Z');
     await addLesson('Before', '2026-01-01T04:59:59Z');

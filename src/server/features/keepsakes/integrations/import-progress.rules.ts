@@ -35,7 +35,7 @@ export const progressOf = (metadata: unknown): ImportProgress => progressSchema.
 
 export type Run = NonNullable<ImportProgress['run']>;
 
-/** Their clock may be behind ours; what comes twice is stored once. */
+/** Their clock may be behind ours; what arrives twice is stored once. */
 const overlapMs = 60 * 60_000;
 
 export const runOf = ({ run }: ImportProgress, now: Date): Run =>

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const importOf = (parent: Member) => parent.rpc.integrations.importStatus();
 
-/** A new connection whose import does not come to its end. */
+/** A new connection whose import doesn't finish. */
 async function connectAnd(state: 'waiting' | 'running'): Promise<Member> {
   const parent = await app.createFamily();
   await parent.rpc.integrations.connectReadwise({ token: peer.token });
@@ -30,7 +30,7 @@ async function connectAnd(state: 'waiting' | 'running'): Promise<Member> {
   return parent;
 }
 
-/** The server ends its work, and another one begins at this moment. */
+/** The server stops its work, and another server starts at this moment. */
 async function restart(at: string): Promise<void> {
   await app.services.background.stop();
   app.services.background = createBackground(app.services.log);

@@ -66,7 +66,7 @@ describe('an import', () => {
     expect(await booksOf(parent)).toEqual(before);
     expect(await importOf(parent)).toMatchObject({ state: 'idle', imported: { books: 0, highlights: 1 } });
     expect(await countsOf(parent)).toEqual([2, 4]);
-    // Connecting anew reads everything once more.
+    // Connecting again reads everything once more.
     await connected(parent);
     expect(await booksOf(parent)).toEqual(before);
     expect(await countsOf(parent)).toEqual([2, 4]);

@@ -199,7 +199,7 @@ async function save(services: ImportServices, work: Work, change: ClaimedChange)
   return isOurs;
 }
 
-/** The family's pages show the books, those of the importing account how far it is. */
+/** The family's pages show the books; the importing account also sees the progress. */
 function announceStep({ changes }: ImportServices, { tenantId, userId }: Work): void {
   const { family } = touches['readingList.create'];
   changes.announce({ tenantId, userId, family, own: touches['integrations.importReadwise'].own });

@@ -51,7 +51,7 @@ const asName = (text: string): string =>
     .slice(0, limits.name)
     .toWellFormed();
 
-/** The catalogue lists some works twice. */
+/** Open Library lists some works twice. */
 const withoutDoubles = (books: readonly FoundBook[]): FoundBook[] => [
   ...new Map(books.map((book) => [JSON.stringify(book), book])).values(),
 ];
@@ -59,7 +59,7 @@ const withoutDoubles = (books: readonly FoundBook[]): FoundBook[] => [
 /** Covers are deleted with their book. */
 export const coverCategory = 'book';
 
-/** Several times what a person can look at. */
+/** Several times as many as a person looks at. */
 const coversAMinute = 300;
 
 /** A cover may be large before it is decoded, so only a few are in memory at once. */

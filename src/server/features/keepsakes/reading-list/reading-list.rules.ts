@@ -92,7 +92,7 @@ interface AskedCover {
   coverImageUrl: string | null | undefined;
 }
 
-/** A picture that was named comes first. Without a cover from Open Library the book stays as it is. */
+/** A named picture comes first. Without a cover from Open Library the book stays as it is. */
 async function withCover(services: Services, viewer: Viewer, book: Book, asked: AskedCover): Promise<Book> {
   if (!asked.openLibraryCoverId || asked.coverImageUrl) return book;
   const cover = await fetchCover(services, viewer, { book, coverId: asked.openLibraryCoverId });

@@ -73,7 +73,7 @@ describe('a lesson', () => {
       discussionPrompts: 'Who did it before you?',
       resources: 'Pins in the drawer',
       source: 'prebuilt-3',
-      // What lies elsewhere is what was said of it.
+      // For a document at another address, the sent details are stored.
       documents: [
         { name: 'a.pdf', url: 'https://example.org/a.pdf', type: 'application/pdf', size: 1234 },
         { name: 'A page', url: 'http://example.org/b' },

@@ -64,7 +64,7 @@ const columns = [
 
 const library = (db: FamilyTransaction) => db.selectFrom('values').where('tenantId', '=', db.tenantId);
 
-/** Children whose tracking has ended stay in the row, but are in no answer. */
+/** Children whose tracking has ended stay in the row but in no answer. */
 const excludedChildIds = (db: FamilyTransaction) =>
   sql<number[]>`array(
     select child_id from unnest(excluded_child_ids) as child_id

@@ -33,7 +33,7 @@ const noNumbers = {
   milestonesAchieved: 0,
 };
 
-/** Some of everything, for a child where it belongs to one. */
+/** One record of each kind, for a child if the kind belongs to one. */
 async function fill(member: Member, childId: number): Promise<void> {
   const own = familyRows(app, member);
   const completedAt = '2026-11-19T15:00:00Z';

@@ -20,7 +20,7 @@ const pathOf = (tab: string, awayMs = 0) =>
 
 let tabs = 0;
 
-/** Follows as a browser does, over a connection of its own. */
+/** Listens like a browser, over its own connection. */
 async function follow(as: Member, { server = app.server, tab = `tab-${(tabs += 1)}` } = {}) {
   const end = new AbortController();
   const response = await fetch(`http://127.0.0.1:${await portOf(server)}${pathOf(tab)}`, {

@@ -3,16 +3,16 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { findFamilyWords, type KnownWord, listKnownWords } from './search.queries.ts';
 import { dateMarksOf, formsOf, isOneErrorApart, shortestWithError, wordsOf } from './search-text.rules.ts';
 
-/** A word of a question, and all that it may mean in this family. */
+/** A word of a question, and everything it may mean in this family. */
 export interface AskedWord {
   forms: string[];
-  /** Words of the family that are the same, also with another ending. */
+  /** The family's words that are the same word, also with another ending. */
   same: ReadonlySet<string>;
   /** Words that are the same but for an error. */
   similar: ReadonlySet<string>;
   childIds: readonly number[];
   dateMarks: readonly string[];
-  /** "the", "with": nobody looks for it. */
+  /** "the", "with": nobody searches for these. */
   isSmall: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface AskedWord {
 const mostWords = 24;
 const mostSimilar = 40;
 
-/** The words of a question. Small words only count where there are no others. */
+/** The words of a question. Small words count only if there are no others. */
 export async function askedWords(db: FamilyTransaction, question: string, own: Language): Promise<AskedWord[]> {
   const words = [...new Set(wordsOf(question))].slice(0, mostWords);
   if (words.length === 0) return [];

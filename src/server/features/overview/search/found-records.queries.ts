@@ -77,7 +77,7 @@ export const searchedTables: Readonly<Record<SearchKind, string>> = {
   message: 'legacyMessages',
 };
 
-/** Those of the records that the reader may see, each with all that it may be found by. */
+/** The records that the reader may see, each with all its searchable texts. */
 export async function readFound(
   db: FamilyTransaction,
   reading: Reading,
@@ -137,6 +137,6 @@ async function readMessages(db: FamilyTransaction, { reader, now }: Reading, ids
   });
 }
 
-/** Without texts that are there twice. */
+/** Without repeated texts. */
 const joined = (texts: readonly unknown[]): string =>
   [...new Set(texts.filter((text) => typeof text === 'string'))].join('\n');

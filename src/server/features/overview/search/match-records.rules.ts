@@ -3,14 +3,14 @@ import type { AskedWord } from './asked-words.rules.ts';
 import type { FoundRecord } from './found-records.queries.ts';
 import { formsOf, wordsOf, writtenWords } from './search-text.rules.ts';
 
-/** A word of a text, where it is, and how well it is each word that was asked for. */
+/** A word of a text, its position, and how well it matches each word of the question. */
 interface PlacedWord {
   start: number;
   end: number;
   likeness: readonly number[];
 }
 
-/** How well a word of a text is the one that was asked for; 0 if it isn't. */
+/** How well a word of a text matches the word searched for; 0 if it doesn't. */
 function likeness({ forms, same, similar }: AskedWord, found: readonly string[]): number {
   if (found.some((form) => forms.includes(form))) return 1;
   if (found.some((form) => same.has(form))) return 0.9;
@@ -18,7 +18,7 @@ function likeness({ forms, same, similar }: AskedWord, found: readonly string[])
   return found.some((form) => similar.has(form)) ? 0.5 : 0;
 }
 
-/** Finds the words of texts. Records repeat most words, so each is folded and compared once. */
+/** Finds words in texts. Records repeat most words, so each word is folded and compared once. */
 function createPlacing(asked: readonly AskedWord[]): (text: string) => PlacedWord[] {
   const known = new Map<string, readonly (readonly number[])[]>();
   const compare = (written: string) =>
@@ -55,7 +55,7 @@ export interface MatchedRecord {
   snippet: string;
 }
 
-/** Those in which the reader may read each word: what is sealed is found by nobody else. */
+/** The records in which the reader may read each word: nobody else finds sealed texts. */
 export function matchRecords(records: readonly FoundRecord[], asked: readonly AskedWord[]): MatchedRecord[] {
   const place = createPlacing(asked);
   return records.flatMap((record) => matchRecord(record, asked, place) ?? []);
@@ -105,7 +105,7 @@ function dateMarks(date: string): string[] {
 const before = 60;
 const longestSnippet = 200;
 
-/** A part of the text around the first word that was found, which all found words are marked in. */
+/** The part of a text around the first match, with all matches marked. */
 function snippetOf(text: string, words: readonly PlacedWord[], hits: readonly Hit[]): string {
   const places = new Set(hits.map(({ place }) => place));
   const best = hits.reduce<Hit | undefined>(

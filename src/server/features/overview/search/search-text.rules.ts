@@ -17,7 +17,7 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[ßæœøłı]/g, (letter) => others[letter] ?? letter);
 
-/** As it is searched for: "mueller" as "muller" too. */
+/** In the form that search compares: "mueller" as "muller" too. */
 export const formsOf = (word: string): string[] => [...new Set([word, word.replaceAll(/([aou])e/g, '$1')])];
 
 export const wordsOf = (text: string): string[] =>
@@ -38,7 +38,7 @@ export const writtenWords = (text: string): WrittenWord[] =>
     end: index + written.length,
   }));
 
-/** Whether one letter more, less or other, or two swapped, makes one word of the other. */
+/** Whether the two words differ by one letter (added, missing or different), or by two swapped letters. */
 export function isOneErrorApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;
@@ -49,7 +49,7 @@ export function isOneErrorApart(one: string, other: string): boolean {
   return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
 }
 
-/** From this length on a word may have an error. */
+/** Words of at least this length may have one error. */
 export const shortestWithError = 5;
 
 const monthNames: readonly (readonly [name: string, month: number])[] = languages.flatMap((language) =>
@@ -59,7 +59,7 @@ const monthNames: readonly (readonly [name: string, month: number])[] = language
   }),
 );
 
-/** What a word may mean in a date, as the marks of the index: "#y2024", "#m11", "#d24". */
+/** The meanings of a word in a date, as marks of the index: "#y2024", "#m11", "#d24". */
 export function dateMarksOf(word: string): string[] {
   if (/^(?:19|20)\d\d$/.test(word)) return [`#y${word}`];
   if (/^\d{1,2}$/.test(word)) {

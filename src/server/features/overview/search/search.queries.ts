@@ -16,7 +16,7 @@ const stemmers: Readonly<Record<Language, string>> = {
   pt: 'portuguese_stem',
 };
 
-/** What a family's words are understood by. */
+/** What helps to understand a family's words: its languages, and its children's names. */
 export interface FamilyWords {
   languages: Language[];
   children: { id: number; name: string }[];
@@ -30,15 +30,15 @@ export async function findFamilyWords(db: FamilyTransaction): Promise<FamilyWord
   return { languages: settings.map(({ language }) => language), children };
 }
 
-/** A word of the family that may be the one that was asked for. */
+/** A word of the family that may be the one searched for. */
 export interface KnownWord {
   asked: string;
   word: string;
-  /** In each language, of words that begin alike; null for a word that means too little to search for. */
+  /** In each language, the beginning that related words share; null for a word too common to search for. */
   stems: (string | null)[];
 }
 
-/** Words that begin alike may be the same with other endings. */
+/** Words with the same beginning may be the same word with other endings. */
 const sameBeginning = 3;
 
 /** An error touches two letters that are side by side at most, so the beginning or the end stays. */
@@ -47,7 +47,7 @@ function intactParts(word: string): { first: string; last: string } {
   return { first: word.slice(0, length), last: [...word].toReversed().join('').slice(0, length) };
 }
 
-/** Each asked word itself, words that begin alike, and words that could be it with an error. */
+/** Each word itself, words that begin alike, and words that could be it with one error. */
 export async function listKnownWords(
   db: FamilyTransaction,
   asked: readonly string[],
@@ -80,7 +80,7 @@ export async function listKnownWords(
   return rows;
 }
 
-/** Where a record is in the order of results. */
+/** A record's place in the order of results. */
 export interface FoundPlace {
   kind: SearchKind;
   recordId: number;
@@ -88,7 +88,7 @@ export interface FoundPlace {
 }
 
 interface Places extends Pick<Search, 'kinds' | 'childId' | 'person' | 'tag' | 'from' | 'to'> {
-  /** Queries of PostgreSQL's full text search: what to find, and what was found by another query before. */
+  /** Queries for PostgreSQL's full text search: what to find, and what an earlier query already found. */
   wanted: string;
   unless: string | null;
   readerId: number;
@@ -96,7 +96,7 @@ interface Places extends Pick<Search, 'kinds' | 'childId' | 'person' | 'tag' | '
   most: number;
 }
 
-/** The latest first. The function takes the family from the transaction, which it has entered. */
+/** Latest first. The function reads the family from the transaction. */
 export async function listPlaces(db: FamilyTransaction, places: Places): Promise<FoundPlace[]> {
   const { wanted, unless, readerId, kinds, childId, person, tag, from, to, after, most } = places;
   const folded = (text: string | undefined) => (text?.trim() ? foldText(text.trim()) : null);

@@ -10,10 +10,10 @@ import { type MatchedRecord, matchRecords } from './match-records.rules.ts';
 import { addressOf } from './record-address.rules.ts';
 import { type FoundPlace, listPlaces } from './search.queries.ts';
 
-/** So many places are looked at together and put in order; what follows is older or fits less. */
+/** How many places are read and sorted together; later ones are older or fit less well. */
 const placesAtOnce = 60;
 
-/** Where the next page starts: after a place in the results of a query, `skip` results into those that follow. */
+/** Where the next page starts: after a place in the results of a query, skipping the first `skip` results after it. */
 interface Cursor {
   level: number;
   after: FoundPlace | null;
@@ -21,8 +21,8 @@ interface Cursor {
 }
 
 /**
- * The records that the viewer may read and that have each word of the question: the best of each group of places first.
- * Each record is read by its feature's own rule, so nothing is found that its page would not show.
+ * The records that the viewer may read and that have each word of the question, best first within each group. Each
+ * record is read by its feature's own rule, so search finds nothing that its page wouldn't show.
  */
 export async function findRecords(
   db: FamilyTransaction,
@@ -55,7 +55,7 @@ interface Level {
   unless: string | null;
 }
 
-/** First those with a word in the title, then those with each word as it was asked for, then what is like them. */
+/** First records with a word in the title, then those with each word as typed, then similar ones. */
 function queriesOf(tenantId: number, asked: readonly AskedWord[]): Level[] {
   const term = (sign: string, word: string, ending = '') => `'${tenantId}${sign}${word}'${ending}`;
   const either = (terms: readonly string[]) => `(${[...new Set(terms)].join(' | ')})`;
@@ -85,7 +85,7 @@ interface Looking {
   cursor: Cursor;
 }
 
-/** The next group of places, over as many queries as it takes, and where the group after it starts. */
+/** The next group of places, from as many queries as needed, and where the group after it starts. */
 async function nextPlaces(db: FamilyTransaction, { viewer, input, queries, cursor }: Looking) {
   const { kinds, childId, person, tag, from, to } = input;
   const places: FoundPlace[] = [];

@@ -29,7 +29,9 @@ export async function listFamilies(db: ServiceTransaction, after: number): Promi
 
 const recordsAtOnce = 200;
 
-/** Writes the entries of some records of a kind, after one. Returns the last one's id; null after the last. */
+/**
+ * Writes the entries of some records of a kind, after the given id. Returns the last id; null after the last record.
+ */
 export async function fillPart(db: FamilyTransaction, kind: SearchKind, after: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null; count: number }>`
     select max(id) as "last", count(is_written) as "count" from (
@@ -47,7 +49,7 @@ export async function forgetFill(db: FamilyTransaction): Promise<void> {
   await db.deleteFrom('searchFills').where('tenantId', '=', db.tenantId).execute();
 }
 
-/** Words that no record of the family has any more, and those that are there twice. */
+/** Words that no record of the family has any more, and duplicates. */
 export async function deleteUnusedWords(db: FamilyTransaction): Promise<void> {
   await sql`
     with living as materialized (

@@ -4,7 +4,7 @@ import { findPosition, notePosition } from '../../../kernel/jobs/job-runs.querie
 import type { Services } from '../../../services.ts';
 import { deleteUnusedWords, fillPart, forgetFill, listFamilies, listFamiliesToFill } from './upkeep.queries.ts';
 
-/** Makes findable what was written before there was a search, in parts; one that was interrupted starts over. */
+/** Makes records from before search existed findable, in parts. If interrupted, it starts over. */
 export async function fillSearch({ database, log }: Services): Promise<void> {
   await workInPages<number>({
     next: (last = 0) => database.service((db) => listFamiliesToFill(db, last)),
@@ -23,11 +23,11 @@ export async function fillSearch({ database, log }: Services): Promise<void> {
   });
 }
 
-/** The job that goes on where it stopped. */
+/** The job that continues where it stopped. */
 export const forgetWordsName = 'forget unused words of the search';
 const familiesInTurn = 2000;
 
-/** What was erased leaves no word behind. */
+/** Erased records leave no words behind. */
 export async function forgetUnusedWords({ database, log }: Services): Promise<void> {
   let left = familiesInTurn;
   const first = await database.service((db) => findPosition(db, forgetWordsName));

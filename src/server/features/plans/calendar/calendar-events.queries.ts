@@ -10,7 +10,7 @@ import { dayMs } from '../../../kernel/durations.ts';
 import { notPutOff } from '../../../kernel/jobs/put-off.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 
-/** What differs in one occurrence. */
+/** The differences of one occurrence. */
 export interface EventException {
   occurrence: string;
   isDeleted: boolean;
@@ -264,7 +264,7 @@ export async function saveException(
   await noteChangedOccurrence(db, eventId);
 }
 
-/** From that day on they are another series's. */
+/** From that day on they belong to another series. */
 export async function moveExceptions(
   db: FamilyTransaction,
   { from, to, firstDay }: { from: number; to: number; firstDay: string },

@@ -133,7 +133,9 @@ async function changeWhole(
   return getEvent(db, { id });
 }
 
-/** What is deleted of a series goes to the trash as an event of its own; a single occurrence is only taken out of it. */
+/**
+ * A deleted part of a series goes to the trash as its own event; a single occurrence is only removed from the series.
+ */
 export async function removeEvent(
   db: FamilyTransaction,
   { id, occurrence, following }: EventOrOccurrences,

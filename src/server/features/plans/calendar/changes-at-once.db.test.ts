@@ -22,7 +22,7 @@ beforeEach(async () => {
   }));
 });
 
-/** Two parents change something in transactions that are both open, the first of which is committed late. */
+/** Two parents change something in two open transactions; the first one commits late. */
 async function bothAtOnce(first: Change, second: Change): Promise<void> {
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ async function bothAtOnce(first: Change, second: Change): Promise<void> {
   });
   await begun.promise;
   const two = inFamily(second, () => Promise.resolve());
-  // Long enough for the second one to read the event, where nothing makes it wait.
+  // Long enough for the second one to read the event if nothing makes it wait.
   await new Promise((resolve) => setTimeout(resolve, 300));
   held.resolve();
   await Promise.all([one, two]);

@@ -37,7 +37,7 @@ describe('a new time zone', () => {
   test.each([
     ['UTC', 'America/New_York', '2026-11-26', '2026-11-26T21:30:00.000Z'],
     ['America/New_York', 'UTC', '2026-11-26', '2026-11-26T16:30:00.000Z'],
-    // Across the clock change of either hemisphere.
+    // Across the clock change of both hemispheres.
     ['Europe/Berlin', 'America/New_York', '2027-03-20', '2027-03-20T20:30:00.000Z'],
     ['America/New_York', 'Australia/Sydney', '2027-04-06', '2027-04-06T06:30:00.000Z'],
     ['Australia/Sydney', 'America/Santiago', '2027-04-02', '2027-04-02T19:30:00.000Z'],
@@ -125,7 +125,7 @@ describe('a new time zone', () => {
       endDate: '2027-03-29T14:00:00.000Z',
       reminderTime: '2027-03-26T14:00:00.000Z',
     });
-    // The clock is set back in between: it shows 1:40 at the start and 1:20 at the end.
+    // The clock goes back in between: it shows 1:40 at the start and 1:20 at the end.
     await inZone('America/New_York');
     const night = await add({ startDate: '2027-11-07T05:40:00Z', endDate: '2027-11-07T06:20:00Z' });
     await keep('UTC');
@@ -212,7 +212,7 @@ describe('a series', () => {
   test('takes along what single occurrences have of their own, on both sides of the split', async () => {
     const { id } = await add({ startDate: '2026-11-10', recurrence: 'FREQ=WEEKLY' });
     const change = (occurrence: string, more: object) => parent.rpc.calendarEvents.update({ id, occurrence, ...more });
-    // Last week's is made up for on Friday at 5 PM; the one of December 1 was already, on Monday.
+    // Last week's is made up for on Friday at 5 PM; the one of December 1 already happened, on Monday.
     await change('2026-11-17', { startDate: '2026-11-27T22:00:00Z', endDate: '2026-11-27T23:00:00Z' });
     await change('2026-12-01', { startDate: '2026-11-23T22:00:00Z' });
     await change('2026-12-08', { reminderTime: '2026-12-08T20:30:00Z' });

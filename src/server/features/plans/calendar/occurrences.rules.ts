@@ -206,7 +206,7 @@ const mostCharacters = 16_000_000;
 /** After this much work, other requests get a turn. */
 const turnMs = 20;
 
-/** What happens in the range, series as occurrences, by start. Call it after the transaction. */
+/** Everything in the range by start, with a series as its occurrences. Call it after the transaction. */
 export async function expandEvents(
   events: readonly StoredEvent[],
   range: EventRange,

@@ -24,7 +24,7 @@ const list = async (query = ''): Promise<Experience[]> =>
   (await parent.api('GET', `/api/experiences${query}`)).body as Experience[];
 const titles = async (query?: string): Promise<string[]> => (await list(query)).map(({ title }) => title);
 
-/** One of each place in the library, written in no order. */
+/** One experience for each section of the library, created in random order. */
 async function fillLibrary() {
   const done = { status: 'completed' } as const;
   await rows.experience({ title: 'done in July', ...done, completedDate: '2026-07-18' });

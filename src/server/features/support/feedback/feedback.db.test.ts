@@ -34,7 +34,7 @@ it('is mailed to every active super admin, with the sender’s address when they
   const kept = await app.database.service((db) =>
     db.selectFrom('outgoingMessages').select(['kind', 'tenantId', 'status', 'content']).orderBy('tenantId').execute(),
   );
-  // What was typed is erased as soon as it was sent.
+  // The typed words are erased as soon as they are sent.
   expect(kept).toEqual(
     [first, second].map(({ tenantId }) => ({ kind: 'feedback', tenantId, status: 'sent', content: null })),
   );

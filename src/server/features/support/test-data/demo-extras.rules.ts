@@ -12,7 +12,7 @@ import { saveException } from '../../plans/calendar/calendar-events.queries.ts';
 import { dateAgo, pictureList, type Seeding } from './seeding.rules.ts';
 import { insertSentPrompts, insertSeries } from './test-data.queries.ts';
 
-/** What only the demo family has: portraits, a weekly evening of which one is moved, and reminders that arrived. */
+/** Only for the demo family: portraits, a weekly evening with one moved, and reminders that arrived. */
 export async function addDemoExtras(db: FamilyTransaction, seeding: Seeding, parentIds: readonly number[]) {
   for (const [index, id] of parentIds.entries()) {
     const [profileImageUrl] = pictureList(seeding, demoParents[index]?.picture);

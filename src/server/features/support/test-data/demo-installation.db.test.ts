@@ -18,7 +18,7 @@ import { fillDemoInstallation } from './demo-installation.rules.ts';
 
 const timeZone = 'Europe/Paris';
 
-/** Signs in with the password and gives a way to call. */
+/** Signs in with the password and returns a function for calls. */
 async function signIn(app: TestApp, access: { email: string; password: string }) {
   const login = await app.server.inject({ method: 'POST', url: '/api/login', payload: access });
   expect(login.statusCode).toBe(200);
@@ -160,7 +160,7 @@ it('leaves nothing behind when it fails', { timeout: 60_000 }, async () => {
   const failing = {
     ...files,
     save: async (bytes: Buffer, noted?: string) => {
-      // By how many began: several are under way at once.
+      // By how many have begun: several run at once.
       if (begun === 5) throw new Error('The disk is full.');
       begun += 1;
       const key = await files.save(bytes, noted);

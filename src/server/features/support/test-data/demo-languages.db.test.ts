@@ -29,7 +29,7 @@ const tables = [
 
 /** Ids become places, so that two families can be compared. */
 const links = { valueId: 'values', lessonId: 'lessons', experienceId: 'experiences', storyId: 'dailyStories' } as const;
-/** What differs from family to family, and what counts words. */
+/** Columns that differ from family to family, and word counts. */
 const own = new Set([
   'id',
   'tenantId',
@@ -42,7 +42,7 @@ const own = new Set([
   'updatedAt',
 ]);
 
-/** Words of programs, some of which are words of a text too. */
+/** Words of programs that are also ordinary words. */
 const codes = new Set([
   'dailyStories.mood',
   'experiences.type',
@@ -75,7 +75,7 @@ async function fill(language: Language): Promise<Family> {
 
 const byId = (a: Row, b: Row) => a.id - b.id;
 
-/** The row without what is the family's own; texts are said in the language, or left as they are. */
+/** The row without what belongs to this family only; texts are in the given language, or unchanged. */
 function comparable(family: Family, table: string, value: unknown, say: (text: string) => string, key = ''): unknown {
   const linked = links[key as keyof typeof links];
   if (linked && typeof value === 'number') return family[linked].findIndex(({ id }) => id === value);

@@ -36,7 +36,7 @@ test('refuses a folder that can’t be written to, with a sentence', () => {
   expect(() => acquireDataDirLock(join(folder, 'missing'))).toThrow(/^DATA_DIR .*missing can't be used: /);
 });
 
-/** Another process that takes the lock, says how that went, and keeps it until it is ended. */
+/** Another process that takes the lock, reports the result, and holds it until it is stopped. */
 function heldElsewhere() {
   const program = `
     import { acquireDataDirLock } from ${JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))};

@@ -10,7 +10,7 @@ import { dumpFolderOf, dumpNameOf, listDumpDays } from './nightly-dumps.ts';
 import { unpackFolder } from './packed-folder.ts';
 import { SyncedNodeFS } from './synced-node-fs.ts';
 
-/** PGlite touches all of its cache when it opens, and 128 MB by default; what is read again is in the system's. */
+/** When it opens, PGlite fills its whole cache, 128 MB by default. The system caches what is read again. */
 const cacheParams = ['-c', 'shared_buffers=16MB'];
 
 /** PGlite's own flags without `-F`, which turns fsync off; its fdatasync, the default for the log, does nothing. */
@@ -88,7 +88,7 @@ async function assureCluster(dataDir: string, folder: string): Promise<void> {
   await syncFolder(dataDir);
 }
 
-/** The build's, if there is a build: to make one takes 500 MB. */
+/** Uses the prebuilt database if there is one: making it takes 500 MB. */
 async function createCluster(folder: string): Promise<void> {
   if (existsSync(builtDatabase)) return unpackFolder(builtDatabase, folder);
   const pglite = await PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...cacheParams] });
@@ -96,7 +96,7 @@ async function createCluster(folder: string): Promise<void> {
 }
 
 /**
- * In this process PostgreSQL never writes a checkpoint by itself: its log would fill the disk, and a start after a
+ * Inside this process PostgreSQL never writes a checkpoint by itself: its log would fill the disk, and a start after a
  * crash would replay all of it.
  */
 async function shortenLog(pglite: PGlite): Promise<void> {

@@ -11,7 +11,7 @@ import type { Tables } from '../tables.gen.ts';
 
 interface Running {
   connection: DatabaseConnection;
-  /** Whether the transaction has ended: its statements throw then, or they would run in somebody else's. */
+  /** Whether the transaction has ended. Then its statements throw: they would run in somebody else's transaction. */
   isOver: () => boolean;
 }
 

@@ -43,8 +43,8 @@ class ClosableClient extends pg.Client {
 type Connection = pg.PoolClient & ClosableClient;
 
 /**
- * Up to `size` connections to PostgreSQL. If one goes silent, since host or network vanished, its statement fails as
- * unreachable, and the idle connections are closed too.
+ * Up to `size` connections to PostgreSQL. If one stops answering because the host or network is gone, its statement
+ * fails as unreachable, and the idle connections are closed too.
  */
 export function openPostgresPool(
   connectionString: string,
@@ -94,7 +94,7 @@ export function openPostgresPool(
       const query = { ...(name && { name }), text, values };
       return await (nameOf ? askNaming(client, query, nameOf) : client.query(query));
     } catch (error) {
-      // In a transaction that has failed before, PostgreSQL learns no names.
+      // In a transaction that has failed, PostgreSQL prepares no statements.
       if (name && !failing.has(client)) names.noteFailure(codeOf(error));
       failing.add(client);
       throw error;

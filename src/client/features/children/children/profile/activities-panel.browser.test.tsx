@@ -6,7 +6,7 @@ import { ActivitiesPanel } from './activities-panel.tsx';
 
 const activity = { id: 1, version: 1, childId: 3, title: 'Looking for snails', description: null, notes: null };
 
-/** Asks for the list again, as the stream of changes does. */
+/** Asks for the list again, as the live updates do. */
 function Again() {
   const utils = trpc.useUtils();
   return (

@@ -53,7 +53,8 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
   const { id, title, completedAt } = activity;
   const isDone = completedAt !== null;
   const toggle = () => {
-    // The same once more. Once the list shows the change, which may be before its answer, a press asks for the opposite.
+    // The same again. Once the list shows the change, which may be before the call's answer, a press requests the
+    // opposite.
     const isAsked = update.isPending && (update.variables.completedAt === null) === isDone;
     if (!isAsked) update.mutate({ id, completedAt: isDone ? null : new Date().toISOString() });
   };

@@ -1,7 +1,7 @@
 import { say } from '#words';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** What milestones of early childhood can't say, wherever suggested ones are shown. */
+/** What milestones of early childhood can't tell. Shown wherever suggested ones are. */
 export function MedicalNote() {
   return (
     <Callout>

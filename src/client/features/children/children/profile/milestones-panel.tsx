@@ -86,7 +86,7 @@ export function MilestonesPanel({ child }: { child: Child }) {
   );
 }
 
-/** Whether it is a suggested one of early childhood, by which parents may compare their child. */
+/** Whether it is a suggested milestone of early childhood, by which parents may compare their child. */
 const isAwaited = ({ isDefault, suggestedAge, status }: Milestone): boolean =>
   isDefault && suggestedAge !== null && suggestedAge <= 5 && (status === 'upcoming' || status === 'in_progress');
 

@@ -17,7 +17,7 @@ export interface ProgressListProps<Item> {
   failure: string;
   /** Shown if the list is empty. */
   empty: { title: string; hint: string };
-  /** Above the list: how many are shown, and what adds to it. */
+  /** Above the list: how many are shown, and the add buttons. */
   head: ReactNode;
   children: (item: Item) => ReactNode;
 }
@@ -166,7 +166,7 @@ const subClass = css({
   overflowWrap: 'anywhere',
 });
 
-/** Below the words on a phone, where these need the whole line. */
+/** On a phone below the text, which needs the whole line. */
 const stateClass = css({
   gridArea: 'state',
   display: 'flex',

@@ -7,7 +7,7 @@ const letter = { id: 5, year: 2026, memories: [], photoNotes: [] } as never;
 const child = { id: 3, name: 'Maya', dateOfBirth: '2019-03-14' } as never;
 const year = { experiences: [], values: [], stories: [] };
 
-/** A sheet with these words, and its template, whose records come when the test says so. */
+/** A sheet with this text and its template; the template's records arrive when the test says so. */
 async function openSheet(words: string) {
   const sheet = { text: words };
   const fill = vi.fn();

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Autosave, Stored, Trouble } from './letter-autosave.ts';
 import { type Change, createLetterSaver } from './letter-saver.ts';
 
-// The saver fetches it when it is needed: while clocks stand still, it must be there already.
+// The saver loads it when needed. With fake clocks it must be loaded in advance.
 beforeAll(() => import('./compare-paragraphs.ts'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
