@@ -26,11 +26,11 @@ async function ask(status: number, answer: object): Promise<{ code: number; said
   });
 }
 
-test('says that nothing is known', async () => {
+test('reports that there are no advisories', async () => {
   expect(await ask(200, {})).toEqual({ code: 0, said: 'No known vulnerabilities.' });
 });
 
-test('lists what is known of an installed package', async () => {
+test('lists the advisories of an installed package', async () => {
   const advisory = {
     id: 1,
     url: 'https://example.com/advisories/1',
@@ -45,7 +45,7 @@ test('lists what is known of an installed package', async () => {
   expect(said).toContain('high: mailparser <99: One mail ends the process (https://example.com/advisories/1)');
 });
 
-test('says so where no registry answers', async () => {
+test('says so if no registry answers', async () => {
   expect(await ask(404, { error: 'not found' })).toEqual({
     code: 2,
     said: 'No registry answered, so nothing is known about vulnerabilities. Try again where npm reaches one.',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const changed = (name: string, change: Partial<KnownTable>): KnownTable[] =>
   tables.map((table) => (table.name === name ? { ...table, ...change } : table));
 
-test('every family gets one place, with all its tables, and keys between them come back', () => {
+test('every family moves to one node with all its tables, and its foreign keys are restored', () => {
   const { refusals, statements } = planDistribution(tables);
   expect(refusals).toEqual([]);
   const spread = statements.filter((statement) => statement.includes('create_distributed_table'));
@@ -45,7 +45,7 @@ test('every family gets one place, with all its tables, and keys between them co
   expect(keysOf('add')).toEqual(dropped.filter((key) => !key.startsWith('"account_lookups"')));
 });
 
-test('no trigger is there while rows move, and all but those of the lookups come back', () => {
+test('no trigger exists while rows move; all except those of the lookups are restored', () => {
   const { statements } = planDistribution(tables);
   const named = (pattern: RegExp) => statements.flatMap((statement) => pattern.exec(statement)?.[1] ?? []);
   const dropped = named(/^drop trigger "(\w+)"/);
@@ -56,7 +56,7 @@ test('no trigger is there while rows move, and all but those of the lookups come
   expect(order.indexOf('CREATE TRIGGER')).toBeGreaterThan(order.lastIndexOf('create_distributed'));
 });
 
-test('a second run moves nothing, and one after an upgrade what is new', () => {
+test('a second run moves nothing; a run after an upgrade moves the new tables', () => {
   const done = tables.map((table) => ({ ...table, isDistributed: true, looseKeys: [] }));
   const second = planDistribution(done);
   expect(second.refusals).toEqual([]);
@@ -69,7 +69,7 @@ test('a second run moves nothing, and one after an upgrade what is new', () => {
   ]);
 });
 
-test('what it does not know is refused, and then nothing is done', () => {
+test('refuses an unknown table, and changes nothing', () => {
   const stranger = {
     name: 'notes_of_ours',
     hasFamily: true,

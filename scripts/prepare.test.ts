@@ -89,7 +89,7 @@ test('installs again for a new lock file and builds again for new sources', asyn
   expect((await prepare(folder)).output).toBe('Installing the packages (once, about a minute).\n');
 });
 
-test('makes the style functions before the tests, and again for a new theme', async () => {
+test('makes the style functions before the tests, and again for a changed theme', async () => {
   const folder = await makeProject();
   const installing = 'Installing the packages (once, about a minute).\n';
   expect((await prepare(folder, '--test')).output).toBe(`${installing}Building the style functions.\n`);
@@ -98,7 +98,7 @@ test('makes the style functions before the tests, and again for a new theme', as
   expect((await prepare(folder, '--test')).output).toBe('');
 });
 
-test('leaves an installation made by hand as it is', async () => {
+test('keeps an installation made by hand', async () => {
   const folder = await makeProject();
   const lock = { packages: { '': {}, 'node_modules/zod': { version: '4.6.7' } } };
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -110,7 +110,7 @@ test('leaves an installation made by hand as it is', async () => {
   expect((await prepare(folder)).output).toContain('Installing');
 });
 
-test('an installation without the packages for development is enough to start, not to test', async () => {
+test('packages without those for development are enough to start, but not to test', async () => {
   const folder = await makeProject();
   const lock = { packages: { '': {}, 'node_modules/vitest': { version: '5.1.1', dev: true } } };
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -120,7 +120,7 @@ test('an installation without the packages for development is enough to start, n
   expect((await prepare(folder, '--test')).output).toContain('Installing');
 });
 
-test('without the packages for development, a start that has to build installs them', async () => {
+test('a start that has to build installs the missing packages for development', async () => {
   const folder = await makeProject();
   const lock = { packages: { '': {}, 'node_modules/vite': { version: '8.3.8', dev: true } } };
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -137,20 +137,23 @@ const libatomic =
 test.for([
   ['libatomic.so.1', libatomic],
   ['libdl.so.2', 'Node 26 needs libdl.so.2, which this machine does not have. Please install it, then try again.\n'],
-] as const)('names %s when Node can not run without it, and goes on once it is there', async ([library, sentence]) => {
-  const folder = await makeProject();
-  const bin = path.join(folder, 'node_modules/.bin');
-  await mkdir(bin, { recursive: true });
-  const says = `node: error while loading shared libraries: ${library}: cannot open shared object file`;
-  await writeFile(path.join(bin, 'node'), `#!/bin/sh\necho '${says}' >&2\nexit 127\n`, { mode: 0o755 });
-  const { code, output } = await prepare(folder);
-  expect(code).toBe(1);
-  expect(output).toBe(`Installing the packages (once, about a minute).\n${sentence}`);
-  await rm(path.join(bin, 'node'));
-  expect((await prepare(folder)).code).toBe(0);
-});
+] as const)(
+  'names %s if Node can’t run without it, and continues once it is installed',
+  async ([library, sentence]) => {
+    const folder = await makeProject();
+    const bin = path.join(folder, 'node_modules/.bin');
+    await mkdir(bin, { recursive: true });
+    const says = `node: error while loading shared libraries: ${library}: cannot open shared object file`;
+    await writeFile(path.join(bin, 'node'), `#!/bin/sh\necho '${says}' >&2\nexit 127\n`, { mode: 0o755 });
+    const { code, output } = await prepare(folder);
+    expect(code).toBe(1);
+    expect(output).toBe(`Installing the packages (once, about a minute).\n${sentence}`);
+    await rm(path.join(bin, 'node'));
+    expect((await prepare(folder)).code).toBe(0);
+  },
+);
 
-test('runs the scripts of the packages that are trusted with them, and of no others', async () => {
+test('runs the install scripts of trusted packages only', async () => {
   const folder = await makeProject();
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ allowScripts: { argon2: true } }));
   await prepare(folder);
@@ -161,7 +164,7 @@ test('runs the scripts of the packages that are trusted with them, and of no oth
   expect(others).toEqual([]);
 });
 
-test('a kill between the installation and the trusted scripts leaves those to the next start', async () => {
+test('after a kill between installing and the trusted scripts, the next start runs those scripts', async () => {
   const folder = await makeProject();
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ allowScripts: { argon2: true } }));
   // As npm leaves it: with a complete record, but no scripts run.
@@ -171,7 +174,7 @@ test('a kill between the installation and the trusted scripts leaves those to th
   expect(await readFile(path.join(folder, 'npm.log'), 'utf8')).toMatch(/^rebuild argon2 /);
 });
 
-test('a kill in the middle of a build leaves nothing that is taken for done', async () => {
+test('a kill during a build leaves nothing that counts as finished', async () => {
   const folder = await makeProject();
   await prepare(folder, '--build');
   await writeFile(path.join(folder, 'src/client/main.tsx'), 'second');
@@ -183,7 +186,7 @@ test('a kill in the middle of a build leaves nothing that is taken for done', as
   expect((await prepare(folder, '--build')).output).toContain('Building the web client.\n');
 });
 
-test('two at once install and build once', async () => {
+test('two runs at once install and build once', async () => {
   const folder = await makeProject();
   const results = await Promise.all([prepare(folder, '--build'), prepare(folder, '--build')]);
   expect(results.map((result) => result.code)).toEqual([0, 0]);
@@ -192,7 +195,7 @@ test('two at once install and build once', async () => {
   expect(await countRuns(folder, 'rolldown.log')).toBe(1);
 });
 
-test('shows that it lives while npm is slow', async () => {
+test('keeps its lock fresh while npm is slow', async () => {
   const folder = await makeProject();
   await writeFile(path.join(folder, 'npm-cli.js'), npmStandIn.replace('}, 150);', '}, 4500);'));
   const lock = path.join(folder, '.prepare.lock');
@@ -203,7 +206,7 @@ test('shows that it lives while npm is slow', async () => {
   expect((await under).code).toBe(0);
 });
 
-test('takes over the lock of a process that is gone', async () => {
+test('takes over the lock of a process that has ended', async () => {
   const folder = await makeProject();
   const gone = spawn(process.execPath, ['--version']);
   await new Promise((resolve) => gone.once('close', resolve));

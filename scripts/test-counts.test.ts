@@ -24,7 +24,7 @@ test('adds up the tests of each project', () => {
   expect(counter.total()).toEqual({ passed: 3, failed: 1 });
 });
 
-test('a file that can not be loaded, or whose hook fails, counts as one failure', () => {
+test('a file that can’t be loaded, or whose hook fails, counts as one failure', () => {
   const counter = createCounter();
   counter.reporter.onTestRunEnd([makeModule('unit', [], false), makeModule('unit', ['passed'], false)], []);
   expect(counter.total()).toEqual({ passed: 1, failed: 2 });
@@ -36,13 +36,13 @@ test('an error outside of any test counts as a failure', () => {
   expect(counter.total()).toEqual({ passed: 1, failed: 1 });
 });
 
-test('a run in which no test took place is a failure', () => {
+test('a run without any test is a failure', () => {
   const counter = createCounter();
   counter.reporter.onTestRunEnd([makeModule('unit', ['skipped'])], []);
   expect(counter.total()).toEqual({ passed: 0, failed: 1 });
 });
 
-test('tests that did not run are named', () => {
+test('lists tests that did not run', () => {
   expect(describeCounts({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 not run');
   expect(describeCounts({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
 });

@@ -5,6 +5,6 @@ test('every language has every text, with its values and plural forms', () => {
   expect(findGaps()).toEqual([]);
 });
 
-test('each translation was made from the English sentence it stands for', () => {
+test('each translation was made from its current English sentence', () => {
   expect(findUnchecked()).toEqual([]);
 });

@@ -37,12 +37,12 @@ test('a sentence with values becomes its pieces, in quotes of any kind', () => {
   expect(say(`["${values}", '${values}', \`${values}\`]`)).toEqual([count, count, count]);
 });
 
-test('a sentence with values is refused as a part of another text, and a sentence outside of any', () => {
+test('refuses a sentence with values inside another text, and a sentence outside of any string', () => {
   expect(() => fillScript(`"It's ${values}"`, wordsOf)).toThrow('"{count} values" has values');
   expect(() => fillScript(`/${sentence}/`, wordsOf)).toThrow('neither in a string nor in a template');
 });
 
-test('the paths of scripts are moved in strings, and nowhere else', () => {
+test('moves the paths of scripts in strings, and nowhere else', () => {
   const move = (text: string): string => text.replace('assets/a.js', 'assets/de-1/a.js');
   expect(fillScript(`f("assets/a.js", \`assets/a.js\`) /* assets/a.js */`, wordsOf, { move })).toBe(
     'f("assets/de-1/a.js", "assets/de-1/a.js") /* assets/a.js */',

@@ -3,7 +3,7 @@ import { startTestApp } from './harness/test-app.ts';
 
 const app = await startTestApp();
 
-test('an address has one account, whatever the code does', async () => {
+test('an address belongs to one account, whatever the code does', async () => {
   const parent = await app.createFamily();
   const stranger = await app.createFamily();
   const register = (tenantId: number, email: string) =>

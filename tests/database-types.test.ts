@@ -4,7 +4,7 @@ import { describeTables } from './harness/describe-tables.ts';
 
 const generated = new URL('../src/server/kernel/database/tables.gen.ts', import.meta.url);
 
-it('the types of the tables are those of the schema: `npm run generate` writes them', async () => {
+it('the table types match the schema: `npm run generate` writes them', async () => {
   expect(await readFile(generated, 'utf8')).toBe(await describeTables());
 });
 

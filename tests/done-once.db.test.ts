@@ -145,7 +145,7 @@ const answersOnce = new Set([
   'tokens.create',
 ]);
 
-describe('after an answer that was lost after the commit, and ten minutes after its process was killed', () => {
+describe('after an answer lost after the commit, and ten minutes after its process was killed', () => {
   beforeAll(makeFamily);
 
   test.each(mutations)('%s is done once', async (path) => {
@@ -174,7 +174,7 @@ function othersFor(caller: Member): Promise<Credentials[]> {
   return made;
 }
 
-describe('the answer is given again to the same account only, while it may call', () => {
+describe('the answer is repeated only to the same account, while it may call', () => {
   beforeAll(makeFamily);
 
   test.each(mutations.filter((path) => !endsItsKey.has(path)))('%s', async (path) => {
@@ -217,7 +217,7 @@ describe.each(endpointsOf(endpoints, 'upload'))('POST $path', ({ path }) => {
     return { caller: granted.caller, sent: { url: `/api${path}`, payload, headers } };
   };
 
-  test('is done once if its answer is lost, and ten minutes after its process was killed', async () => {
+  test('runs once if its answer is lost, and ten minutes after its process was killed', async () => {
     const { caller, sent } = await grantUpload();
     const { first, second, later, hasChanged } = await sendTwice(sent, 'lost', caller);
     expect(first.status, first.text).toBe(503);
@@ -225,7 +225,7 @@ describe.each(endpointsOf(endpoints, 'upload'))('POST $path', ({ path }) => {
     expect(hasChanged).toBe(false);
   });
 
-  test('gives its answer again to the same account only, while it may call', async () => {
+  test('repeats its answer only to the same account, while it may call', async () => {
     await makeFamily();
     const { caller, sent } = await grantUpload();
     const { token } = await caller.rpc.tokens.create({ name: 'script', scope: 'read' });
@@ -238,7 +238,7 @@ describe.each(endpointsOf(endpoints, 'upload'))('POST $path', ({ path }) => {
   });
 });
 
-test('what fails before its commit is done by the next try, although its tries were counted', async () => {
+test('the next try repeats a call that failed before its commit, although its tries were counted', async () => {
   await makeFamily();
   const sent = callOf('invitations.create', {});
   const mend = await failInserts(app.database, 'invitations', { message: 'gone', code: 'XX000' });

@@ -122,14 +122,14 @@ test('every procedure has its line here', () => {
   expect(gone).toEqual([]);
 });
 
-test('every procedure checks what it answers', () => {
+test('every procedure checks its output', () => {
   // A stream's messages are parsed piece by piece.
   const whole = procedures.filter(({ type }) => type !== 'subscription');
   const open = whole.filter(({ output }) => !output);
   expect(open.map(({ path }) => path)).toEqual([]);
 });
 
-describe('to a stranger, our rows do not exist:', () => {
+describe('to a stranger, our rows don’t exist:', () => {
   test.each(procedures.filter(({ path }) => path in inputs).map(({ path, type }) => [path, type] as const))(
     '%s',
     async (path, type) => {
@@ -179,7 +179,7 @@ test('every download and upload has its line here', () => {
   ).toEqual(uploads.map(([path]) => path).toSorted());
 });
 
-describe('to a stranger, what we can download does not exist:', () => {
+describe('to a stranger, our downloads don’t exist:', () => {
   test.each(Object.entries(downloads))('%s', async (_path, urlOf) => {
     const read = async (url: string) => {
       const headers = { cookie: stranger.cookie };
@@ -204,7 +204,7 @@ const uploads: [path: string, field: string, content: string, fields: (ids: Ids)
   ['/import', 'file', 'Taken over', () => ({})],
 ];
 
-test.each(uploads)('what a stranger uploads to %s changes nothing of ours', async (path, field, content, fieldsOf) => {
+test.each(uploads)('a stranger’s upload to %s changes nothing of ours', async (path, field, content, fieldsOf) => {
   const { status, text } = await stranger.upload(`/api${path}`, field, content, 'taken.txt', fieldsOf(ids));
   expect([path, status]).not.toEqual([path, 500]);
   expect(text).not.toContain(marker);
@@ -212,7 +212,7 @@ test.each(uploads)('what a stranger uploads to %s changes nothing of ours', asyn
 });
 
 test.each(['/api/inbound-mail', '/api/inbound-sms', '/unsubscribe/never-was-there'])(
-  'a forged call of %s changes nothing of ours and tells nothing',
+  'a forged call of %s changes nothing of ours and reveals nothing',
   async (url) => {
     const { statusCode, payload } = await app.server.inject({
       method: 'POST',
@@ -227,7 +227,7 @@ test.each(['/api/inbound-mail', '/api/inbound-sms', '/unsubscribe/never-was-ther
   },
 );
 
-test('row level security hides other families from a query that forgets its filter', async () => {
+test('row level security hides other families from a query without a filter', async () => {
   const seen = await app.database.family(stranger.tenantId, async (db) => {
     const stories = await db.selectFrom('dailyStories').select('tenantId').execute();
     const children = await db.selectFrom('children').select('tenantId').execute();
@@ -239,7 +239,7 @@ test('row level security hides other families from a query that forgets its filt
 });
 
 // A function with `begin atomic` was checked already when it was created.
-test('a function with the rights of the owner looks for nothing where its caller says', async () => {
+test('a function with its owner’s rights doesn’t use its caller’s search path', async () => {
   const { rows } = await app.database.service((db) =>
     sql<{ name: string }>`
       select p.proname::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -249,7 +249,7 @@ test('a function with the rights of the owner looks for nothing where its caller
   expect(rows).toEqual([]);
 });
 
-test('no row can point into another family, whatever the code does', async () => {
+test('no row can refer to another family, whatever the code does', async () => {
   const pointAcross = app.database.service((db) =>
     db
       .insertInto('dailyStoryChildren')
@@ -259,7 +259,7 @@ test('no row can point into another family, whatever the code does', async () =>
   await expect(pointAcross).rejects.toMatchObject({ code: '23503' });
 });
 
-test('a transaction inside a family can not enter another one', async () => {
+test('a transaction of a family can’t enter another one', async () => {
   const cross = app.database.family(stranger.tenantId, (db) =>
     sql`select app_enter(${owner.tenantId}::bigint)`.execute(db),
   );

@@ -145,7 +145,7 @@ describe('a list of long texts', () => {
     expect([stories.length < 50, nextCursor]).toEqual([true, stories.length]);
   });
 
-  test('is nothing to another family', async () => {
+  test('is empty for another family', async () => {
     const answer = await stranger.api('GET', '/api/daily-stories');
     expect([answer.body, answer.headers['x-total-count'], answer.headers.link]).toEqual([[], '0', undefined]);
   });

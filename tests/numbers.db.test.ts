@@ -100,11 +100,11 @@ function fits(option: Schema, path: string[] | undefined): boolean {
   return next === '[]' ? option.items !== undefined : option.properties?.[next] !== undefined;
 }
 
-test('there are numbers to try', () => {
+test('finds numbers to test', () => {
   expect(fields.length).toBeGreaterThan(150);
 });
 
-test('each number of each call has an end, of what its column takes', () => {
+test('each number of each call is limited to what its column holds', () => {
   const endless = fields.filter(({ path, schema }) => {
     const name = path.findLast((each) => each !== '[]') ?? '';
     // The keys of entries to remove or reorder are compared and not stored.
@@ -115,7 +115,7 @@ test('each number of each call has an end, of what its column takes', () => {
   expect(endless.map(({ procedure, path }) => `${procedure} ${path.join('.')}`)).toEqual([]);
 });
 
-test.each(hostile)('%s is a fault of the caller in each of them', async (number) => {
+test.each(hostile)('%s is the caller’s fault in each of them', async (number) => {
   const faults: string[] = [];
   const ids = new Map<string, number>();
   for (const { procedure, isQuery, path, input } of fields) {
@@ -132,7 +132,7 @@ test.each(hostile)('%s is a fault of the caller in each of them', async (number)
   expect(faults).toEqual([]);
 });
 
-test('the same number in an address is a fault of the caller, too', async () => {
+test('the same number in an address is the caller’s fault, too', async () => {
   for (const url of [
     `/api/annual-letters/${await rowOf('annualLetters')}/versions/2147483648`,
     '/api/children/9007199254740991',

@@ -27,7 +27,7 @@ async function figuresOf({ url }: AppServer, name: string): Promise<number[]> {
   return lines.map((line) => Number(line.split(' ').at(-1)));
 }
 
-test('with JOBS=off a process runs no job, and DATABASE_POOL_SIZE=2 serves; another process runs the jobs', async () => {
+test('with JOBS=off a process runs no job, and DATABASE_POOL_SIZE=2 works; another process runs the jobs', async () => {
   const one = await start({ JOBS: 'off', DATABASE_POOL_SIZE: '2' });
   const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`${one.url}/readyz`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

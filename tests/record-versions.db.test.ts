@@ -101,7 +101,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
   const [first, second] = fields;
   const valueOf = (field: string) => (field === 'priority' ? 'high' : 'theirs');
 
-  test('has a version that is one higher with each change', async () => {
+  test('has a version that increases by one with each change', async () => {
     const { id } = await make(kind);
     const change = (changes: object) => parent.api('PUT', `${path}/${id}`, changes);
     expect((await change({ [first]: 'one' })).body).toMatchObject({ version: 2 });
@@ -120,7 +120,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
     expect(taken.body).toMatchObject({ [first]: 'mine', [second]: valueOf(second), version: 3 });
   });
 
-  test('takes one of two changes at once that have read the same version', async () => {
+  test('accepts one of two simultaneous changes that read the same version', async () => {
     const { id } = await make(kind);
     const change = (member: Member) => member.api('PUT', `${path}/${id}`, { version: 1, [first]: `${member.userId}` });
     const answers = await Promise.all([change(parent), change(partner)]);
@@ -129,7 +129,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
     expect((refused.body as { current: object }).current).toEqual(taken.body);
   });
 
-  test('shows nothing to another family, whatever version they name', async () => {
+  test('shows nothing to another family, whatever version it sends', async () => {
     const { id } = await make(kind);
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     const answer = await stranger.api('PUT', `${path}/${id}`, { version: 7, [first]: 'theirs' });
@@ -165,7 +165,7 @@ test('a legacy message keeps what it says from all but its author', async () => 
   expect([others.status, others.text.includes('Secret')]).toEqual([403, false]);
 });
 
-test('a letter answers with what it is now, as its reader may see it', async () => {
+test('a letter returns its current state, as its reader may see it', async () => {
   const which = { childId, year: 2026 };
   const { id, version } = await parent.rpc.annualLetters.get(which);
   await partner.rpc.annualLetters.update({ id, version, draftContent: 'Theirs' });
@@ -175,7 +175,7 @@ test('a letter answers with what it is now, as its reader may see it', async () 
   });
 });
 
-test('a note that a job makes on a row doesn’t count as a change', async () => {
+test('a job’s note on a row doesn’t count as a change', async () => {
   const idea = await parent.rpc.futureAdditions.create({ content: 'A tree house' });
   const turned = await parent.rpc.futureAdditions.turnIntoExperience({ id: idea.id, title: 'Tree house' });
   expect(turned.version).toBe(1);
@@ -230,7 +230,7 @@ describe('an event', () => {
     });
   });
 
-  test('shows nothing to another family, whatever version they name', async () => {
+  test('shows nothing to another family, whatever version it sends', async () => {
     const { id } = (await parent.api('POST', '/api/calendar-events', daily)).body as Row;
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     const answer = await change(stranger, `${id}`, { version: 9, title: 'x' });

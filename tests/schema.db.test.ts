@@ -25,7 +25,7 @@ test('unique keys of family tables include the family', async () => {
   expect(others).toEqual(['account_lookups_pkey']);
 });
 
-test('a key between tables of families carries the family, and clears no part of itself', async () => {
+test('a key between family tables includes the family, and clears no part of itself', async () => {
   const keys = sql`
     select k.conname::text as name, k.confdeltype, t.tenant = any(k.conkey) and named.tenant = any(k.confkey) as whole
     from pg_constraint k

@@ -59,7 +59,7 @@ async function residentMbOf({ pid }: ChildProcess): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-describe('a start that can not work ends with one sentence that says why:', () => {
+describe('a start that can’t work ends with one sentence that says why:', () => {
   test.each([
     [{ PORT: 'http' }, 'The configuration is wrong: PORT must be a port number from 0 to 65535.'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, "The database at DATABASE_URL can't be reached"],
@@ -70,7 +70,7 @@ describe('a start that can not work ends with one sentence that says why:', () =
     expect(code).toBe(1);
   });
 
-  test('a PORT that another program has, before the database is opened', async () => {
+  test('a PORT in use by another program, before the database is opened', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -93,7 +93,7 @@ describe('a start that can not work ends with one sentence that says why:', () =
   });
 });
 
-test('a DATA_DIR serves one process at a time, and is free again after a crash, for one that takes little memory', async () => {
+test('a DATA_DIR serves one process at a time, and is free again after a crash, even for a small process', async () => {
   const port = await findFreePort();
   const first = start({ PORT: String(port) });
   await untilReady(port);
@@ -125,7 +125,7 @@ async function openToOthers(entry = '.'): Promise<string[]> {
   return [...(isOpen ? [`${(found.mode & 0o777).toString(8)} ${entry}`] : []), ...below.flat()];
 }
 
-test('nothing in DATA_DIR is for other accounts of the machine, also where it was open before', async () => {
+test('no other account of the machine can read DATA_DIR, even if it was open before', async () => {
   await chmod(folder, 0o755);
   const port = await findFreePort();
   const email = 'hannah@example.com';

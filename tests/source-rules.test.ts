@@ -36,13 +36,13 @@ describe('the sources', () => {
     expect(named.filter((file) => !roles.includes(file.split('.').at(-2) ?? ''))).toEqual([]);
   });
 
-  test('follow the rules on their text', () => {
+  test('follow the text rules', () => {
     const sources = readSources();
     expect(sources.length).toBeGreaterThan(40);
     expect(checkTexts(sources)).toEqual([]);
   });
 
-  test('say every word of the client, and every refusal, so that each language has it', () => {
+  test('translate every text of the client, and every refusal, into each language', () => {
     expect(checkWords(readSources())).toEqual([]);
   });
 });

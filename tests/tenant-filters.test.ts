@@ -27,7 +27,7 @@ describe('a statement', () => {
     'update children set name = $1 where tenant_id = $2 and id in (select id from users where tenant_id = $3)',
     'delete from children using users u where children.tenant_id = u.tenant_id and u.tenant_id = $1',
     'select * from job_runs',
-  ])('of one family is left alone: %s', (text) => {
+  ])('of one family is accepted: %s', (text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('a statement', () => {
       'insert into children (tenant_id, name) values ($1, $2) on conflict (name) do nothing',
       'children: a conflict without its family',
     ],
-  ])('that is not of one family is told: %s', (text, problem) => {
+  ])('of several families is reported: %s', (text, problem) => {
     expect(problemsOf(text).join(', ')).toBe(problem);
   });
 });

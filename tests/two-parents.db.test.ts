@@ -68,7 +68,7 @@ async function startServers(): Promise<[AppServer, AppServer]> {
   return [one, shared.isEmbedded ? one : await start()];
 }
 
-describe('two parents, each on a process of their own', () => {
+describe('two parents, each on a separate process', () => {
   let servers: [AppServer, AppServer];
   let mine: Person;
   let theirs: Person;
@@ -141,7 +141,7 @@ describe('two parents, each on a process of their own', () => {
     });
   });
 
-  test('write one story under one key, which two processes get at once', async () => {
+  test('write one story under one key, which two processes receive at once', async () => {
     const story = { content: 'She wished each snail good luck.', storyDate: '2026-01-05' };
     const post = (by: AppServer) => mine.change('POST', '/api/daily-stories', story, { key: 'one press', by });
     const answers = await Promise.all([...servers, ...servers].map(post));
@@ -156,7 +156,7 @@ describe('two parents, each on a process of their own', () => {
     expect(await theirs.read('/api/daily-stories')).toHaveLength(1);
   });
 
-  test('are told of what the other changes, and no other family is', async () => {
+  test('are told what the other changes, and no other family is', async () => {
     const stranger = await signIn(servers[1], await createFamily(servers[0].url));
     const streams = await Promise.all([mine, theirs, stranger].map(follow));
     const [toMe, toThem, toStranger] = streams;

@@ -16,7 +16,7 @@ test.each([
       expect.stringContaining('we’ve emailed it a link'),
     ],
   ],
-])('with SMTP_URL %s every sentence about a mail is true', async (smtpUrl, isMailed, told) => {
+])('with SMTP_URL %s every sentence about mail is true', async (smtpUrl, isMailed, told) => {
   const app = await startTestApp({ smtpUrl });
   const parent = await app.createFamily();
   const invited = await parent.rpc.invitations.create({ email: 'nana@example.com' });

@@ -29,7 +29,7 @@ describe('a request that can not be read', () => {
     expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\.$|address$|required$|characters$/) });
   });
 
-  test('is 415 when a form comes where JSON is wanted', async () => {
+  test('is 415 if a form is sent where JSON is expected', async () => {
     const { cookie } = await app.createFamily();
     const form = multipartBody('content', 'Snails', 'story.txt');
     for (const url of ['/api/daily-stories', '/api/logout']) {
@@ -42,7 +42,7 @@ describe('a request that can not be read', () => {
     ['/api/children/%zz', 'This address is invalid.'],
     ['/api/files/%E0%A4%A', 'This address is invalid.'],
     [`/api/children/${'9'.repeat(6000)}`, 'This address is too long.'],
-  ])('is an error like all others when its address is %.30s', async (url, error) => {
+  ])('with the address %.30s is an error like all others', async (url, error) => {
     const answer = await visit(app.server, 'GET', url);
     expect([answer.status, answer.body]).toEqual([400, { error, code: 'BAD_REQUEST' }]);
   });
@@ -58,7 +58,7 @@ describe('a request that can not be read', () => {
     },
   );
 
-  test('is no more to tRPC', async () => {
+  test('is no different for tRPC', async () => {
     for (const payload of ['{bad', '[1]']) {
       const answer = await post(payload, 'application/json', '/trpc/auth.login');
       expect(answer.statusCode).toBe(400);
@@ -66,7 +66,7 @@ describe('a request that can not be read', () => {
     }
   });
 
-  test('costs no more when it describes how its values are rebuilt', async () => {
+  test('costs no more if it describes how to rebuild its values', async () => {
     const set = Array.from({ length: 2000 }, (_, index) => index);
     const meta = { values: { set: [['set'], Object.fromEntries(set.map((index) => [index, ['Date']]))] } };
     const right = { email: 'nobody@example.com', password: 'whatever' };
@@ -82,7 +82,7 @@ describe('a request that can not be read', () => {
     parsed.mockRestore();
   });
 
-  test('is not read if it is long and its sender is not signed in', async () => {
+  test('isn’t read if it is long and its sender isn’t signed in', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '500000' };
     for (const url of ['/api/login', '/api/daily-stories', '/trpc/annualLetters.update', '/trpc/auth.login?batch=1']) {
       const never = new Readable({ read: () => undefined });
@@ -106,7 +106,7 @@ describe('a request that can not be read', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('is answered with a hundred of its wrong entries at the most', async () => {
+  test('gets at most a hundred field errors', async () => {
     const { cookie } = await app.createFamily();
     const payload = JSON.stringify({ interests: Array.from({ length: 5000 }, () => 1) });
     const headers = { cookie, 'content-type': 'application/json' };
@@ -115,7 +115,7 @@ describe('a request that can not be read', () => {
   });
 });
 
-test('an unknown path under /api is 404 in JSON, a known one with another method too', async () => {
+test('an unknown path under /api is 404 in JSON, and so is a known one with another method', async () => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing/at/all'],
@@ -128,7 +128,7 @@ test('an unknown path under /api is 404 in JSON, a known one with another method
   }
 });
 
-test('an internal error is a fixed sentence with a request id that is in the log', async () => {
+test('an internal error is a fixed sentence with a request id that is also in the log', async () => {
   const family = await app.createFamily();
   await app.database.service((db) =>
     db.updateTable('userSettings').set({ timezone: 'Nowhere/Land' }).where('userId', '=', family.userId).execute(),
@@ -150,7 +150,7 @@ test('/healthz and /readyz answer without a session', async () => {
 });
 
 test.each(['account_lookups', 'users', 'sessions'])(
-  '/readyz is 503 while %s, which a sign-in reads, is away',
+  '/readyz is 503 while %s, which signing in reads, is missing',
   async (table) => {
     const { executeSql } = app.database;
     await executeSql(`alter table ${table} rename to away`);
@@ -164,7 +164,7 @@ test.each(['account_lookups', 'users', 'sessions'])(
   },
 );
 
-test('while the database can not be reached, every call is 503 and the process lives', async () => {
+test('while the database is unreachable, every call is 503 and the process keeps running', async () => {
   const refuse = (): Promise<never> => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     return Promise.reject(asServiceUnavailable(refused));
@@ -235,13 +235,13 @@ test.each([
   ['192.168.1.5:3000', 'http://192.168.1.6:3000', false],
   ['192.168.1.5:3000', 'ftp://192.168.1.5:3000', false],
   ['family.example', 'null', false],
-])('on a server of https, a change at %s asked by a page of %s: %s', async (host, origin, isOurs) => {
+])('on an https server, a change at %s from a page of %s: %s', async (host, origin, isOurs) => {
   const { server } = await startSecure();
   const { statusCode } = await server.inject({ method: 'POST', url: '/api/logout', headers: { host, origin } });
   expect(statusCode).toBe(isOurs ? 200 : 403);
 });
 
-test('a name that is not ours gets no answer, so no site can point its own at this machine', async () => {
+test('gets no answer under a foreign name, so no site can point its own name at this machine', async () => {
   const ask = async (url: string, host: string, headers = {}) =>
     (await app.server.inject({ url, headers: { host, ...headers } })).statusCode;
   for (const url of ['/', '/auth', '/api/user', '/trpc/auth.user', '/api/openapi.json', '/assets/a.js'])
@@ -259,7 +259,7 @@ test('a name that is not ours gets no answer, so no site can point its own at th
   expect(await ask('/api/children', 'upbringing:3000', { authorization: 'Bearer upb_1_invalid' })).toBe(401);
 });
 
-test('no cache keeps what a family wrote', async () => {
+test('no cache stores what a family wrote', async () => {
   const family = await app.createFamily();
   for (const url of ['/api/children', '/api/user', '/trpc/children.list', '/api/nothing']) {
     expect((await family.api('GET', url)).headers['cache-control']).toBe('no-store');
@@ -279,7 +279,7 @@ test('the reference says which calls are open to visitors', async () => {
   }
 });
 
-test('the reference says which fields fields a call needs', async () => {
+test('the reference says which fields a call requires', async () => {
   const { body } = await visit(app.server, 'GET', '/api/openapi.json');
   const { paths } = body as {
     paths: Record<
@@ -294,7 +294,7 @@ test('the reference says which fields fields a call needs', async () => {
   expect(needed('/api/register')).toEqual(['email', 'password', 'firstName', 'lastName']);
 });
 
-test('the reference lists every path that is served, and only these', async () => {
+test('the reference lists every served path, and only these', async () => {
   const { body } = await visit(app.server, 'GET', '/api/openapi.json');
   const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
   expect(openapi).toBe('3.1.0');
@@ -323,7 +323,7 @@ test('a stopping process answers 503 at /readyz, still serves, and closes each c
   await server.close();
 });
 
-test('while the server stops, a request on an open connection is answered, and the connection is closed', async () => {
+test('while stopping, the server answers a request on an open connection and closes it', async () => {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const ping = () => {

@@ -21,7 +21,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes .env.example as it is, which names every variable that is read', () => {
+  test('accepts .env.example, which names every variable', () => {
     const file = path.resolve(import.meta.dirname, '../../.env.example');
     const example = parseEnv(readFileSync(file, 'utf8'));
     expect(readConfig(example)).toEqual(readConfig({}));
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     [{ APP_URL: 'https://family.example' }, false],
     [{ APP_URL: 'http://localhost.example' }, false],
     [{ TRUST_PROXY: '127.0.0.1' }, false],
-  ])('the server of %j is reached by this machine only: %s', (environment, expected) => {
+  ])('the server of %j can be reached only from this machine: %s', (environment, expected) => {
     expect(readConfig(environment).isLoopback).toBe(expected);
   });
 
@@ -59,11 +59,11 @@ describe('the configuration', () => {
     ['postgres://upbringing:secret@db.example.com/upbringing', true],
     ['postgres://upbringing:secret@db.example.com/upbringing?sslmode=verify-full', false],
     ['postgres://upbringing:secret@10.0.0.7/upbringing?sslmode=disable', false],
-  ])('DATABASE_URL %j is in the clear: %s', (url, expected) => {
+  ])('DATABASE_URL %j is unencrypted: %s', (url, expected) => {
     expect(readConfig({ DATABASE_URL: url }).isDatabaseInTheClear).toBe(expected);
   });
 
-  test('a bucket is one that is wholly described', () => {
+  test('needs all variables of a bucket', () => {
     const s3 = { S3_BUCKET: 'files', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfig({ S3_ENDPOINT: 'http://localhost:9000/', ...s3 }).s3).toEqual({
       endpoint: 'http://localhost:9000',
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     expect(readConfig({ S3_ENDPOINT: '', S3_BUCKET: '' }).s3).toBeUndefined();
   });
 
-  test('a model is one that has an address and a name', () => {
+  test('needs an address and a name for a model', () => {
     expect(readConfig({ AI_MODEL: 'small' }).ai).toBeUndefined();
     expect(readConfig({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'small' }).ai).toEqual({
       baseUrl: 'http://localhost:11434/v1',
@@ -117,7 +117,7 @@ describe('the configuration', () => {
   test.each([
     ['127.0.0.1', ['127.0.0.1']],
     [' 10.0.0.0/8, ::1 ,fd00::/8,loopback,', ['10.0.0.0/8', '::1', 'fd00::/8', 'loopback']],
-  ])('believes the proxies %s', (list, addresses) => {
+  ])('trusts the proxies %s', (list, addresses) => {
     const { trustProxy } = readConfig({ TRUST_PROXY: list });
     expect(trustProxy).toEqual(addresses);
     expect(() => Fastify({ trustProxy: trustProxy ?? false })).not.toThrow();

@@ -66,7 +66,7 @@ const left = async () => {
   return Object.fromEntries(await Promise.all(counts)) as Record<string, number>;
 };
 
-test('no statement of a job gets or changes more rows than a part, and all that is over goes', async () => {
+test('no statement of a job reads or changes more rows than one part, and everything expired is removed', async () => {
   for (const { prototype } of [ColumnNames, QueriedNames]) {
     const own = prototype.transformResult;
     vi.spyOn(prototype, 'transformResult').mockImplementation(function sized(this: ColumnNames, given) {

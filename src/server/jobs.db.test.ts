@@ -54,7 +54,7 @@ const jobRun = async (name: string) => (await app.database.service(listJobRuns))
 const outcomes = async () => (await jobHealth(app.services)).map(({ lastRun }) => lastRun?.lastOutcome);
 const left = async () => [await countOf('children'), await countOf('sessions'), await countOf('rateLimitHits')];
 
-test('at its first start a server runs every job: ended children, expired sessions and old hits are gone', async () => {
+test('on its first start a server runs every job: removes ended children, expired sessions and old hits', async () => {
   expect(await outcomes()).toEqual((await outcomes()).map(() => undefined));
   await leaveThingsBehind();
   start();
@@ -89,7 +89,7 @@ test('a start runs only overdue jobs, however often the server restarts', async 
   expect(await startAt('2026-11-21T03:11:00Z')).toEqual(['day']);
 });
 
-test('a family can’t read or change how the jobs went', async () => {
+test('a family can’t read or change the job runs', async () => {
   const parent = await app.createFamily();
   const look = app.database.family(parent.tenantId, (db) => db.selectFrom('jobRuns').selectAll().execute());
   await expect(look).rejects.toThrow('permission denied');
@@ -105,7 +105,7 @@ const leaveClaimed = (job: string, secondsLeft: number) =>
     expect(await claimRun(db, claimed)).toBe(true);
   });
 
-test('a job whose process died runs elsewhere once its claim has ended, and not before', async () => {
+test('a dead process’s job runs elsewhere once its claim has ended, and not before', async () => {
   app.clock.set('2026-11-20T12:00:00Z');
   const ran: string[] = [];
   const job = (name: string) => ({ every: 'hour' as const, run: () => Promise.resolve(ran.push(name)) });
@@ -117,7 +117,7 @@ test('a job whose process died runs elsewhere once its claim has ended, and not 
   expect(await jobRun('held')).toMatchObject({ isClaimed: true, lastOutcome: null, runs: 1 });
 });
 
-test('a sign of life renews only its own run’s claim', async () => {
+test('a heartbeat renews only its own run’s claim', async () => {
   await leaveClaimed('mine', -1);
   await app.database.service((db) => keepClaim(db, { claim: 'of another process', claimMs: 60_000 }));
   expect(await jobRun('mine')).toMatchObject({ isClaimed: false });
@@ -125,7 +125,7 @@ test('a sign of life renews only its own run’s claim', async () => {
   expect(await jobRun('mine')).toMatchObject({ isClaimed: true });
 });
 
-test('a job of the day that fails is tried twice more, five minutes apart, and then the next day', async () => {
+test('a daily job that fails is retried twice, five minutes apart, and then the next day', async () => {
   const dueAt: (string | undefined)[] = [];
   const jobs = { brittle: { every: 'day' as const, run: () => Promise.reject(new Error('no room')) } };
   app.clock.set('2026-11-20T03:10:00Z');
@@ -140,7 +140,7 @@ test('a job of the day that fails is tried twice more, five minutes apart, and t
   expect(dueAt).toEqual(['2026-11-20T03:15:00.000Z', '2026-11-20T03:20:00.000Z', '2026-11-21T03:10:00.000Z']);
 });
 
-test('a job that is asked for while it runs runs once more', async () => {
+test('a job requested while it runs runs once more', async () => {
   app.clock.set('2026-11-20T12:00:00Z');
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const jobs = { slow: { every: 'hour' as const, run: () => mayEnd } };
@@ -228,7 +228,7 @@ test('while one process runs a shared job the others help, and it is recorded as
   expect(await jobRun('shared')).toMatchObject({ runs: 1, failures: 0 });
 });
 
-test('stopping waits for a job that is under way', async () => {
+test('stopping waits for a running job', async () => {
   let isDone = false;
   let hasBegun = false;
   const run = async () => {

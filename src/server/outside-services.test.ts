@@ -155,7 +155,7 @@ describe('the mail server', () => {
   });
 
   test.each(['HTTP/1.1 400 Bad Request\r\n\r\n', 'x'.repeat(64 * 1024)])(
-    'that is none, and greets with %.20s without an end',
+    'that isn’t one, and greets with %.20s endlessly',
     async (words) => {
       let sent = 0;
       const server = createServer((socket) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { proceduresOf } from './kernel/trpc/procedures.ts';
 import { appRouter } from './router.ts';
 
-test('every procedure answers what JSON can hold', () => {
+test('every procedure’s answer is valid JSON', () => {
   const answers = proceduresOf(appRouter).flatMap(({ output }) => output ?? []);
   expect(answers.length).toBeGreaterThan(100);
   // `void` is no answer. Throws for any other value that JSON doesn't return unchanged.

@@ -37,6 +37,6 @@ test.for([
   'lessons.create',
   'lessons.delete',
   'lessons.update',
-] as const)('%s makes the calendar read again, which shows birthdays, experiences and planned lessons', (path) => {
+] as const)('%s makes the calendar refetch, which shows birthdays, experiences and planned lessons', (path) => {
   expect(touches[path].family).toContain('calendarEvents');
 });

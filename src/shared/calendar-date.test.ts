@@ -20,7 +20,7 @@ describe('the first moment of a day', () => {
     expect(todayIn('Africa/Cairo', new Date('2026-04-23T21:59:59Z'))).toBe('2026-04-23');
   });
 
-  test('of a day that a time zone left out is the first moment after it', () => {
+  test('of a day that a time zone skipped is the first moment after it', () => {
     expect(startOfDayIn('Pacific/Apia', '2011-12-30')).toEqual(startOfDayIn('Pacific/Apia', '2011-12-31'));
   });
 });
@@ -33,7 +33,7 @@ test('the hour of the day is the one in the time zone, and midnight is 0', () =>
   expect(hourIn('Pacific/Kiritimati', moment)).toBe(19);
 });
 
-test('asking for the day and the hour again makes no format again', () => {
+test('reading the day and the hour again creates no new format', () => {
   const ask = () => [todayIn('Asia/Tokyo', new Date()), hourIn('Asia/Tokyo', new Date())];
   ask();
   const format = vi.spyOn(Intl, 'DateTimeFormat');
@@ -42,7 +42,7 @@ test('asking for the day and the hour again makes no format again', () => {
   format.mockRestore();
 });
 
-test('a date is written as its reader does, the first of a month too', () => {
+test('writes a date like its reader does, including the first of a month', () => {
   const written = (date: string) =>
     languages.map((language) => inLanguage(language, () => [longDate(date), dayInWords(date)]));
   expect(written('2026-12-02')).toEqual([

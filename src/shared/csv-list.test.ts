@@ -6,7 +6,7 @@ test.each([
   [['Maya']],
   [['Maya', 'Theo']],
   [['Lee, Jo', 'the "big" one', '"quoted"', 'a\nb', ' blank ', 'a""b', ',', '"']],
-])('%j comes back from its cell', (list) => {
+])('%j survives a round trip through a cell', (list) => {
   expect(readCsvList(writeCsvList(list))).toEqual(list);
 });
 

@@ -14,7 +14,7 @@ describe('a list that is changed', () => {
     expect(changedList(once, change)).toEqual(once);
   });
 
-  test('replaces an entry with the same id where it is, and appends one without an id', () => {
+  test('replaces an entry with the same id in place, and appends one without an id', () => {
     const list = [
       { id: 'a', title: 'one' },
       { id: 'b', title: 'two' },
@@ -24,7 +24,7 @@ describe('a list that is changed', () => {
     ).toEqual([{ id: 'a', title: 'first' }, { id: 'b', title: 'two' }, { title: 'new' }, { title: 'new' }]);
   });
 
-  test('leaves entries that the order does not name where they are', () => {
+  test('keeps entries in place that the order doesn’t name', () => {
     expect(changedList(['a', 'b', 'theirs', 'c'], { order: ['c', 'gone', 'a', 'b'] })).toEqual([
       'c',
       'a',
@@ -58,7 +58,7 @@ describe('the change between two lists', () => {
     expect(changedList(before, changeBetween(before, after))).toEqual(after);
   });
 
-  test('names only what differs', () => {
+  test('names only the differences', () => {
     expect(
       changesBetween({ title: 'Zoo', tags: ['a', 'b'], notes: null }, { title: 'Zoo', tags: ['b'], notes: 'x' }),
     ).toEqual({

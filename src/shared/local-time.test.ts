@@ -16,11 +16,11 @@ it.each([
   expect(momentAt(timeZone, date, time).toISOString()).toBe(moment);
 });
 
-it('a time that summer time skips is an hour later', () => {
+it('a time skipped by summer time is an hour later', () => {
   expect(momentAt('America/New_York', '2026-03-08', '02:30').toISOString()).toBe('2026-03-08T07:30:00.000Z');
 });
 
-it('of a time that comes twice it is the first', () => {
+it('a time that comes twice means the first', () => {
   expect(momentAt('America/New_York', '2026-11-01', '01:30').toISOString()).toBe('2026-11-01T05:30:00.000Z');
 });
 

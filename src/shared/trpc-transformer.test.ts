@@ -9,7 +9,7 @@ test.each([
   ['nothing', null],
   ['a text', 'The cake'],
   ['an object without a prototype', Object.assign(Object.create(null) as object, { id: 1 })],
-])('%s goes as it is', (_, value) => {
+])('%s is sent unchanged', (_, value) => {
   expect(serialize(value)).toEqual({ json: value });
   expect(sent(value)).toEqual(value);
 });
@@ -23,6 +23,6 @@ test.each([
   ['not a number', Number.NaN],
   ['negative zero', -0],
   ['a big number', 12n],
-])('%s comes back as it was', (_, value) => {
+])('%s is returned unchanged', (_, value) => {
   expect(sent(value)).toStrictEqual(value);
 });

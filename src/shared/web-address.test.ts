@@ -20,6 +20,6 @@ test.each([
   'https://',
   '/api/files/x',
   '/api/export',
-])('%j is none', (value) => {
+])('%j is not one', (value) => {
   expect(isWebAddress(value)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findViolations } from './accessibility.ts';
 import { test } from './harness.ts';
 
-test('a button without a name is found, and words that one scheme makes hard to read', async ({ openPage }) => {
+test('finds a button without a name, and text that one color scheme makes hard to read', async ({ openPage }) => {
   const page = await openPage('/auth');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await findViolations(page)).toEqual([]);

@@ -19,7 +19,7 @@ async function refuseTokens(page: Page, sentences: string[]): Promise<string[]> 
 }
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('asks for the password before it makes a token, and repeats the call', async ({ server, openPage }) => {
+  test('asks for the password before it creates a token, and repeats the call', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent, allow: [/status of 403/] });
     const sent = await refuseTokens(page, ['Please confirm your password.', 'The password is incorrect.']);
@@ -44,7 +44,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await tokens.getByText(/^Expires on /).waitFor();
   });
 
-  test('makes nothing when the password is not confirmed', async ({ server, openPage }) => {
+  test('creates nothing if the password isn’t confirmed', async ({ server, openPage }) => {
     const page = await openPage('/profile', { device, as: await server.createFamily(), allow: [/status of 403/] });
     const sent = await refuseTokens(page, ['Please confirm your password.']);
     const tokens = await showCard(page, 'API tokens');

@@ -50,7 +50,7 @@ test('the first account of an installation is its administrator, and signed in a
 });
 
 for (const device of flowOn('phone')) {
-  test(`a second family waits for its approval, on a ${device}`, async ({ server, openPage }) => {
+  test(`a second family waits for approval, on a ${device}`, async ({ server, openPage }) => {
     await server.createFamily();
     const newcomer = {
       firstName: 'Ada',
@@ -80,7 +80,7 @@ for (const device of flowOn('phone')) {
     await waitForHome(page, 'Ada');
   });
 
-  test(`a wrong password says no more than a wrong address, on a ${device}`, async ({ server, openPage }) => {
+  test(`a wrong password gets the same answer as a wrong address, on a ${device}`, async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/auth', { device, allow: [/status of 401/] });
     await signInByForm(page, { ...parent, password: 'not this one' });
@@ -91,7 +91,7 @@ for (const device of flowOn('phone')) {
     await expect.poll(() => field(page, 'Email').inputValue()).toBe('nobody@example.com');
   });
 
-  test(`a protected page is reached after the sign-in, on a ${device}`, async ({ server, openPage }) => {
+  test(`a protected page opens after signing in, on a ${device}`, async ({ server, openPage }) => {
     const parent = await server.createFamily({ firstName: 'Noor' });
     const page = await openPage('/daily-stories?search=snails', { device });
     await page.waitForURL('**/auth');
@@ -108,7 +108,7 @@ for (const device of flowOn('phone')) {
     expect(pathOf(page)).toBe('/');
   });
 
-  test(`an unknown path says so, the admin page is closed, and who logs out signs in again, on a ${device}`, async ({
+  test(`an unknown path says so, the admin page is closed, and a person who logged out can sign in again, on a ${device}`, async ({
     server,
     openPage,
   }) => {
@@ -133,7 +133,7 @@ for (const device of flowOn('phone')) {
   });
 }
 
-test('who is signed in is led on from the sign-in, and nobody to another site', async ({ server, openPage }) => {
+test('the sign-in sends a signed-in person on, and never to another site', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const page = await openPage(`/auth?next=${encodeURIComponent('//example.com/')}`);
   await signInByForm(page, parent);
@@ -144,7 +144,7 @@ test('who is signed in is led on from the sign-in, and nobody to another site', 
   expect(pathOf(page)).toBe('/daily-stories?search=snails');
 });
 
-test('the forms say what is wrong, with the keyboard alone', async ({ openPage }) => {
+test('the forms name their errors, with the keyboard alone', async ({ openPage }) => {
   const page = await openPage('/auth');
   const press = (key: string) => page.keyboard.press(key);
   await field(page, 'Email').focus();

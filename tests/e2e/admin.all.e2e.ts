@@ -12,7 +12,7 @@ const offered = (page: Page, label: string) =>
     );
 
 describe('the users', () => {
-  test('with the role of an administrator are out of an admin’s reach', async ({ server, openPage }) => {
+  test('with an administrator’s role can’t be changed by an admin', async ({ server, openPage }) => {
     const admin = await server.createFamily({ firstName: 'Daniel', lastName: 'Weiss' });
     const parent = await server.createFamily({ firstName: 'Mei-Lin', lastName: 'Zhou' });
     const ownersPage = await openPage('/admin', { as: server.owner });

@@ -4,7 +4,7 @@ import { find, rowOf, toastOf } from './admin-parts.ts';
 import { test } from './harness.ts';
 
 describe('the users', () => {
-  test('are counted and listed, and one’s own row is out of reach', async ({ server, openPage }) => {
+  test('are counted and listed, and one’s own row can’t be changed', async ({ server, openPage }) => {
     const page = await openPage('/admin', { as: server.owner });
     await find(page, server.owner.email);
     const own = rowOf(page, server.owner.email);

@@ -6,7 +6,7 @@ import { flowOn } from './harness.ts';
 import { isFocused, waitForPage } from './page-parts.ts';
 
 describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
-  test('tells what the records tell, as charts and as tables', async ({ told, openPage }) => {
+  test('shows what was recorded, as charts and as tables', async ({ told, openPage }) => {
     const page = await openPage('/analytics', { device, as: told.parent });
     await waitForPage(page);
     const numbers = () => part(page, 'At a glance').locator('dl > div').allTextContents();
@@ -46,7 +46,7 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
     await page.waitForURL((url) => url.search === '');
   });
 
-  test('has a year of stories for the keyboard, and for a finger', async ({ told, openPage }) => {
+  test('has a year of stories for the keyboard, and for touch', async ({ told, openPage }) => {
     const page = await openPage('/analytics', { device, as: told.parent });
     await waitForPage(page);
     const year = figure(page, 'Day by day');

@@ -12,7 +12,7 @@ const expectNavigation = (page: Page, device: string) =>
     .toBe(device === 'phone' ? 0 : 1);
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('fills the sheet from the year, and asks before words would go', async ({ openLetters, openPage }) => {
+  test('fills the sheet from the year, and asks before replacing words', async ({ openLetters, openPage }) => {
     const { parent, api, ids } = await openLetters();
     const experience = { title: 'The lighthouse', type: 'trip', status: 'completed', childIds: ids };
     await api('POST', '/api/experiences', { ...experience, completedDate: today() });
@@ -66,7 +66,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
 });
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
-  test('chooses whose letter and of which year', async ({ server, openLetters, openPage }) => {
+  test('chooses the child and the year of a letter', async ({ server, openLetters, openPage }) => {
     const lonely = await openPage('/annual-letters', { device, as: await server.createFamily() });
     await lonely.getByRole('heading', { name: 'No Children Added' }).waitFor();
     await lonely.getByRole('button', { name: 'Add Child' }).click();

@@ -80,7 +80,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await badge(page, 'Finalized').waitFor();
   });
 
-  test('is sealed by who began it once the other parent agrees', async ({ openLetters, openPage, server }) => {
+  test('is sealed by its author once the other parent agrees', async ({ openLetters, openPage, server }) => {
     const { parent, api, ids } = await openLetters();
     const partner = await server.createPartner(parent);
     const { id } = await api('GET', `/api/annual-letters/child/${ids[0]}/year/${thisYear()}`);

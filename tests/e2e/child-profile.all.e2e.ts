@@ -4,7 +4,7 @@ import { flowOn, test } from './harness.ts';
 import { failCall } from './page-parts.ts';
 
 describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
-  test('adds an activity, and opens it again', async ({ server, openPage }) => {
+  test('adds an activity, and reopens it', async ({ server, openPage }) => {
     const page = await openProfile({ server, openPage, device, tab: 'activities' });
     await page.getByRole('heading', { name: 'No activities yet' }).waitFor();
     await page.getByRole('button', { name: 'Add Activity' }).click();
@@ -24,7 +24,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
   });
 });
 
-test('says which part could not be loaded, and loads it again', async ({ server, openPage }) => {
+test('says which part couldn’t be loaded, and loads it again', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const { id } = await (await server.openApi(parent))('POST', '/api/children', maya);
   const page = await openPage('/profile', { as: parent, isLive: false });

@@ -64,7 +64,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
       .waitFor();
   });
 
-  test('takes a suggested milestone and one of the family’s own, with its day', async ({ server, openPage }) => {
+  test('adds a suggested milestone and one of the family’s own, with its day', async ({ server, openPage }) => {
     const page = await openProfile({ server, openPage, device, tab: 'milestones' });
     await page.getByRole('heading', { name: 'No milestones yet' }).waitFor();
     await page.getByRole('button', { name: 'Suggestions' }).click();

@@ -47,7 +47,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.waitForURL((url) => url.pathname === '/daily-stories');
   });
 
-  test('says when a child can not be shown', async ({ server, openPage }) => {
+  test('says if a child can’t be shown', async ({ server, openPage }) => {
     const others = await server.openApi(await server.createFamily());
     const { id } = await others('POST', '/api/children', maya);
     const page = await openPage(`/child/${id}`, {

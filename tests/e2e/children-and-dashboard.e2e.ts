@@ -67,7 +67,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByText(introduction).waitFor();
   });
 
-  test('ends the tracking of a child, and takes it back', async ({ server, openPage }) => {
+  test('ends the tracking of a child, and undoes it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const { id } = await api('POST', '/api/children', maya);

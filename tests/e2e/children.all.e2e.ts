@@ -10,10 +10,7 @@ const openDialog = async (page: Page) => {
 };
 
 describe('Add Child Profile', () => {
-  test('stays open with everything typed when it fails, and says when the plan is full', async ({
-    server,
-    openPage,
-  }) => {
+  test('stays open with everything typed if it fails, and says if the plan is full', async ({ server, openPage }) => {
     const page = await openPage('/', { as: await server.createFamily(), allow: [/ERR_FAILED|403|children\.create/] });
     const dialog = await openDialog(page);
     await dialog.getByLabel("Child's Name").fill('Maya');
@@ -31,7 +28,7 @@ describe('Add Child Profile', () => {
 });
 
 describe('a child', () => {
-  test('without a photo that can be shown has its initial', async ({ server, openPage }) => {
+  test('whose photo can’t be shown has its initial', async ({ server, openPage }) => {
     const page = await openPage('/auth', { as: await server.createFamily() });
     await page.waitForURL((url) => url.pathname === '/');
     const id = await addChild(page, 'émile');

@@ -37,7 +37,7 @@ async function failToSave(page: Page, dialog: Locator): Promise<void> {
 }
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('writes today’s story with everything that can be told', async ({ server, openPage }) => {
+  test('writes today’s story with every field', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
@@ -99,7 +99,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await storyNamed(page, 'Snails').getByText('Nine of them.').waitFor();
   });
 
-  test('changes a story, and deletes it after asking', async ({ server, openPage }) => {
+  test('edits a story, and deletes it after asking', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/daily-stories', { title: 'Boots', content: 'Puddles.', storyDate: daysAgo(1) });
@@ -131,7 +131,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('heading', { name: 'No stories yet' }).waitFor();
   });
 
-  test('keeps the text when the page closes, and asks when the dialog does', async ({ server, openPage }) => {
+  test('keeps the text if the page closes, and asks if the dialog closes', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     await page.getByRole('textbox', { name: 'Story', exact: true }).fill('He sang to his socks.');
@@ -157,7 +157,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(await content.inputValue()).toBe('');
   });
 
-  test('says for which day it writes, and adds a moment where that day has a story', async ({ server, openPage }) => {
+  test('says which day it is for, and adds a moment if that day has a story', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/daily-stories', { content: 'The first one.', storyDate: today(), tags: ['rain'] });
@@ -194,7 +194,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('edits and deletes one moment, and the rest of the story stays', async ({ server, openPage }) => {
+  test('edits and deletes one moment, and keeps the rest of the story', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const { id } = await api('POST', '/api/daily-stories', { title: 'Fog', content: 'Fog.', storyDate: today() });

@@ -73,7 +73,7 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a page that is loaded asks for all of Home in one batch', async ({ server, openPage }) => {
+test('loading the page requests all of Home in one batch', async ({ server, openPage }) => {
   // Far from the browser's own time zone, New York.
   const page = await openPage('/profile', { as: await createFamilyIn(server, 'Asia/Tokyo'), context: {} });
   await waitForPage(page);
@@ -84,7 +84,7 @@ test('a page that is loaded asks for all of Home in one batch', async ({ server,
   expect(batches.map(({ calls }) => calls)).toEqual([homeCalls]);
 });
 
-test('a sign-in is followed by one batch', async ({ server, openPage }) => {
+test('signing in is followed by one batch', async ({ server, openPage }) => {
   const parent = await createFamilyIn(server, 'America/New_York');
   const page = await openPage('/auth');
   const batches = watchBatches(page);
@@ -95,7 +95,7 @@ test('a sign-in is followed by one batch', async ({ server, openPage }) => {
 
 // With a fake clock the browser has another today than the server, so only the calendar's days are checked.
 
-test('a page that is loaded knows the saved time zone at once', async ({ server, openPage }) => {
+test('a loaded page knows the saved time zone at once', async ({ server, openPage }) => {
   const page = await openPage('/profile', { as: await createFamilyIn(server, 'Asia/Tokyo'), context: {} });
   await waitForPage(page);
   await page.clock.setFixedTime(halloween);
@@ -106,7 +106,7 @@ test('a page that is loaded knows the saved time zone at once', async ({ server,
   expect(batches.flatMap(({ days }) => days)).toEqual([november]);
 });
 
-test('a sign-in is followed by a page that knows the saved time zone', async ({ server, openPage }) => {
+test('after signing in, the page knows the saved time zone', async ({ server, openPage }) => {
   const parent = await createFamilyIn(server, 'Asia/Tokyo');
   const page = await openPage('/auth', { context: {} });
   await page.clock.setFixedTime(halloween);

@@ -10,7 +10,7 @@ async function addChild(page: Page, name = 'Maya', dateOfBirth = '2019-04-09'): 
 }
 
 describe('home', () => {
-  test('asks for all of its parts in one batch', async ({ server, openPage }) => {
+  test('requests all of its parts in one batch', async ({ server, openPage }) => {
     const page = await openPage('/', { as: await server.createFamily() });
     await page.getByText('No recent activities').waitFor();
     const requests: string[] = [];
@@ -27,7 +27,7 @@ describe('home', () => {
     ]);
   });
 
-  test('has parts that fail and are tried again one by one', async ({ server, openPage }) => {
+  test('has parts that fail and can be retried separately', async ({ server, openPage }) => {
     const allow = [/ERR_FAILED|Failed to load|dashboard\./];
     const page = await openPage('/auth', { as: await server.createFamily(), allow });
     await page.waitForURL((url) => url.pathname === '/');

@@ -52,7 +52,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   );
 });
 
-test('no page before the sign-in scrolls sideways at 320 pixels', async ({ openPage }) => {
+test('no page before signing in scrolls sideways at 320 pixels', async ({ openPage }) => {
   const page = await openPage('/auth', { device: 'phone', context: { viewport: { width: 320, height: 640 } } });
   for (const path of pagesBeforeSignIn) {
     await visit(page, path);

@@ -5,10 +5,7 @@ import { flowOn, test } from './harness.ts';
 import { describedBy, isFocused, waitForPage, waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('phone'))('the form of an experience, on a %s', (device) => {
-  test('begins with the first experience, which is brought to its tabs when something is missing', async ({
-    server,
-    openPage,
-  }) => {
+  test('starts with the first experience, and opens the tab with a missing field', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
@@ -69,10 +66,7 @@ describe.for(flowOn('phone'))('the form of an experience, on a %s', (device) => 
     });
   });
 
-  test('steps are put in order by buttons and by the keyboard; Escape only puts a step back', async ({
-    server,
-    openPage,
-  }) => {
+  test('buttons and the keyboard reorder steps; Escape only puts a step back', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const { id } = await api('POST', '/api/experiences', {

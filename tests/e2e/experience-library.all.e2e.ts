@@ -10,7 +10,7 @@ import { chooseFilter, pathOf } from './page-parts.ts';
 const summary = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
-  test('searches, filters and changes the view in the address', async ({ server, openPage }) => {
+  test('stores search, filters and view in the address', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const add = (title: string, more: object) => api('POST', '/api/experiences', { title, ...more });
@@ -65,10 +65,7 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
   });
 });
 
-test('the year is set beside the settings, and all of it can be taken away as a table', async ({
-  server,
-  openPage,
-}) => {
+test('compares the year with the settings, and exports everything as a table', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   await api('PUT', '/api/user-settings', { maxTripsPerYear: 1, annualBudget: 300 });
@@ -91,7 +88,7 @@ test('the year is set beside the settings, and all of it can be taken away as a 
   expect(text).not.toContain('Mountains');
 });
 
-test('a long library is read page after page', async ({ server, openPage }) => {
+test('loads a long library page by page', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   for (let number = 1; number <= 60; number += 1) {

@@ -79,7 +79,7 @@ describe.for(flowOn('phone'))('an experience, on a %s', (device) => {
   });
 });
 
-test('a photo is kept at once, and a story begins with what is known', async ({ server, openPage }) => {
+test('saves a photo at once, and starts a story with what is known', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   const { id } = await api('POST', '/api/experiences', {
@@ -120,7 +120,7 @@ test('a photo is kept at once, and a story begins with what is known', async ({ 
   ]);
 });
 
-test('is opened by its address, also one that is gone', async ({ server, openPage }) => {
+test('opens by its address, even if it is deleted', async ({ server, openPage }) => {
   const page = await openPage('/experiences?experience=99999999', {
     as: await server.createFamily(),
     allow: [/status of 404/],

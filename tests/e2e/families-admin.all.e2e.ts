@@ -28,7 +28,7 @@ test('one’s own family can’t be suspended, and an admin has neither tab', as
   }
 });
 
-test('the state of the system says so when it can’t be read', async ({ server, openPage }) => {
+test('the System tab says so if it can’t be read', async ({ server, openPage }) => {
   const page = await openPage('/auth', {
     as: server.owner,
     isLive: false,

@@ -95,7 +95,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
       .waitFor();
   });
 
-  test('repeats an event, of which one occurrence or all can go', async ({ server, openPage }) => {
+  test('repeats an event; one occurrence or all can be deleted', async ({ server, openPage }) => {
     const { parent, api } = await createFamilyWithMaya(server);
     const first = nextMonth(today());
     const words = { title: 'Piano', eventType: 'activity', startDate: first, allDay: true, recurrence: 'FREQ=DAILY' };
@@ -169,7 +169,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
   });
 });
 
-test('is walked through by the keyboard', async ({ server, openPage }) => {
+test('works by keyboard', async ({ server, openPage }) => {
   const { parent } = await createFamilyWithMaya(server);
   const page = await openPage('/', { as: parent });
   await day(page, today()).focus();

@@ -8,7 +8,7 @@ import { waitForPage } from './page-parts.ts';
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 const step = (page: Page, name: string) => steps(page).getByRole('button', { name, exact: true });
 
-test('the first steps lead where they say, and go when they are done or skipped, on a phone', async ({
+test('the first steps lead where they say, and disappear when done or skipped, on a phone', async ({
   server,
   openPage,
 }) => {
@@ -57,7 +57,7 @@ test('the first steps lead where they say, and go when they are done or skipped,
   await steps(laptop).waitFor({ state: 'detached' });
 });
 
-test('a browser in another time zone offers its own, or leaves the account as it is', async ({ server, openPage }) => {
+test('offers the browser’s time zone if it differs, or leaves the account’s', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const context = { timezoneId: 'Europe/Berlin' };
   const page = await openPage('/', { as: parent, context });
@@ -77,7 +77,7 @@ test('a browser in another time zone offers its own, or leaves the account as it
   expect(saved.timezone).toBe('Europe/Berlin');
 });
 
-test('the first sign-in of an account brings the time zone of its browser, and leaves nothing to switch', async ({
+test('an account’s first sign-in sets its browser’s time zone, so there is nothing to switch', async ({
   server,
   openPage,
 }) => {

@@ -57,7 +57,7 @@ async function countLoad(page: Page, path: string): Promise<Load> {
   return { ...load, wordsKb: largestWordsKb(scripts) };
 }
 
-test('the sign-in is light', async ({ openPage }) => {
+test('the sign-in loads little', async ({ openPage }) => {
   const page = await openPage('/manifest.webmanifest', { context });
   const { scriptKb, wordsKb, fontKb, requests } = await countLoad(page, '/auth');
   expect(scriptKb).toBeGreaterThan(40);
@@ -90,7 +90,7 @@ const pagePaths = [
   '/admin',
 ];
 
-test('each page is light', async ({ server, openPage }) => {
+test('each page loads little', async ({ server, openPage }) => {
   const parent = await server.createAdministrator();
   const child = await (await server.openApi(parent))('POST', '/api/children', {
     name: 'Maya',
@@ -121,7 +121,7 @@ test('each page is light', async ({ server, openPage }) => {
   expect(over.map((path) => [path, loads[path]])).toEqual([]);
 });
 
-test('a page has its shape before its scripts and its style sheet come', async ({ server, openPage }) => {
+test('a page shows its layout before its scripts and style sheet arrive', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const page = await openPage('/manifest.webmanifest', { as: parent, context, allow: [/failed/, /Failed/] });
   await page.evaluate(() => localStorage.setItem('hidden-pages', '["/heirlooms"]'));
@@ -159,7 +159,7 @@ test('a page has its shape before its scripts and its style sheet come', async (
   await page.waitForURL('**/reading-list', { waitUntil: 'commit' });
 });
 
-test('the form of today’s story is there before it is asked for', async ({ server, openPage }) => {
+test('the form of today’s story has loaded before it is opened', async ({ server, openPage }) => {
   const page = await openPage('/', { as: await server.createFamily(), context });
   await waitForPage(page);
   const ahead = page.locator('head > link[rel=prefetch]');
@@ -185,7 +185,7 @@ test('the form of today’s story is there before it is asked for', async ({ ser
   expect(late.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(15_000);
 });
 
-test('menus and dialogs come at the first touch', async ({ server, openPage }) => {
+test('menus and dialogs load at the first touch', async ({ server, openPage }) => {
   const page = await openPage('/help', { as: await server.createFamily(), context });
   await countLoad(page, '/help');
   const code = page.waitForResponse(async (response) => (await response.text()).includes(':ctx-trigger'));

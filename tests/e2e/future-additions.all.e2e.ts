@@ -4,7 +4,7 @@ import { flowOn, test } from './harness.ts';
 import { chooseFor, waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('turns an idea into an experience, which is found from it', async ({ server, openPage }) => {
+  test('turns an idea into an experience, and links to it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
@@ -28,7 +28,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   });
 });
 
-test('says what failed in the words of the catalogue, and keeps what was typed', async ({ server, openPage }) => {
+test('says what failed in the specification’s words, and keeps what was typed', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   await api('POST', '/api/future-additions', { content: 'A cat' });

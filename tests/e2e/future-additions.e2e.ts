@@ -4,7 +4,7 @@ import { flowOn, test } from './harness.ts';
 import { chooseFor, isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('adds ideas, the newest first, as fast as they come', async ({ server, openPage }) => {
+  test('adds ideas, newest first, as fast as they are typed', async ({ server, openPage }) => {
     const page = await openPage('/future-additions', { device, as: await server.createFamily() });
     await page.getByText('No future additions yet. Add your first idea above!').waitFor();
     const form = addForm(page);
@@ -61,7 +61,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByText('No future additions yet. Add your first idea above!').waitFor();
   });
 
-  test('turns an idea into a lesson, which is found from it', async ({ server, openPage }) => {
+  test('turns an idea into a lesson, and links to it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/future-additions', { content: 'Tools have names\nAsk Opa Karl.', priority: 'high' });

@@ -9,7 +9,7 @@ import { chooseFilter, pathOf } from './page-parts.ts';
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('searches, filters and turns the list, in the address; prints the register', async ({ server, openPage }) => {
+  test('searches, filters and sorts, in the address; prints the register', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const { id: childId } = await api('POST', '/api/children', maya);
@@ -57,7 +57,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   });
 });
 
-test('holds hundreds of heirlooms', async ({ server, openPage }) => {
+test('shows hundreds of heirlooms', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   for (let count = 1; count <= 120; count += 1)

@@ -92,7 +92,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await details.getByLabel('Voice note', { exact: true }).waitFor();
   });
 
-  test('changes it, also its status, and deletes it after asking', async ({ server, openPage }) => {
+  test('edits it, including its status, and deletes it after asking', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const { id } = await api('POST', '/api/heirlooms', { ...watch, estimatedValue: 100 });

@@ -3,7 +3,7 @@ import { test } from './harness.ts';
 import { family, field, invite, pathIn } from './invitation-parts.ts';
 import { describedBy, waitForPage, waitForToast } from './page-parts.ts';
 
-test('a revoked link registers nobody into the family, and one for an address nobody else', async ({
+test('a revoked link admits nobody to the family, and one for an address admits nobody else', async ({
   server,
   openPage,
 }) => {

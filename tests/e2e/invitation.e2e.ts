@@ -8,7 +8,7 @@ import { pathOf } from './page-parts.ts';
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
-  test('a link brings the other parent in, who sees the children', async ({ server, openPage }) => {
+  test('a link lets the other parent join, who sees the children', async ({ server, openPage }) => {
     const parent = await server.createFamily({ lastName: `Brandt of the ${device}` });
     await (await server.openApi(parent))('POST', '/api/children', maya);
     const page = await openPage('/profile', { device, as: parent });

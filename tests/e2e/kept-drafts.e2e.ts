@@ -5,8 +5,8 @@ import { test } from './harness.ts';
 import { fileField, photo, record, voiceNote } from './media-parts.ts';
 import { chooseInAccountMenu } from './page-parts.ts';
 
-describe('what was typed and not saved', () => {
-  test('is there again when its form is opened again', async ({ server, openPage }) => {
+describe('unsaved text', () => {
+  test('is restored when its form opens again', async ({ server, openPage }) => {
     const { address, button, dialog: title, field } = dialogs['a new story'] as (typeof dialogs)[string];
     const page = await openPage(address, { as: await server.createFamily() });
     const open = page.getByRole('button', { name: button }).first();
@@ -26,7 +26,7 @@ describe('what was typed and not saved', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')))).toEqual([]);
   });
 
-  test('of an edited story meets what the other parent saved meanwhile', async ({ server, openPage }) => {
+  test('of an edited story is merged with what the other parent saved meanwhile', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const story = await api('POST', '/api/daily-stories', {
@@ -55,7 +55,7 @@ describe('what was typed and not saved', () => {
     await page.getByText('Every puddle, twice.').waitFor();
   });
 
-  test('yesterday does not open as today’s story', async ({ server, openPage }) => {
+  test('from yesterday doesn’t open as today’s story', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', { as: await server.createFamily() });
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     await named('Story')(dialogNamed(page, 'Add today’s story')).fill('Late in the evening.');
@@ -75,7 +75,7 @@ describe('what was typed and not saved', () => {
     await expect.poll(() => dialog.getByLabel('Date').inputValue()).toBe(yesterday);
   });
 
-  test('of two tabs stays in each: saving one leaves what the other keeps', async ({ server, openPage }) => {
+  test('of two tabs stays in each: saving one keeps the other’s', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', { as: await server.createFamily() });
     const other = await page.context().newPage();
     await other.goto('/daily-stories');
@@ -101,7 +101,7 @@ describe('what was typed and not saved', () => {
     await expect.poll(() => story.inputValue()).toBe('Nothing but rain.');
   });
 
-  test('is left out field by field where an older version kept it otherwise', async ({ server, openPage }) => {
+  test('loses only those fields that an older version stored differently', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', { as: await server.createFamily() });
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     await named('Story')(dialogNamed(page, 'Add today’s story')).fill('Late in the evening.');
@@ -118,7 +118,7 @@ describe('what was typed and not saved', () => {
     await expect.poll(() => story.inputValue()).toBe('Late in the evening.');
   });
 
-  test('keeps photos and recordings that were not uploaded yet, until its writer signs out', async ({
+  test('keeps photos and recordings that weren’t uploaded yet, until its writer signs out', async ({
     server,
     openPage,
   }) => {

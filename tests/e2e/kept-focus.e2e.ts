@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from './harness.ts';
 import { chooseFor, isFocused, waitForPage } from './page-parts.ts';
 
-test('the focus never falls out of the page when a step, a saved form, or the last of a list goes', async ({
+test('the focus stays in the page when a step, a saved form, or a list’s last entry disappears', async ({
   server,
   openPage,
 }) => {

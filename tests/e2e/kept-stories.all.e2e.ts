@@ -8,10 +8,7 @@ const longForms = [
   { path: '/values-library', name: 'Add Lesson', field: 'Content' },
 ];
 
-test('a lesson, an experience, an heirloom and a message open again after the sign-in', async ({
-  server,
-  openPage,
-}) => {
+test('a lesson, an experience, an heirloom and a message open again after signing in', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   await api('POST', '/api/heirlooms', { name: 'The clock', category: 'furniture', significance: 'It ticks.' });

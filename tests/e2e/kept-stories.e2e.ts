@@ -47,7 +47,7 @@ for (const device of flowOn('phone')) {
   });
 }
 
-test('what was typed in a story of the past is shown to its writer alone', async ({ server, openPage }) => {
+test('only its writer sees unsaved text of a past day’s story', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const other = await server.createFamily({ firstName: 'Priya' });
   const api = await server.openApi(parent);
@@ -80,7 +80,10 @@ test('what was typed in a story of the past is shown to its writer alone', async
   await card(page).waitFor({ state: 'hidden' });
 });
 
-test('a save that fails after its form was left is told, and leads back to the words', async ({ server, openPage }) => {
+test('a save that fails after its form was left shows a toast that leads back to the words', async ({
+  server,
+  openPage,
+}) => {
   const page = await openPage('/', { as: await server.createFamily(), allow: [/ERR_FAILED/, /Failed to fetch/] });
   await page.getByRole('navigation').getByRole('link', { name: 'Daily Stories' }).click();
   // Home has such a button too.

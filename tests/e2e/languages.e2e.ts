@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from './accessibility.ts';
 import { test } from './harness.ts';
 import { chooseInAccountMenu, waitForPage } from './page-parts.ts';
 
-test('a parent in Berlin chooses German, and reads everything in it at once; the one in New York keeps English', async ({
+test('a parent in Berlin chooses German and sees all of it at once; the one in New York keeps English', async ({
   server,
   openPage,
 }) => {
@@ -38,7 +38,7 @@ test('a parent in Berlin chooses German, and reads everything in it at once; the
   expect(await other.locator('html').getAttribute('lang')).toBe('en');
 });
 
-test('the pages before the sign-in speak the browser’s language', async ({ server, openPage }) => {
+test('the pages before signing in use the browser’s language', async ({ server, openPage }) => {
   await server.createFamily();
   const page = await openPage('/auth', { device: 'phone', context: { locale: 'fr-CA' } });
   await page.getByLabel('Mot de passe', { exact: true }).waitFor();

@@ -92,7 +92,7 @@ describe.for(flowOn('phone'))('forms on a %s', (device) => {
 });
 
 for (const device of flowOn('phone')) {
-  test(`Back closes what lies above the page and leaves no step behind, on a ${device}`, async ({
+  test(`Back closes what is above the page and leaves no history entry, on a ${device}`, async ({
     server,
     openPage,
   }) => {
@@ -129,7 +129,7 @@ for (const device of flowOn('phone')) {
     await stay(page);
   });
 
-  test(`a dialog that a reload took leaves no step behind, on a ${device}`, async ({ server, openPage }) => {
+  test(`a dialog closed by a reload leaves no history entry, on a ${device}`, async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     await goHome(page);
     await page.getByRole('button', { name: 'Quick add' }).click();
@@ -143,7 +143,7 @@ for (const device of flowOn('phone')) {
     await page.waitForURL('**/daily-stories');
   });
 
-  test(`what was typed stays when the session ends, on a ${device}`, async ({ server, openPage }) => {
+  test(`unsaved text stays when the session ends, on a ${device}`, async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/future-additions', { device, as: parent, allow: [/401/] });
     await named('Idea')(page).fill('A tree house');
@@ -166,7 +166,7 @@ for (const device of flowOn('phone')) {
 
 const record = { name: 'Clock tower', title: 'Clock tower', category: 'other', significance: 'It ticks.' };
 
-test('a record leaves no step behind when it is closed', async ({ server, openPage }) => {
+test('closing a record leaves no history entry', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const api = await server.openApi(parent);
   const page = await openPage('/daily-stories', { as: parent });

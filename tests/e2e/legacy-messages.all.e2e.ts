@@ -6,7 +6,7 @@ import { waitForSound } from './media-parts.ts';
 import { waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
-  test('refuses a file with the server’s sentence, and carries a voice or a file, one of the two', async ({
+  test('refuses a file with the server’s sentence, and accepts either a recording or a file', async ({
     server,
     openPage,
   }) => {

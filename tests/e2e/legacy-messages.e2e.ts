@@ -5,7 +5,7 @@ import { choose, maya, messageNamed, today } from './legacy-messages-parts.ts';
 import { waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
-  test('seals a message on the child’s profile; what it says is shown only on asking', async ({ server, openPage }) => {
+  test('seals a message on the child’s profile; its content is shown only on request', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const { id } = await (await server.openApi(parent))('POST', '/api/children', maya);
     const page = await openPage(`/child/${id}`, { device, as: parent });
@@ -32,10 +32,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     expect(await page.getByText('The number is the same.').count()).toBe(0);
   });
 
-  test('is changed until it is delivered by hand, with the proof, and deleted after asking', async ({
-    server,
-    openPage,
-  }) => {
+  test('can be edited until delivered by hand, with proof, and deleted after asking', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const { id: childId } = await api('POST', '/api/children', maya);

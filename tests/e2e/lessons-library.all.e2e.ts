@@ -7,7 +7,7 @@ import { chooseFilter, pathOf, waitForToast } from './page-parts.ts';
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
 
 describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
-  test('searches, filters and changes the view in the address', async ({ server, openPage }) => {
+  test('stores search, filters and view in the address', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await createLesson(api, { title: 'Share the swing', tags: ['garden'], developmentStage: 'Preschool' });
@@ -42,7 +42,7 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
     expect(await dialog.getByRole('textbox', { name: 'Content', exact: true }).inputValue()).toBe('One is of glass.');
   });
 
-  test('has activities that are ticked, and generates others, of which one can be dropped again', async ({
+  test('has activities to check off, and generates others, of which one can be removed again', async ({
     server,
     openPage,
   }) => {

@@ -40,7 +40,7 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
     await card(page, 'Tell what happened').getByText('0 of 1 activity').waitFor();
   });
 
-  test('has a prebuilt library, whose lessons become the family’s own', async ({ server, openPage }) => {
+  test('has prebuilt lessons that the family can copy', async ({ server, openPage }) => {
     const page = await openPage('/values-library', { device, as: await server.createFamily() });
     await page.getByRole('tab', { name: /Prebuilt Library/ }).click();
     const add = page.getByRole('button', { name: /^Add to My Lessons: / }).first();

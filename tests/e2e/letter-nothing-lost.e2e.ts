@@ -81,10 +81,7 @@ test('Ctrl+S saves the draft; offline the letter says so and writing continues; 
   expect((await letterAt(page, path)).draftContent).toBe('Dear Maya, you ran. You swam. You sang.');
 });
 
-test('a page that is left without a connection asks, and one that is closed has its words again', async ({
-  startLetter,
-  openPage,
-}) => {
+test('leaving a page offline asks first; a closed page’s words are restored', async ({ startLetter, openPage }) => {
   const { parent, path } = await startLetter('');
   const { proxy, cut } = await openLine();
   onTestFinished(cut);
@@ -112,7 +109,7 @@ test('a page that is left without a connection asks, and one that is closed has 
   await button(again, 'Edit Letter').waitFor();
 });
 
-test('an ended session keeps the words for their writer only', async ({ server, startLetter, openPage }) => {
+test('after the session ends, only their writer gets the words', async ({ server, startLetter, openPage }) => {
   const { parent, path } = await startLetter('');
   const page = await openPage('/annual-letters', { as: parent, allow: refused });
   await beginWriting(page, 'Dear Maya, you ran.');
@@ -150,8 +147,11 @@ test('an ended session keeps the words for their writer only', async ({ server, 
   expect((await letterAt(page, path)).draftContent).toBe('Dear Maya, only for you.');
 });
 
-describe.for(flowOn('desktop'))('two who write at once, on a %s', (device) => {
-  test('choose what the letter says, and the rest stays among its versions', async ({ startLetter, openPage }) => {
+describe.for(flowOn('desktop'))('two parents who write at once, on a %s', (device) => {
+  test('choose what the letter says, and the other text stays among its versions', async ({
+    startLetter,
+    openPage,
+  }) => {
     const { parent, api, path } = await startLetter('');
     const mom = await openPage('/annual-letters', { device, as: parent, isLive: false, allow: refused });
     await beginWriting(mom, 'Dear Maya,\n\nYou ran.\n\nMom');

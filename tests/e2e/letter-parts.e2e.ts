@@ -34,7 +34,7 @@ async function choose(page: Page, trigger: RegExp, item: string) {
 }
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
-  test('photos with their notes are added, ordered, looked at and removed', async ({ server, openPage }) => {
+  test('photos with their notes can be added, ordered, viewed and removed', async ({ server, openPage }) => {
     const { parent, address, readLetter } = await familyWithChild(server);
     const page = await openPage(address('photos'), { device, as: parent });
     await page.getByRole('heading', { name: 'No photos yet' }).waitFor();
@@ -89,7 +89,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     expect(stored).toMatchObject({ photoNotes: [{ tags: ['firsts'], note: 'The minute before you noticed.' }] });
   });
 
-  test('memories are added, read month by month, changed and deleted after asking', async ({ server, openPage }) => {
+  test('memories can be added, read by month, edited and deleted after asking', async ({ server, openPage }) => {
     const { parent, address } = await familyWithChild(server);
     const page = await openPage(address('memories'), { device, as: parent });
     await page.getByRole('heading', { name: 'No memories yet' }).waitFor();
@@ -136,7 +136,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await ofJune.waitFor({ state: 'hidden' });
   });
 
-  test('the year is looked through, and written from', async ({ server, openPage }) => {
+  test('shows the year, and writes from it', async ({ server, openPage }) => {
     const { parent, api, child, address } = await familyWithChild(server);
     const story = (day: number) => ({
       title: `Story ${day}`,
@@ -185,7 +185,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
   });
 });
 
-test('what the other parent added meanwhile stays, and what could not be saved is told', async ({
+test('keeps what the other parent added meanwhile, and reports what couldn’t be saved', async ({
   server,
   openPage,
 }) => {

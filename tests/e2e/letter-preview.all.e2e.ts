@@ -25,7 +25,7 @@ async function write(openPage: Open, options: OpenPageOptions, text: string): Pr
   return page;
 }
 
-test('draws only the pages that are looked at, and enlarges them', async ({ server, openPage }) => {
+test('draws only the visible pages, and enlarges them', async ({ server, openPage }) => {
   const { parent, patch } = await prepare(server);
   await patch({ draftContent: letterOf(120) });
   const page = await openPage('/annual-letters', { as: parent });
@@ -41,7 +41,7 @@ test('draws only the pages that are looked at, and enlarges them', async ({ serv
   await enlarge(page);
 });
 
-test('prints the PDF in a frame, and where that can’t be, saves it', async ({ server, openPage }) => {
+test('prints the PDF in a frame, or saves it if that is impossible', async ({ server, openPage }) => {
   const { parent, patch } = await prepare(server);
   await patch({ draftContent: letterOf(1) });
   const page = await openPage('/manifest.webmanifest', { as: parent, isWhole: true });

@@ -52,7 +52,7 @@ async function look(page: Page): Promise<void> {
 }
 
 // Moves between pages without reloading: a reload takes longer than the accessibility check.
-test('what comes of what somebody does is accessible', async ({ everything: { parent, childId }, openPage }) => {
+test('what appears after an action is accessible', async ({ everything: { parent, childId }, openPage }) => {
   const allow = [/status of 40[0134]|ERR_FAILED|calendarEvents\.delete/];
   const page = await openPage('/help', { device: 'phone', as: parent, isLive: false, allow });
   await waitForPage(page);
@@ -68,7 +68,7 @@ test('what comes of what somebody does is accessible', async ({ everything: { pa
   }
 });
 
-test('what a family without a child sees, also elsewhere and in German, and who is invited', async ({
+test('what a family without a child sees, also elsewhere and in German, and what invited people see', async ({
   server,
   openPage,
 }) => {
@@ -95,7 +95,7 @@ test('what a family without a child sees, also elsewhere and in German, and who 
   await expectNoSidewaysScroll(stranger);
 });
 
-test('the pages before the sign-in, also with what is wrong beside their fields', async ({ openPage }) => {
+test('the pages before signing in, also with errors beside their fields', async ({ openPage }) => {
   const page = await openPage('/auth', { device: 'phone', allow: [/status of 400/] });
   for (const path of pagesBeforeSignIn) {
     await visit(page, path);

@@ -27,7 +27,7 @@ const tabBar = (page: Page) => main(page).getByRole('link').allInnerTexts();
 const highlighted = (page: Page) => main(page).locator('[aria-current]').filter({ visible: true }).allInnerTexts();
 
 describe('the header of a large screen', () => {
-  test('leads to the seven areas, shows where one is, and at 1100 pixels has two of them under More', async ({
+  test('links to the seven areas, marks the current one, and at 1100 pixels has two of them under More', async ({
     server,
     openPage,
   }) => {
@@ -88,7 +88,7 @@ describe('the tab bar of a phone', () => {
     await expect.poll(() => highlighted(page)).toEqual(['More']);
   });
 
-  test('opens the first visible area where the dashboard is hidden', async ({ server, openPage }) => {
+  test('opens the first visible area if the dashboard is hidden', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('PUT', '/api/user-settings', { visibleTabs: { dashboard: false, dailyStories: false } });
@@ -99,7 +99,7 @@ describe('the tab bar of a phone', () => {
   });
 });
 
-test('the keyboard skips to the content, uses the account menu, and knows the keys of the list', async ({
+test('the keyboard skips to the content, uses the account menu, and has the listed shortcuts', async ({
   server,
   openPage,
 }) => {
@@ -216,7 +216,7 @@ async function pressUntil(page: Page, wanted: { key: string; highlighted: string
 const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test.for(flowOn('desktop'))('the dark look is remembered, on a %s', async (device, { server, openPage }) => {
+test.for(flowOn('desktop'))('the dark color scheme is remembered, on a %s', async (device, { server, openPage }) => {
   const page = await openPage('/', { device, as: await server.createFamily() });
   await waitForPage(page);
   await accountMenu(page).click();

@@ -3,7 +3,7 @@ import { flowOn, test } from './harness.ts';
 import { chooseNew, signIn } from './password-reset-parts.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('an administrator makes a link where no mail leaves the server', async ({ server, openPage }) => {
+  test('an administrator creates a link if the server sends no mail', async ({ server, openPage }) => {
     const parent = await server.createFamily({ firstName: 'Leila', lastName: `Haddad of the ${device}` });
     const admin = await openPage('/admin', { device, as: server.owner });
     const search = admin.getByRole('searchbox', { name: 'Search users' });

@@ -34,7 +34,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   });
 });
 
-test('the link of a confirming mail says what came of it', async ({ openPage }) => {
+test('the link of a confirmation mail reports its result', async ({ openPage }) => {
   const page = await openPage('/auth/confirm?token=never-was-there', { allow: [/status of 400/] });
   await page.getByRole('heading', { level: 1, name: 'Confirm your email address' }).waitFor();
   await page.getByRole('button', { name: 'Confirm this address' }).click();

@@ -21,7 +21,7 @@ async function stayAtQuestion(page: Page): Promise<void> {
 }
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('a number is entered, proved by the code from the text, and removed', async ({ server, openPage }) => {
+  test('a number is entered, confirmed by the code from the text, and removed', async ({ server, openPage }) => {
     const number = device === 'phone' ? '+14155550123' : '+14155550124';
     const page = await openPage('/profile', { device, as: await server.createFamily(), allow: [/status of 400/] });
     await showCard(page, 'Text messages');

@@ -6,7 +6,7 @@ import { fileField, holdBack, photo, playable, record, voiceNote } from './media
 import { isFocused, waitForPage, waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('a story keeps photos and voice notes, and shows them large', async ({ server, openPage }) => {
+  test('a story stores photos and voice notes, and shows them large', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     const dialog = dialogNamed(page, 'Add today’s story');
@@ -60,10 +60,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expect.poll(() => isFocused(opener)).toBe(true);
   });
 
-  test('saving waits for two photos, which are put in another order and taken out later', async ({
-    server,
-    openPage,
-  }) => {
+  test('saving waits for two photos, which can be reordered and removed later', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const page = await openPage('/daily-stories', { device, as: parent });
@@ -106,7 +103,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('button', { name: /^View photo 1 of 1/ }).waitFor();
   });
 
-  test('a draft that was left too long loses its photo, and no words', async ({ server, openPage }) => {
+  test('a draft kept too long loses its photo, but no words', async ({ server, openPage }) => {
     const allow = [/status of 40[04]/];
     const page = await openPage('/daily-stories', { device, as: await server.createFamily(), allow });
     await page.getByRole('button', { name: "Add Today's Story" }).click();

@@ -5,10 +5,7 @@ import { fileField, holdBack, photo } from './media-parts.ts';
 import { waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('a child’s photo is shown at once, and the one before comes back when it fails', async ({
-    server,
-    openPage,
-  }) => {
+  test('shows a child’s new photo at once, and the previous one if saving fails', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };

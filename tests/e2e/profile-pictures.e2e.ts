@@ -5,7 +5,7 @@ import { fileField, holdBack, photo } from './media-parts.ts';
 import { waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('a new child comes with its photo', async ({ server, openPage }) => {
+  test('a new child can have a photo from the start', async ({ server, openPage }) => {
     const page = await openPage('/', { device, as: await server.createFamily() });
     await page.getByRole('button', { name: 'Add Child' }).first().click();
     const dialog = dialogNamed(page, 'Add Child Profile');
@@ -21,7 +21,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('img', { name: 'Photo of Ida' }).waitFor();
   });
 
-  test('one’s own picture is kept at once, and can be taken away', async ({ server, openPage }) => {
+  test('one’s own picture is saved at once, and can be removed', async ({ server, openPage }) => {
     const allow = [/profile\.update/];
     const page = await openPage('/profile', { device, as: await server.createFamily(), allow });
     const own = page.getByRole('group', { name: 'Profile picture' });

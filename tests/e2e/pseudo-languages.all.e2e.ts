@@ -88,7 +88,7 @@ async function lookAtDialogs(page: Page, path: string, look: Look): Promise<void
   }
 }
 
-test('every page and the main dialogs have room for longer words in both directions, and no English', async ({
+test('every page and the main dialogs fit longer words in both directions, and show no English', async ({
   visited: { parent, child: id },
   openPage,
 }) => {
@@ -112,7 +112,7 @@ test('every page and the main dialogs have room for longer words in both directi
   expect(problems).toEqual([]);
 });
 
-test('so have the pages before the sign-in', async ({ openPage }) => {
+test('so do the pages before signing in', async ({ openPage }) => {
   const page = await openPage('/manifest.webmanifest', { device: 'phone', context });
   const findEnglish = followAnswers(page, [], isSaid);
   await speakPseudo(page);

@@ -80,7 +80,7 @@ const pressNotification = (worker: Worker): Promise<string> =>
   });
 
 test.for(flowOn('phone'))(
-  'notifications are switched on, come, and are switched off, on a %s',
+  'notifications can be turned on, arrive, and be turned off, on a %s',
   async (device, { server, openPage }) => {
     const parent = await server.createFamily();
     const context = { permissions: ['notifications'] };

@@ -37,7 +37,7 @@ async function connectInDialog(page: Page) {
   return dialog;
 }
 
-test.for(flowOn('desktop'))('books come with their highlights, on a %s', async (device, { server, openPage }) => {
+test.for(flowOn('desktop'))('books arrive with their highlights, on a %s', async (device, { server, openPage }) => {
   const page = await openPage('/reading-list', { device, as: await server.createFamily() });
   await waitForPage(page);
   const dialog = await connectInDialog(page);

@@ -81,7 +81,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await page.getByRole('heading', { name: 'No books yet' }).waitFor();
   });
 
-  test('tabs, search and child narrow the list, in the address', async ({ server, openPage }) => {
+  test('tabs, search and child filter the list, in the address', async ({ server, openPage }) => {
     const { parent, maya } = await withBooks(server);
     const page = await openPage('/reading-list', { device, as: parent });
     await summary(page, '3 books').waitFor();

@@ -29,7 +29,7 @@ describe('when Readwise', () => {
     await expect.poll(() => page.getByLabel('Access token').inputValue()).toBe(peer.token);
   });
 
-  test('breaks off, what came stays and the rest comes on request', async ({ server, openPage }) => {
+  test('breaks off, imported books stay and the rest follows on request', async ({ server, openPage }) => {
     peer.behave('good', 'good', 'break-off', 'good');
     const page = await openPage('/profile', { as: await server.createFamily() });
     await connect(page);
@@ -42,7 +42,7 @@ describe('when Readwise', () => {
     await expect.poll(() => count(page, 'Books')).toBe('2');
   });
 
-  test('asks for a pause, that is shown and kept to', async ({ server, openPage }) => {
+  test('asks for a pause, the page shows it and waits', async ({ server, openPage }) => {
     peer.retryAfter = 3;
     peer.behave('good', 'good', 'busy', 'good');
     const page = await openPage('/profile', { as: await server.createFamily() });
@@ -57,7 +57,7 @@ describe('when Readwise', () => {
       .waitFor();
   });
 
-  test('refuses the token later, it has to be connected again', async ({ server, openPage }) => {
+  test('refuses the token later, it must be connected again', async ({ server, openPage }) => {
     const page = await openPage('/profile', { as: await server.createFamily() });
     await connect(page);
     await readwise(page)

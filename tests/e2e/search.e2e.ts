@@ -57,7 +57,7 @@ describe.for(deviceNames)('on a %s', (device) => {
   });
 });
 
-test('the address of a deleted story restores it, and everyone else’s story can’t be seen', async ({
+test('the address of a deleted story restores it; another member’s private story can’t be seen', async ({
   server,
   openPage,
 }) => {

@@ -122,7 +122,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expect.poll(async () => (await readMailsTo(server.dataDir, parent.email, /^Test email/)).length).toBe(1);
   });
 
-  test('ends the other sessions, changes a name, and changes the password, which ends them too', async ({
+  test('ends the other sessions, changes a name, and changes the password, which also ends them', async ({
     server,
     openPage,
   }) => {

@@ -17,7 +17,7 @@ describe('a browser that two accounts share', () => {
     await first.getByRole('button', { name: /^Account menu, Priya/ }).waitFor();
   });
 
-  test('shows no picture of a family from its cache to the next one', async ({ server, openPage }) => {
+  test('shows no family’s cached picture to the next one', async ({ server, openPage }) => {
     const hannah = await server.createFamily({ firstName: 'Hannah' });
     const priya = await server.createFamily({ firstName: 'Priya', lastName: 'Raman' });
     const page = await openPage('/', { as: hannah, allow: [/status of 40[14]/] });
@@ -37,7 +37,7 @@ describe('a browser that two accounts share', () => {
   });
 
   for (const device of flowOn('phone')) {
-    test(`asks before words that are not saved go at sign-out, on a ${device}`, async ({ server, openPage }) => {
+    test(`asks before unsaved words are lost at sign-out, on a ${device}`, async ({ server, openPage }) => {
       const hannah = await server.createFamily();
       const page = await openPage('/', { as: hannah, device });
       const other = await page.context().newPage();

@@ -49,10 +49,7 @@ const fetchedPictures = (page: Page): Promise<string[]> =>
 const failures = (page: Page) => page.getByRole('alert').filter({ hasText: /Retry|Try again/ });
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('every page is accessible while it loads, when it fails, and while nothing is there', async ({
-    server,
-    openPage,
-  }) => {
+  test('every page is accessible while loading, after a failure, and when empty', async ({ server, openPage }) => {
     const parent = await server.createAdministrator();
     const api = await server.openApi(parent);
     const { id } = await api('POST', '/api/children', {
@@ -89,8 +86,8 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   });
 });
 
-describe.for(flowOn('phone'))('before the sign-in, on a %s', (device) => {
-  test('a page that refuses or is done is accessible', async ({ server, openPage }) => {
+describe.for(flowOn('phone'))('before signing in, on a %s', (device) => {
+  test('a page with an error or a success is accessible', async ({ server, openPage }) => {
     const { email } = await server.createFamily();
     const page = await openPage('/auth/forgot', { device, allow: [/status of 400/] });
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

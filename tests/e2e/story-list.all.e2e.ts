@@ -4,7 +4,7 @@ import { waitForToast } from './page-parts.ts';
 import { csvOf, openImport, selectFile } from './story-list-parts.ts';
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
-  test('lists the rows of a CSV file that failed', async ({ server, openPage }) => {
+  test('lists the failed rows of a CSV file', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     const dialog = await openImport(page);
     await selectFile(page, csvOf(['"March 1, 2025",,Kept.,', 'someday,,Lost.,', '"March 3, 2025",,,']));
@@ -29,7 +29,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await page.getByText('Kept.', { exact: true }).waitFor();
   });
 
-  test('refuses a picture that is named CSV, and says when no answer comes', async ({ server, openPage }) => {
+  test('refuses a picture named CSV, and says if no answer arrives', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', {
       device,
       as: await server.createFamily(),

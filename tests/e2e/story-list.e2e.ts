@@ -26,7 +26,7 @@ async function dropFile(page: Page, { name, mimeType, buffer }: CsvFile): Promis
 }
 
 describe.for(flowOn('desktop'))('on a %s', (device) => {
-  test('searches and filters in the address', async ({ server, openPage }) => {
+  test('stores search and filters in the address', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
@@ -67,7 +67,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     expect(await searchBox(page).inputValue()).toBe('');
   });
 
-  test('loads hundreds of stories while one scrolls', async ({ server, openPage }) => {
+  test('loads hundreds of stories while scrolling', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const rows = Array.from({ length: 400 }, (_, index) => `${daysAgo(index + 1)},,Story number ${index + 1}.,`);
     const page = await openPage('/daily-stories', { device, as: parent });
@@ -103,7 +103,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
       .toBe(true);
   });
 
-  test('imports a CSV file after showing how it is understood', async ({ server, openPage }) => {
+  test('imports a CSV file after showing how it reads it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);
     await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });

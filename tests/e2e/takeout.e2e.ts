@@ -6,7 +6,7 @@ import { flowOn, test } from './harness.ts';
 import { showCard, waitForToast } from './page-parts.ts';
 
 describe.for(flowOn('phone'))('on a %s', (device) => {
-  test('an export downloads, and another family that is still empty gets everything back from it', async ({
+  test('an export can be downloaded, and an empty family can restore everything from it', async ({
     server,
     openPage,
   }) => {

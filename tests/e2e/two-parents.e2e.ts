@@ -54,7 +54,7 @@ async function openEdit(page: Page) {
 describe.for(flowOn('phone'))('the text of a story, on a %s', (device) => {
   const content = 'Snails on the path.';
 
-  test('that two parents changed at once is theirs to choose', async ({ startFamily, openPage }) => {
+  test('that two parents changed at once asks which one to keep', async ({ startFamily, openPage }) => {
     const { parent, partner, api } = await startFamily();
     const { id } = await api('POST', '/api/daily-stories', { content, storyDate: today, tags: ['garden'] });
     const edit = async (as: Account) => openEdit(await openPage('/daily-stories', { device, as, allow }));
@@ -97,7 +97,7 @@ describe.for(flowOn('phone'))('the text of a story, on a %s', (device) => {
   });
 });
 
-test('Cancel in a letter leaves the page that the other parent saved', async ({ startFamily, openPage }) => {
+test('Cancel in a letter keeps the page that the other parent saved', async ({ startFamily, openPage }) => {
   const { parent, partner, api } = await startFamily();
   const { year } = partsOf(today);
   const child = await api('POST', '/api/children', {
@@ -133,7 +133,7 @@ test('Cancel in a letter leaves the page that the other parent saved', async ({ 
   expect(await read(page, path)).toMatchObject({ draftContent: 'Dear Maya,\n\nyou ran all summer.' });
 });
 
-test('an event that two parents changed at once has both changes, and asks where both wrote', async ({
+test('an event that two parents changed at once has both changes, and asks about the same field', async ({
   startFamily,
   openPage,
 }) => {
@@ -167,7 +167,7 @@ test('an event that two parents changed at once has both changes, and asks where
   expect(await stored()).toMatchObject({ title: 'Flute', location: 'Room 4' });
 });
 
-test('what one parent writes appears at the other and in the other tab, and leaves what is being typed alone', async ({
+test('shows one parent’s text to the other and in the other tab, without touching unsaved typing', async ({
   startFamily,
   openPage,
 }) => {
@@ -198,7 +198,7 @@ test('what one parent writes appears at the other and in the other tab, and leav
   await expect.poll(() => story.inputValue()).toBe('Snails, and half a sentence.');
 });
 
-test('offline a call fails at once; back online, missed changes appear', async ({ startFamily, openPage }) => {
+test('a call fails at once offline; back online, missed changes appear', async ({ startFamily, openPage }) => {
   const { parent, partner, api } = await startFamily();
   const page = await openPage('/future-additions', { as: partner, allow: [/ERR_INTERNET_DISCONNECTED/, /Failed to/] });
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -215,7 +215,7 @@ test('offline a call fails at once; back online, missed changes appear', async (
   expect(parent.email).not.toBe(partner.email);
 });
 
-test('a memory that two parents changed at once has both changes, and asks where both wrote', async ({
+test('a memory that two parents changed at once has both changes, and asks about the same field', async ({
   startFamily,
   openPage,
 }) => {

@@ -19,7 +19,7 @@ async function withMenuCode(page: Page, answer: (send: () => Promise<void>) => P
   await page.reload();
 }
 
-test('a page that was quiet for some seconds follows its shortcuts without a line', async ({ server, openPage }) => {
+test('after a few quiet seconds a page’s shortcuts work offline', async ({ server, openPage }) => {
   const as = await server.createFamily();
   // A separate context has an empty cache; a page with `isLive` false would use none.
   const page = await openPage('/values-library', { as, allow, context: {} });
@@ -30,7 +30,7 @@ test('a page that was quiet for some seconds follows its shortcuts without a lin
   await expect.poll(() => isFocused(page.getByRole('searchbox').first())).toBe(true);
 });
 
-test('a menu that is pressed before its code is there says so, also when it can’t be fetched, and opens at the next try', async ({
+test('a menu pressed before its code has loaded says so, also if loading fails, and opens on the next try', async ({
   server,
   openPage,
 }) => {
@@ -53,7 +53,7 @@ test('a menu that is pressed before its code is there says so, also when it can�
   await page.getByRole('menuitem', { name: 'Account Settings' }).waitFor();
 });
 
-test('a link on a slow line says that the page is coming', async ({ server, openPage }) => {
+test('a link on a slow connection says that the page is loading', async ({ server, openPage }) => {
   const page = await openPage('/help', { as: await server.createFamily(), isLive: false });
   await page.getByRole('heading', { level: 1 }).waitFor();
   const line = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ test('a link on a slow line says that the page is coming', async ({ server, open
   await progress.waitFor({ state: 'hidden' });
 });
 
-test('a series that can’t be fetched to be edited says so, and its event stays open', async ({ server, openPage }) => {
+test('a series that can’t be loaded for editing says so, and its event stays open', async ({ server, openPage }) => {
   const as = await server.createFamily();
   const api = await server.openApi(as);
   const startDate = todayIn(defaultTimeZone, new Date());

@@ -8,10 +8,7 @@ import { allow, goTo, scripts } from './weak-line-parts.ts';
 
 const idea = (page: Page) => page.getByRole('region', { name: 'Add an idea' }).getByLabel('Idea');
 
-test('an area that can’t be fetched leaves the page as it is, with what is typed in it', async ({
-  server,
-  openPage,
-}) => {
+test('an area that can’t be fetched keeps the current page, with what is typed in it', async ({ server, openPage }) => {
   const as = await server.createFamily();
   const page = await openPage('/future-additions', { as, allow, isLive: false });
   await idea(page).waitFor();
@@ -34,7 +31,7 @@ test('an area that can’t be fetched leaves the page as it is, with what is typ
   await heading.waitFor();
 });
 
-test('a dialog that can’t be fetched says so and offers to reload, then opens once a slow line has brought it', async ({
+test('a dialog that can’t be fetched says so and offers to reload, then opens once a slow connection delivers it', async ({
   server,
   openPage,
 }) => {
@@ -68,7 +65,7 @@ test('a dialog that can’t be fetched says so and offers to reload, then opens 
   await page.getByText('Opening...').waitFor({ state: 'hidden' });
 });
 
-test('a shortcut whose code can’t be fetched says so, and works once the line is back', async ({
+test('a shortcut whose code can’t be fetched says so, and works once the connection is back', async ({
   server,
   openPage,
 }) => {
@@ -95,7 +92,7 @@ test('a shortcut whose code can’t be fetched says so, and works once the line 
   await dialog.waitFor();
 });
 
-test('after a deploy the page offers the new version, and keeps what is typed until it is reloaded', async ({
+test('after a deploy the page offers the new version, and keeps what is typed until the reload', async ({
   server,
   openPage,
 }) => {
@@ -147,7 +144,7 @@ test('a list whose next page fails says so, and retries only on request', async 
   await expect.poll(() => scrollToEnd().then(() => oldest.isVisible())).toBe(true);
 });
 
-test('a story whose answer was lost is there once after a second press', async ({ server, openPage }) => {
+test('a story whose answer was lost exists once after a second press', async ({ server, openPage }) => {
   const page = await openPage('/daily-stories', { as: await server.createFamily(), allow });
   await page.getByRole('button', { name: "Add Today's Story" }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add today’s story' });

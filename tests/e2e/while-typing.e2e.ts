@@ -5,7 +5,7 @@ import { test } from './harness.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 
-test('a filter that is chosen while a search is typed stays', async ({ server, openPage }) => {
+test('a filter chosen while a search is being typed stays', async ({ server, openPage }) => {
   const as = await server.createFamily();
   const api = await server.openApi(as);
   const child = await api('POST', '/api/children', {
@@ -25,7 +25,7 @@ test('a filter that is chosen while a search is typed stays', async ({ server, o
   await expect.poll(() => search.inputValue()).toBe('snail ');
 });
 
-test('the tab is called after the child, also when one came by a link', async ({ server, openPage }) => {
+test('the tab’s title is the child’s name, also when opened by a link', async ({ server, openPage }) => {
   const as = await server.createFamily();
   const api = await server.openApi(as);
   await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });

@@ -83,7 +83,7 @@ describe('every text', () => {
 });
 
 describe('daily stories', () => {
-  it('have one date each, from yesterday back through two years, the more the nearer', () => {
+  it('have one date each over the last two years, more of them recently', () => {
     const days = stories.map((story) => story.daysAgo);
     expect(duplicates(days)).toEqual([]);
     expect(Math.min(...days)).toBe(1);
@@ -92,13 +92,13 @@ describe('daily stories', () => {
     expect(days.filter((day) => day <= 30).length).toBeGreaterThanOrEqual(15);
   });
 
-  it('are all different, in words and in titles', () => {
+  it('all differ in text and title', () => {
     expect(duplicates(stories.map((story) => story.content))).toEqual([]);
     expect(duplicates(stories.flatMap((story) => story.title ?? []))).toEqual([]);
     expect(duplicates(stories.map((story) => story.content.split(' ').slice(0, 5).join(' ')))).toEqual([]);
   });
 
-  it('are short, and tagged without doubles', () => {
+  it('are short and have no duplicate tags', () => {
     for (const story of stories) {
       expect(countWords(story.content), story.content).toBeGreaterThanOrEqual(25);
       expect(countWords(story.content), story.content).toBeLessThanOrEqual(90);
@@ -108,7 +108,7 @@ describe('daily stories', () => {
     }
   });
 
-  it('tell no birthday that the child had not reached, and keep seasons to the minority', () => {
+  it('mention no birthday that the child hasn’t had, and only a minority mentions a season', () => {
     expect(stories.filter((story) => story.season).length).toBeLessThanOrEqual(60);
     const birthdays = stories.flatMap((story) => story.birthday ?? []);
     for (const { child, turned } of birthdays) {
@@ -121,7 +121,7 @@ describe('daily stories', () => {
 });
 
 describe('pictures', () => {
-  it('are all there, small, and of the size that is written down', async () => {
+  it('all exist, are small, and have the stated size', async () => {
     expect(demoPictures.map((picture) => picture.key).toSorted()).toEqual(
       [...pictureKeys, ...demoBooks.map(({ title }) => bookPictureKey(title))].toSorted(),
     );
@@ -147,7 +147,7 @@ describe('pictures', () => {
 });
 
 describe('lessons', () => {
-  it('cover the twelve categories and say for whom in one way at most', () => {
+  it('cover the twelve categories and set at most one kind of age', () => {
     expect(new Set(demoLessons.map((lesson) => lesson.categoryName))).toEqual(new Set(lessonCategoryNames));
     expect(duplicates(demoLessons.map((lesson) => lesson.title))).toEqual([]);
     for (const lesson of demoLessons) {
@@ -161,7 +161,7 @@ describe('lessons', () => {
     }
   });
 
-  it('are scheduled by titles that exist, completed only in the past, and open only in the future', () => {
+  it('use titles of existing lessons; completed ones are in the past, open ones in the future', () => {
     const titles = new Set(demoLessons.map((lesson) => lesson.title));
     for (const lesson of scheduled) {
       if (lesson.lessonTitle !== null) expect(titles).toContain(lesson.lessonTitle);
@@ -171,7 +171,7 @@ describe('lessons', () => {
     }
   });
 
-  it('are found again by the activities, for the same child', () => {
+  it('are linked to their activities, for the same child', () => {
     const experiences = demoExperiences.map((experience) => experience.title);
     for (const activity of demoActivities) {
       const own = scheduled.filter((lesson) => lesson.child === activity.child).map((lesson) => lesson.title);
@@ -183,7 +183,7 @@ describe('lessons', () => {
 });
 
 describe('experiences, books, heirlooms and milestones', () => {
-  it('have the dates that their status asks for', () => {
+  it('have the dates that their status requires', () => {
     for (const experience of demoExperiences) {
       expect(experience.completedDaysAgo !== null, experience.title).toBe(experience.status === 'completed');
       if (experience.status === 'scheduled') expect(experience.scheduledInDays).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ describe('experiences, books, heirlooms and milestones', () => {
     }
   });
 
-  it('name books once, with ISBNs whose check digit is right', () => {
+  it('name each book once, with valid ISBNs', () => {
     expect(duplicates(demoBooks.map((book) => book.title))).toEqual([]);
     for (const { isbn, title } of demoBooks) {
       if (isbn === null) continue;
@@ -208,7 +208,7 @@ describe('experiences, books, heirlooms and milestones', () => {
     }
   });
 
-  it('give an appraisal either whole or not at all', () => {
+  it('give either all fields of an appraisal or none', () => {
     for (const heirloom of demoHeirlooms) {
       const parts = [heirloom.appraisalYearsAgo, heirloom.appraisedBy, heirloom.appraisalValue];
       expect(
@@ -220,7 +220,7 @@ describe('experiences, books, heirlooms and milestones', () => {
 });
 
 describe('the calendar', () => {
-  it('lies in the month around today, with a time unless it is the whole day', () => {
+  it('is in the month around today; events have a time unless they last all day', () => {
     expect(demoCalendar.length).toBeGreaterThanOrEqual(35);
     for (const event of demoCalendar) {
       expect(Math.abs(event.inDays)).toBeLessThanOrEqual(31);
@@ -232,7 +232,7 @@ describe('the calendar', () => {
 });
 
 describe('letters and messages', () => {
-  it('begin with their salutation, end with their signature and look back only', () => {
+  it('begin with their salutation, end with their signature, and only look back', () => {
     for (const letter of demoLetters) {
       expect(letter.content.startsWith(letter.salutation)).toBe(true);
       expect(letter.content.endsWith(letter.signature)).toBe(true);
@@ -248,7 +248,7 @@ describe('letters and messages', () => {
     ]);
   });
 
-  it('have a trigger that can be read', () => {
+  it('have a valid trigger', () => {
     for (const { triggerType, triggerValue } of demoLegacyMessages) {
       if (triggerType !== 'manual') expect(Number(triggerValue)).toBeGreaterThan(0);
     }
@@ -256,7 +256,7 @@ describe('letters and messages', () => {
 });
 
 describe('the content of every installation', () => {
-  it('has twelve value categories of distinct colors that can be seen on a card', () => {
+  it('has twelve value categories of distinct colors with enough contrast on a card', () => {
     expect(lessonCategories.map((category) => category.name)).toEqual([...lessonCategoryNames]);
     expect(duplicates(lessonCategories.map((category) => category.color))).toEqual([]);
     expect(duplicates(lessonCategories.map((category) => category.icon))).toEqual([]);
@@ -265,7 +265,7 @@ describe('the content of every installation', () => {
     }
   });
 
-  it('has a hundred prompts, the first being the default of the settings', () => {
+  it('has a hundred prompts; the first is the settings’ default', () => {
     expect(storyPrompts[0]?.text).toBe('What moment from today would you like to remember?');
     expect(storyPrompts.length).toBeGreaterThanOrEqual(100);
     expect(duplicates(storyPrompts.map((prompt) => prompt.text))).toEqual([]);

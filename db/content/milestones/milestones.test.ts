@@ -9,7 +9,7 @@ const countBy = (credit: string | null) => {
   return [...counts];
 };
 
-test('every age of the list it is based on is whole', () => {
+test('every age of the source list is complete', () => {
   expect(countBy('based on CDC')).toEqual([
     [2, 11],
     [4, 13],

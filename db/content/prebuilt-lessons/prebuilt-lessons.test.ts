@@ -105,7 +105,7 @@ describe('the prebuilt library', () => {
 });
 
 describe.each(prebuiltLessons.map((lesson) => [lesson.slug, lesson] as const))('the lesson %s', (slug, lesson) => {
-  it('is labeled so that the library can sort and filter it', () => {
+  it('has labels by which the library can sort and filter', () => {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/u);
     expect(lesson.ageRange).toBe(`${lesson.ageMin}-${lesson.ageMax}`);
     expect(lesson.ageMin).toBeGreaterThanOrEqual(2);
@@ -155,7 +155,7 @@ describe.each(prebuiltLessons.map((lesson) => [lesson.slug, lesson] as const))('
     }
   });
 
-  it('asks three questions and names at most three places to turn to', () => {
+  it('asks three questions and names at most three places to get help', () => {
     expect(lesson.discussionPrompts).toHaveLength(3);
     for (const prompt of lesson.discussionPrompts) expect(prompt).toMatch(/\?$/u);
     expect(lesson.resources.length).toBeLessThanOrEqual(3);

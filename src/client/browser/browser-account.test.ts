@@ -34,14 +34,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a tab works while it shows this browser’s account', () => {
+test('a tab works while its account is this browser’s account', () => {
   expect(isOvertaken()).toBe(false);
   announceAccount(hannah);
   expect(isOvertaken()).toBe(false);
   expect(assertOwnTab).not.toThrow();
 });
 
-test('a tab sends nothing once another has changed the account', async () => {
+test('a tab sends nothing once another tab has changed the account', async () => {
   announceAccount(hannah);
   vi.resetModules();
   const otherTab = await import('./browser-account.ts');
@@ -62,7 +62,7 @@ test('a tab works without storage', () => {
   expect(hasDrafts(hannah)).toBe(false);
 });
 
-test('signing out drops the words of that account alone', () => {
+test('signing out deletes only that account’s drafts', () => {
   const own = [`${draftPrefix(hannah)}story new`, `${letterDraftPrefix({ tenantId: 10, userId: 1 })}7:page`];
   const others = [
     `${draftPrefix({ id: 12, tenantId: 10 })}story new`,
@@ -76,14 +76,14 @@ test('signing out drops the words of that account alone', () => {
   expect(others.map((key) => localStorage.getItem(key))).toEqual(['words', 'words', 'words']);
 });
 
-test('what an account hides goes with its drafts', () => {
+test('an account’s hidden pages are deleted with its drafts', () => {
   localStorage.setItem('hidden-pages', '["/heirlooms"]');
   localStorage.setItem('single-keys', 'off');
   dropDrafts(hannah);
   expect([localStorage.getItem('hidden-pages'), localStorage.getItem('single-keys')]).toEqual([null, 'off']);
 });
 
-test('signing out drops what that account alone searched for, which is no unsaved text', () => {
+test('signing out deletes only that account’s search history, which doesn’t count as unsaved text', () => {
   for (const owner of [hannah, daniel]) localStorage.setItem(recentPlace(owner), '[]');
   expect(hasDrafts(hannah)).toBe(false);
   dropDrafts(hannah);

@@ -15,7 +15,7 @@ function openImport() {
   return { chunk, tries };
 }
 
-test('code that could not be fetched is fetched again at the next try', async () => {
+test('code that couldn’t be fetched is fetched again on the next try', async () => {
   const { chunk, tries } = openImport();
   chunk.fetch();
   tries[0]?.reject(new Error('no line'));
@@ -28,7 +28,7 @@ test('code that could not be fetched is fetched again at the next try', async ()
   expect(chunk.current()).toEqual({ code: 'dialog' });
 });
 
-test('it counts how often the code could not be fetched', async () => {
+test('counts how often the code couldn’t be fetched', async () => {
   const { chunk, tries } = openImport();
   for (const failures of [1, 2]) {
     chunk.fetch();
@@ -38,7 +38,7 @@ test('it counts how often the code could not be fetched', async () => {
   }
 });
 
-test('code is fetched once, however often it is asked for', async () => {
+test('fetches code once, however often it is requested', async () => {
   const { chunk, tries } = openImport();
   chunk.fetch();
   chunk.fetch();
@@ -48,7 +48,7 @@ test('code is fetched once, however often it is asked for', async () => {
   expect(tries).toHaveLength(1);
 });
 
-test('a line that says nothing counts as broken after half a minute, and what comes later is shown', async () => {
+test('a connection silent for 30 seconds counts as failed; code that arrives later is still used', async () => {
   const { chunk, tries } = openImport();
   const heard = vi.fn();
   chunk.subscribe(heard);
@@ -61,7 +61,7 @@ test('a line that says nothing counts as broken after half a minute, and what co
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('a failure that comes after a new try has begun does not end it', async () => {
+test('a failure that arrives after a new try has begun doesn’t end it', async () => {
   const { chunk, tries } = openImport();
   chunk.fetch();
   await vi.advanceTimersByTimeAsync(30_000);

@@ -43,13 +43,13 @@ test('a change without an answer keeps its key until it gets one', async () => {
   expect(await create('Snails')).not.toBe(first);
 });
 
-test('a tick after an untick is a new change, although the first tick lost its answer', async () => {
+test('ticking again after unticking is a new change, although the first tick’s answer was lost', async () => {
   const first = await tick(true, lost);
   await tick(false);
   expect(await tick(true)).not.toBe(first);
 });
 
-test('a refusal settles a change, and those of its router that lost their answers', async () => {
+test('a refusal settles a change, and changes of the same router whose answers were lost', async () => {
   const first = await create('Snails', lost);
   await create('', refused('BAD_REQUEST', [{ path: 'content', message: 'Please write something' }]));
   expect(await create('Snails')).not.toBe(first);

@@ -43,7 +43,7 @@ function show(visibilityState: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a hidden tab has no stream, also once the line is back, and a shown one catches up', () => {
+test('a hidden tab has no stream, even once the connection is back; a shown tab catches up', () => {
   stop = followChanges({} as QueryClient);
   expect(countOpen()).toBe(1);
   show('hidden');
@@ -66,7 +66,7 @@ test('a tab opened in the background has no stream until it is shown', () => {
   expect(countOpen()).toBe(1);
 });
 
-test('a glance at another tab keeps the stream, and a shown tab has one when the line is back', () => {
+test('switching tabs briefly keeps the stream; a shown tab reconnects when the connection is back', () => {
   stop = followChanges({} as QueryClient);
   show('hidden');
   vi.advanceTimersByTime(500);

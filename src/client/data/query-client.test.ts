@@ -36,14 +36,14 @@ const refusal = (code: string, message: string, data: object = {}) =>
 const failing = (error: Error) => () => Promise.reject(error);
 const ignored = () => undefined;
 
-test('a change reads again what it touches, and nothing else, before it counts as done', async () => {
+test('a change refetches what it touches, and nothing else, before it counts as done', async () => {
   const { reads, change } = await openPage();
   await change(async () => 'written', { done: { title: 'Story saved' } });
   expect(reads).toEqual({ stories: 2, books: 1 });
   expect(toastStore.current()).toMatchObject({ title: 'Story saved', variant: 'default' });
 });
 
-test('a changed record is shown at once where its older version is, and another one of the same number stays', async () => {
+test('a changed record replaces its older version at once; another record with the same id stays', async () => {
   const { client, change } = await openPage();
   const story = { id: 7, version: 1, content: 'Snails.' };
   const page = [['dailyStories', 'page'], { type: 'infinite' }];
@@ -67,7 +67,7 @@ test('a changed record is shown at once where its older version is, and another 
   });
 });
 
-test('of several changes of one kind at once the last one reads again', async () => {
+test('of several simultaneous changes of one kind, only the last one refetches', async () => {
   const { reads, change } = await openPage();
   let answer: (value: unknown) => void = ignored;
   const slow = change(() => new Promise((resolve) => (answer = resolve)));
@@ -78,7 +78,7 @@ test('of several changes of one kind at once the last one reads again', async ()
   expect(reads.stories).toBe(2);
 });
 
-test('a refusal says the sentence of the place, or the server’s own where it says what to do', async () => {
+test('a refusal shows the page’s sentence, or the server’s own if that says what to do', async () => {
   const { change } = await openPage();
   const failed = 'Failed to add heirloom. Please try again.';
   const said = async (error: Error, meta: Outcomes) => {
@@ -103,7 +103,7 @@ test('a refusal says the sentence of the place, or the server’s own where it s
   expect(await said(broken, {})).toBeUndefined();
 });
 
-test('offline a failure keeps the sentence of the place, and says below it that the device is offline', async () => {
+test('a failure while offline shows the page’s sentence, and below it that the device is offline', async () => {
   const { change } = await openPage();
   const failed = 'Failed to add heirloom. Please try again.';
   const unanswered = failing(TRPCClientError.from(new TypeError('Failed to fetch')));
@@ -116,7 +116,7 @@ test('offline a failure keeps the sentence of the place, and says below it that 
   expect(toastStore.current()).toMatchObject({ title: 'Error', description: failed, note });
 });
 
-test('a conflict is left to the form, and refetched', async () => {
+test('leaves a conflict to the form, and refetches', async () => {
   const { reads, change } = await openPage();
   const late = refusal('CONFLICT', 'Somebody else changed this.', { current: { id: 1, version: 2 } });
   await change(failing(late), { failed: 'Failed to update story.' }).catch(ignored);
@@ -131,7 +131,7 @@ test('refused input refetches nothing', async () => {
   expect(reads.stories).toBe(1);
 });
 
-test('a session that has ended is noticed, a wrong password is not taken for one', async () => {
+test('notices an ended session; a wrong password doesn’t count as one', async () => {
   const { change, onSessionEnded } = await openPage();
   const refused = failing(refusal('UNAUTHORIZED', 'Please sign in first.'));
   await change(refused, {}, ['auth', 'login']).catch(ignored);
@@ -140,7 +140,7 @@ test('a session that has ended is noticed, a wrong password is not taken for one
   expect(onSessionEnded).toHaveBeenCalledOnce();
 });
 
-test('a read that ends after a newer version was shown doesn’t take that back; another record’s does', async () => {
+test('a read that ends after a newer version was shown doesn’t replace it; other records are updated', async () => {
   const client = createQueryClient(ignored);
   const queryKey = [['annualLetters', 'get'], { type: 'query' }];
   const letter = (version: number, id = 7) => ({ id, version, status: version < 3 ? 'draft' : 'finalized' });
@@ -159,13 +159,13 @@ test('a read that ends after a newer version was shown doesn’t take that back;
   expect(client.getQueryData(queryKey)).toBeNull();
 });
 
-test('a memory or a photo note is named by its own id, and adding one deletes nothing', () => {
+test('identifies a memory or photo note by its own id; adding one deletes nothing', () => {
   expect(deletedBy('memory', { version: 3, remove: ['m1'] })).toEqual({ kind: 'memory', id: 'm1' });
   expect(deletedBy('photo_note', { remove: ['p1'] })).toEqual({ kind: 'photo_note', id: 'p1' });
   expect(deletedBy('memory', { add: [{ id: 'm2' }] })).toBeUndefined();
 });
 
-test('a deletion offers to restore what it deleted, and says where it is if that fails', async () => {
+test('a deletion offers to restore the record, and says where it is if restoring fails', async () => {
   const restore = vi.fn(async () => 'restored');
   const open = vi.fn();
   const client = createQueryClient(ignored, ignored, { restore, open });

@@ -8,7 +8,7 @@ afterEach(() => {
   while (toastStore.current()) dismissToast();
 });
 
-test('a success makes way for what comes after it', () => {
+test('the next toast replaces a success', () => {
   toast({ title: 'Story saved' });
   toast({ title: 'Story deleted' });
   expect(shown()).toBe('Story deleted');
@@ -16,7 +16,7 @@ test('a success makes way for what comes after it', () => {
   expect(shown()).toBeUndefined();
 });
 
-test('a failure stays until it is dismissed, and what came meanwhile follows', () => {
+test('a failure stays until dismissed; later toasts wait', () => {
   fail('Failed to save');
   toast({ title: 'Book added' });
   toast({ title: 'Book removed' });
@@ -25,7 +25,7 @@ test('a failure stays until it is dismissed, and what came meanwhile follows', (
   expect(shown()).toBe('Book removed');
 });
 
-test('of many failures the first two and the last are kept', () => {
+test('of many failures, keeps the first two and the last', () => {
   for (const title of ['One', 'Two', 'Three', 'Four']) fail(title);
   const seen = [1, 2, 3, 4].map(() => {
     const title = shown();
@@ -35,7 +35,7 @@ test('of many failures the first two and the last are kept', () => {
   expect(seen).toEqual(['One', 'Two', 'Four', undefined]);
 });
 
-test('the same failure again is said again, once', () => {
+test('repeats the same failure once', () => {
   fail('Login failed');
   const first = toastStore.current()?.id;
   fail('Login failed');
@@ -44,7 +44,7 @@ test('the same failure again is said again, once', () => {
   expect(shown()).toBeUndefined();
 });
 
-test('a failure goes when the same call succeeds', () => {
+test('a failure closes when the same call succeeds', () => {
   fail('Failed to create story.', 'dailyStories.create');
   dropFailuresOf('readingList.create');
   expect(shown()).toBe('Failed to create story.');

@@ -35,7 +35,7 @@ async function call(input: unknown, room = 1000, change: (rows: number[], asked:
   return { data, asked };
 }
 
-test('a list that is longer than what comes at once is fetched to its end', async () => {
+test('fetches the rest of a list that is longer than one answer', async () => {
   const { data, asked } = await call({ childId: 7 });
   expect(data).toEqual(all);
   expect(asked).toEqual([
@@ -45,7 +45,7 @@ test('a list that is longer than what comes at once is fetched to its end', asyn
   ]);
 });
 
-test('long rows, of which fewer come at once, are fetched to the end as well', async () => {
+test('fetches the rest if rows are long and an answer holds fewer', async () => {
   const { data, asked } = await call(undefined, 700);
   expect(data).toEqual(all);
   expect(asked).toEqual([
@@ -56,7 +56,7 @@ test('long rows, of which fewer come at once, are fetched to the end as well', a
   ]);
 });
 
-test('part of a list is fetched without the rest', async () => {
+test('fetches only the requested part of a list', async () => {
   expect(await call({ limit: 30 })).toEqual({ data: all.slice(0, 30), asked: [{ limit: 30 }] });
   expect(await call({ limit: 30, offset: 5 }, 20)).toEqual({
     data: all.slice(5, 35),
@@ -67,7 +67,7 @@ test('part of a list is fetched without the rest', async () => {
   });
 });
 
-test('rows that come or go between two answers are neither skipped nor repeated', async () => {
+test('neither skips nor repeats rows that are added or removed between two answers', async () => {
   const after = (change: (rows: number[]) => number[]) => (rows: number[], asked: number) =>
     asked === 1 ? change(rows) : rows;
   const removed = await call(
@@ -84,12 +84,12 @@ test('rows that come or go between two answers are neither skipped nor repeated'
   expect(added.data).toEqual([-1, ...all]);
 });
 
-test('a list that changes with each answer ends all the same', async () => {
+test('stops even if the list changes with each answer', async () => {
   const { asked } = await call(undefined, 1000, (rows) => rows.slice(1));
   expect(asked.length).toBeLessThan(10);
 });
 
-test('rows so long that an answer holds one are fetched to the end', async () => {
+test('fetches all rows even if an answer holds only one', async () => {
   const { data } = await call({ limit: 5 }, 1);
   expect(data).toEqual(all.slice(0, 5));
 });

@@ -42,7 +42,7 @@ test.for([
   expect(before).toEqual(model);
 });
 
-test('what is typed so far stays, whatever the schema says of it', () => {
+test('keeps what was typed so far, whether or not the schema accepts it', () => {
   const typed = { title: 'Much longer than it may be', childId: 7, mood: 'sad', photos: ['one.jpg'] };
   expect(fittingDraft(draftOf(typed), model, schema).values).toEqual({ ...model, ...typed });
   expect(
@@ -50,7 +50,7 @@ test('what is typed so far stays, whatever the schema says of it', () => {
   ).toEqual({ ...model, title: '', childId: null });
 });
 
-test('a form without a schema looks at kinds alone, and a version that is no number counts as none', () => {
+test('without a schema compares only the kinds of values; an invalid version counts as none', () => {
   const draft = { ...draftOf({ photos: {}, title: 'Snow' }), version: '3' as unknown as number };
   expect(fittingDraft(draft, model)).toEqual({
     ...draft,

@@ -44,7 +44,7 @@ const draftOf = (name: string, keptAt = new Date()): KeptDraft<{ name: string }>
   keptAt: keptAt.toISOString(),
 });
 
-test('a draft is there again for its own account and form alone, until it is dropped', () => {
+test('a draft is found only by its own account and form, until it is deleted', () => {
   const draft = draftOf('A watch');
   keepDraft(key, draft);
   expect(readDraft(key)).toEqual(draft);
@@ -54,7 +54,7 @@ test('a draft is there again for its own account and form alone, until it is dro
   expect(readDraft(key)).toBeUndefined();
 });
 
-test('a draft that nobody came back to for two months is forgotten, a younger one and another account’s is not', () => {
+test('deletes a draft after two months without use, but no newer one and no other account’s', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   keepDraft(key, draftOf('A watch', daysAgo(61)));
   keepDraft(draftKey(hannah, 'story new'), draftOf('Snow', daysAgo(59)));
@@ -65,14 +65,14 @@ test('a draft that nobody came back to for two months is forgotten, a younger on
 });
 
 test.for(['{', '[]', 'null', '{"values":{}}', '{"values":1,"before":{},"keptAt":"2026-01-01"}'])(
-  'what is no draft is not read: %s',
+  'ignores what isn’t a draft: %s',
   (text) => {
     localStorage.setItem(key, text);
     expect(readDraft(key)).toBeUndefined();
   },
 );
 
-test('the drafts of one kind of form are listed for their account, the last one first and the open one not', () => {
+test('lists an account’s drafts of one kind of form, newest first, without the open one', () => {
   const storyOf = (id: string) => draftKey(hannah, `story ${id}`);
   const ids = () => listDrafts(hannah, 'story').map(({ id }) => id);
   keepDraft(storyOf('7'), draftOf('Snow', new Date(Date.now() - 60_000)));

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['planned-lesson of 3', 'idea-experience 5', 'milestone of 3', 'story', ''])(
-  'the draft "%s" waits where it was typed',
+  'the draft "%s" waits on its own page',
   (form) => {
     expect(formOfDraft(draft(form))).toBeUndefined();
   },

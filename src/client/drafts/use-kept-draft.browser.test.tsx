@@ -37,7 +37,7 @@ function NoteDialog() {
 
 const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.includes('note new'));
 
-test('a form that is saved right after its picture was stored leaves no draft behind', async () => {
+test('a form saved right after its picture was stored leaves no draft', async () => {
   await showInApp(<NoteDialog />, {});
   await page.getByLabelText('Words').fill('Snails');
   await userEvent.click(page.getByRole('button', { name: 'Stored' }));

@@ -7,7 +7,7 @@ test('a calendar date is written as the day it names', () => {
   expect(formatMonth('2026-10-01')).toBe('October 2026');
 });
 
-test('days of the last week have names, older ones a date, those of other years their year', () => {
+test('days of the last week have names, older ones a date, and other years the year', () => {
   const today = '2026-01-05';
   expect(formatRecentDay('2026-01-05', today)).toBe('Today');
   expect(formatRecentDay('2026-01-04', today)).toBe('Yesterday');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameTimeZone, placeOfZone } from './same-time-zone.ts';
 
-test('time zones are the same when their clocks are, all year', () => {
+test('time zones are the same if their clocks agree all year', () => {
   const winter = new Date('2026-01-15T12:00:00Z');
   expect(isSameTimeZone('Europe/Berlin', 'Europe/Paris', winter)).toBe(true);
   expect(isSameTimeZone('Asia/Calcutta', 'Asia/Kolkata', winter)).toBe(true);

@@ -21,7 +21,7 @@ const changed = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test('the words that differ are marked in what was saved meanwhile, while editing goes on', async () => {
+test('marks the words that differ in the saved text while editing continues', async () => {
   await show(<EditConflict conflict={{ ...conflictOf('At noon', 'At night'), isOpen: false }} />);
   await expect.element(page.getByRole('region', { name: 'Saved by someone else in the meantime' })).toBeVisible();
   await expect.poll(changed).toEqual(['night']);

@@ -25,14 +25,14 @@ function History() {
 const removal = (entry: string) => page.getByRole('button', { name: `Remove ${entry}` });
 const question = page.getByRole('alertdialog', { name: 'Remove this entry?' });
 
-test('a few words go at once', async () => {
+test('discards a few words at once', async () => {
   await show(<History />);
   await userEvent.click(removal('Bought in Bremen'));
   await expect.element(page.getByText('Bought in Bremen')).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Family History' })).toHaveFocus();
 });
 
-test('a sentence goes after a question, and stays when it is kept', async () => {
+test('asks before discarding a sentence, and keeps it if told so', async () => {
   await show(<History />);
   await userEvent.click(removal(long));
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));

@@ -7,13 +7,13 @@ describe('two changes of one record', () => {
   const merge = (mine: Partial<Form>, theirs: Partial<Form>) =>
     mergeForms<Form>(before, { ...before, ...mine }, { ...before, ...theirs });
 
-  test('are both kept where they touch different fields', () => {
+  test('are both kept if they touch different fields', () => {
     const { values, conflicts } = merge({ title: 'The zoo' }, { notes: 'Bring bread' });
     expect(values).toMatchObject({ title: 'The zoo', notes: 'Bring bread' });
     expect(conflicts).toEqual([]);
   });
 
-  test('are a question where they touch the same one, and none where they say the same', () => {
+  test('conflict on the same field, unless they agree', () => {
     expect(merge({ title: 'Mine' }, { title: 'Theirs' })).toMatchObject({
       values: { title: 'Mine' },
       conflicts: ['title'],
@@ -22,14 +22,14 @@ describe('two changes of one record', () => {
     expect(merge({ notes: 'Mine' }, { notes: 'Theirs' }).conflicts).toEqual(['notes']);
   });
 
-  test('put lists together, entry by entry', () => {
+  test('merge lists entry by entry', () => {
     expect(merge({ tags: ['mine'] }, { tags: ['animals', 'theirs'] })).toEqual({
       values: { ...before, tags: ['theirs', 'mine'] },
       conflicts: [],
     });
   });
 
-  test('put an entry together, field by field', () => {
+  test('merge an entry field by field', () => {
     const mine = { id: 'a', title: 'Seals', notes: 'At noon' };
     const theirs = { id: 'a', title: 'Sea lions', notes: null };
     expect(merge({ steps: [mine] }, { steps: [theirs, { id: 'b', title: 'Bears' }] }).values.steps).toEqual([

@@ -41,7 +41,7 @@ const search = page.getByRole('searchbox', { name: 'Search' });
 beforeEach(() => localStorage.removeItem('single-keys'));
 afterEach(() => vi.clearAllMocks());
 
-test('a key does what it names, and / goes to the search without being written', async () => {
+test('a key does what it says, and / focuses the search without typing a slash', async () => {
   await show(<Page />);
   await userEvent.keyboard('n');
   expect(openStory).toHaveBeenCalledOnce();
@@ -52,7 +52,7 @@ test('a key does what it names, and / goes to the search without being written',
   await expect.element(search).toHaveValue('moon');
 });
 
-test('while somebody types, with the browser’s own modifiers, and below a dialog the keys are left alone', async () => {
+test('ignores keys while somebody types, with the browser’s own modifiers, and below a dialog', async () => {
   const shown = await show(<Page />);
   await userEvent.click(page.getByRole('textbox', { name: 'Letter' }));
   await userEvent.keyboard('n/');
@@ -65,7 +65,7 @@ test('while somebody types, with the browser’s own modifiers, and below a dial
   expect(openStory).not.toHaveBeenCalled();
 });
 
-test('Ctrl+S saves what is on top, and never answers a question', async () => {
+test('Ctrl+S saves the topmost form, and never answers a question', async () => {
   const shown = await show(<Page />);
   await userEvent.click(page.getByRole('textbox', { name: 'Letter' }));
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -81,7 +81,7 @@ test('Ctrl+S saves what is on top, and never answers a question', async () => {
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('turned off, a single key does nothing, and Ctrl+S still saves', async () => {
+test('turned off, single keys do nothing, and Ctrl+S still saves', async () => {
   localStorage.setItem('single-keys', 'off');
   await show(<Page />);
   await userEvent.keyboard('n');
@@ -93,7 +93,7 @@ test('turned off, a single key does nothing, and Ctrl+S still saves', async () =
   expect(openStory).toHaveBeenCalledOnce();
 });
 
-test('Ctrl+K searches everything, also from a field, which keeps the focus; a dialog keeps its key', async () => {
+test('Ctrl+K searches everything, also from a field, which keeps the focus; in a dialog it does nothing', async () => {
   const shown = await show(<Page />);
   const letter = page.getByRole('textbox', { name: 'Letter' });
   await userEvent.click(letter);

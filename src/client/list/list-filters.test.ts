@@ -22,7 +22,7 @@ function filtersOf(view: View, family = [{ id: 3, name: 'Maya' }]) {
   return { ...filters, last: () => seen.at(-1) };
 }
 
-test('a choice goes to the address as the value of its option, and the first option takes it out', () => {
+test('a choice is stored in the address as its option’s value; the first option removes it', () => {
   const { bar, last } = filtersOf({ tag: 'wonder' });
   bar.filters[0]?.onChange('3');
   expect(last()).toEqual({ tag: 'wonder', childId: 3 });
@@ -32,7 +32,7 @@ test('a choice goes to the address as the value of its option, and the first opt
   expect(last()).toEqual({ tag: 'wonder', search: 'snails' });
 });
 
-test('each filter has a chip that removes it alone; an order has none', () => {
+test('each filter has a chip that removes only that filter; a sort order has none', () => {
   const { active, last } = filtersOf({ search: 'snails', childId: 3, order: 'title' });
   expect(active.filters.map(({ name, value }) => `${name}: ${value}`)).toEqual(['Search: snails', 'Child: Maya']);
   active.filters[1]?.onRemove();
@@ -45,12 +45,12 @@ test('clearing all keeps the order and other parameters', () => {
   expect(last()).toEqual({ order: 'title', tab: 'all' });
 });
 
-test('an order or a tab filters nothing', () => {
+test('a sort order or a tab doesn’t count as a filter', () => {
   expect(filtersOf({ order: 'title', tab: 'all' }).isFiltered).toBe(false);
   expect(filtersOf({ tag: 'wonder' }).isFiltered).toBe(true);
 });
 
-test('a tag that no story has any more is still shown; a child that is not known yet is not', () => {
+test('still shows a tag that no story has any more, but no child that isn’t loaded yet', () => {
   const { active } = filtersOf({ childId: 3, tag: 'gone' }, []);
   expect(active.filters.map(({ value }) => value)).toEqual(['gone']);
 });

@@ -15,7 +15,7 @@ const props = {
 
 const shown = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 
-test('a list has its lines the first time it is painted', async () => {
+test('a list shows its lines on the first paint', async () => {
   const first: string[][] = [];
   function List() {
     useLayoutEffect(() => {
@@ -27,7 +27,7 @@ test('a list has its lines the first time it is painted', async () => {
   expect(first[0]).toEqual(['Line 1', 'Line 2', 'Line 3']);
 });
 
-test('a long list has its first lines and its whole height before it is windowed', async () => {
+test('a long list shows its first lines at its full height before it is windowed', async () => {
   const first: [number, number][] = [];
   function List() {
     useLayoutEffect(() => {
@@ -40,7 +40,7 @@ test('a long list has its first lines and its whole height before it is windowed
   expect(first[0]?.[1]).toBeGreaterThanOrEqual(60_000);
 });
 
-test('of a thousand lines only those near the screen are in the page', async () => {
+test('renders only the lines near the screen, of a thousand', async () => {
   await show(<WindowLines lines={linesOf(1000)} {...props} />);
   expect(shown().length).toBeLessThan(60);
   window.scrollTo(0, 30_000);
@@ -49,7 +49,7 @@ test('of a thousand lines only those near the screen are in the page', async () 
   window.scrollTo(0, 0);
 });
 
-test('scrolling renders the lines that come, and not again those that are there', async () => {
+test('scrolling renders new lines, and not the existing ones again', async () => {
   const rendered = vi.fn();
   const render = (line: string) => {
     rendered(line);
@@ -87,7 +87,7 @@ function startPages() {
   return { List, asked, arrive };
 }
 
-test('the next page is asked for near the end, not while the list is read, and again once that is over', async () => {
+test('requests the next page near the end; during a refetch it waits until that is over', async () => {
   const { List, asked, arrive } = startPages();
   await show(<List />);
   await expect.poll(() => asked.mock.calls.length).toBe(1);
@@ -101,7 +101,7 @@ test('the next page is asked for near the end, not while the list is read, and a
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a page that failed is asked for again by Retry alone', async () => {
+test('only Retry requests a failed page again', async () => {
   const { List, asked, arrive } = startPages();
   await show(<List />);
   await expect.poll(() => asked.mock.calls.length).toBe(1);
@@ -112,7 +112,7 @@ test('a page that failed is asked for again by Retry alone', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('Ctrl+P prints once the whole list is there', async () => {
+test('Ctrl+P prints once the whole list has loaded', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const { List, asked, arrive } = startPages();
   await show(<List />);
@@ -128,7 +128,7 @@ test('Ctrl+P prints once the whole list is there', async () => {
   await expect.poll(() => print.mock.calls.length).toBe(1);
 });
 
-test('Ctrl+P prints nothing if the rest of the list fails', async () => {
+test('Ctrl+P prints nothing if the rest of the list can’t be loaded', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const { List, arrive } = startPages();
   await show(<List />);

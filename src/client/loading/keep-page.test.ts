@@ -36,12 +36,12 @@ async function isKept(): Promise<boolean> {
   return (await blocker?.(locations as Parameters<BlockerFn>[0])) as boolean;
 }
 
-test('the page stays when the code of the next one can’t be fetched', async () => {
+test('the page stays if the next page’s code can’t be fetched', async () => {
   fetchCode = async () => failScript();
   expect(await isKept()).toBe(true);
 });
 
-test('a script of another part that fails meanwhile keeps nobody from a page that loads', async () => {
+test('another script’s failure doesn’t stop a page that loads', async () => {
   fetchCode = async () => {
     failScript();
     component.preload = undefined;

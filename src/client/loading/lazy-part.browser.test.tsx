@@ -20,7 +20,7 @@ function makeStory() {
 /** The browser reports what is in view with the next frames. */
 const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-test('a part far down the page comes when it is in view, and stays', async () => {
+test('a part far down the page loads when it is in view, and stays', async () => {
   const { Story, loads } = makeStory();
   const screen = await show(
     <>
@@ -52,7 +52,7 @@ function Growing({ children }: { children: ReactNode }) {
   );
 }
 
-test('a part just below the view waits, also while the list above it has not all of its lines', async () => {
+test('a part just below the view waits while the list above it still loads lines', async () => {
   const { Story, loads } = makeStory();
   await show(
     <Growing>

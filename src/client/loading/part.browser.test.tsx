@@ -21,7 +21,7 @@ const Stories = ({ query, render }: { query: PartQuery<string>; render?: (words:
   </Part>
 );
 
-test('a part that failed says so, and below it whether the device is offline', async () => {
+test('a failed part says so, and below it whether the device is offline', async () => {
   const screen = await show(<Stories query={queryOf({ error: unanswered })} />);
   const alert = page.getByRole('alert');
   await expect.element(alert.getByText(failed)).toBeVisible();
@@ -32,7 +32,7 @@ test('a part that failed says so, and below it whether the device is offline', a
   vi.restoreAllMocks();
 });
 
-test('a part whose content throws is replaced alone, and Retry reads and shows it again', async () => {
+test('a part whose content throws is replaced alone; Retry reads and shows it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   const refetch = vi.fn(() => (isBroken = false));

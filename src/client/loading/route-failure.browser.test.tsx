@@ -5,7 +5,7 @@ import { MissingChunk } from '../code/chunks.ts';
 import { show } from '../testing/show.browser.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
-test('a page whose loader failed is loaded again on Try again', async () => {
+test('Try again reloads a page whose loader failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let loads = 0;
   const routeTree = createRootRoute({

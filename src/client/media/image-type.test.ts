@@ -19,13 +19,13 @@ test.each([
   ['a film', boxOf('isom'), ''],
   ['a text', bytesOf('Dear Maya'), ''],
   ['nothing', bytesOf(), ''],
-])('a file without a type that begins as %s gets its type', async (_, bytes, type) => {
+])('a file without a type that begins like %s gets its type', async (_, bytes, type) => {
   const file = await withImageType(new File([bytes], 'IMG_1'));
   expect([file.name, file.type]).toEqual(['IMG_1', type]);
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test('a type that the system knows stays', async () => {
+test('keeps a type that the system knows', async () => {
   const file = new File([boxOf('heic')], 'a.png', { type: 'image/png' });
   expect(await withImageType(file)).toBe(file);
 });

@@ -28,7 +28,7 @@ function Photos({ first = [red, green, blue] }: { first?: string[] }) {
 const order = page.getByTestId('order');
 const said = page.getByRole('status');
 
-test('a picture is moved by its buttons and by arrow keys, which say where it is now', async () => {
+test('buttons and arrow keys move a picture, and announce its place', async () => {
   await show(<Photos />);
   await userEvent.click(page.getByRole('button', { name: 'Move photo 1 later' }));
   await expect.element(order).toHaveTextContent('green red blue');
@@ -42,7 +42,7 @@ test('a picture is moved by its buttons and by arrow keys, which say where it is
   await expectAccessible();
 });
 
-test('a picture is moved by dragging', async () => {
+test('dragging moves a picture', async () => {
   await show(<Photos />);
   const photos = page.getByRole('listitem');
   await photos.nth(2).dropTo(photos.nth(0));
@@ -69,7 +69,7 @@ const transferOf = (file: File) => {
   return transfer;
 };
 
-test('pictures that are pasted into the text or dropped on the form are taken, and pasted words are not', async () => {
+test('accepts pictures pasted into the text or dropped on the form, but not pasted words', async () => {
   const sent = answerUploads();
   await show(<Photos first={[red]} />);
   const text = page.getByRole('textbox', { name: 'Story' }).element();

@@ -65,7 +65,7 @@ function doubleTap(place: number) {
   for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) touch(place, type, [0, 0]);
 }
 
-test('keys turn, zoom and move a photo, and Escape gives the focus back', async () => {
+test('keys turn pages, zoom and move a photo, and Escape returns the focus', async () => {
   await open(2);
   await expect.element(dialog.getByText('2 of 3')).toBeVisible();
   await userEvent.keyboard('+');
@@ -86,7 +86,7 @@ test('keys turn, zoom and move a photo, and Escape gives the focus back', async 
   await expect.element(page.getByRole('button', { name: 'Open 2' })).toHaveFocus();
 });
 
-test('buttons turn and zoom, keep the focus, and pass the keys on to the photo', async () => {
+test('buttons turn pages and zoom, keep the focus, and pass keys on to the photo', async () => {
   await open(1);
   await expect.element(button('Previous photo')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button('Zoom in'));
@@ -103,7 +103,7 @@ test('buttons turn and zoom, keep the focus, and pass the keys on to the photo',
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('fingers swipe, tap twice, pinch, and move what is zoomed', async () => {
+test('swiping, double-tapping, pinching and dragging a zoomed photo work', async () => {
   await open(1);
   await swipe(1, -200);
   await expect.element(dialog.getByText('2 of 3')).toBeVisible();
@@ -136,7 +136,7 @@ test('the wheel zooms', async () => {
   await expect.poll(() => zoomOf(1)).toBe(1);
 });
 
-test('where one reads to the left, the next photo comes from the left', async () => {
+test('in a right-to-left language the next photo comes from the left', async () => {
   await open(1);
   // As the dialog sets it in such a language.
   dialog.element().setAttribute('dir', 'rtl');
@@ -148,7 +148,7 @@ test('where one reads to the left, the next photo comes from the left', async ()
   await expect.element(dialog.getByText('2 of 3')).toBeVisible();
 });
 
-test('the neighbors are there before they are seen, with their captions after', async () => {
+test('neighboring photos load before they are shown, their captions afterwards', async () => {
   const count = 4;
   await open(2, [red, { ...green, caption: 'Potato on the swing' }, blue, { url: picture('black') }]);
   await expect.element(dialog.getByText('Potato on the swing')).toBeVisible();
@@ -159,7 +159,7 @@ test('the neighbors are there before they are seen, with their captions after', 
   await expect.element(dialog.getByText('Potato on the swing')).not.toBeInTheDocument();
 });
 
-test('a photo that is gone says so, and a single one has nothing to turn to', async () => {
+test('a missing photo says so, and a single photo has no next one', async () => {
   await show(<Photos photos={[{ url: 'data:image/png;base64,AAAA' }]} />);
   await userEvent.click(page.getByRole('button', { name: 'Open 1' }));
   await expect.element(dialog.getByText('Couldn’t show this photo.')).toBeVisible();

@@ -27,7 +27,7 @@ async function turned(jpeg: Blob): Promise<File> {
   return fileOf([bytes.slice(0, 2), segment, bytes.slice(2)]);
 }
 
-test('a large picture is at most 2,560 pixels long, upright, and without its place', async () => {
+test('a large picture becomes at most 2,560 pixels long, upright, and without its location', async () => {
   const before = await turned(await picture(4000, 3000));
   const after = await shrinkImage(before);
   expect(after.size).toBeLessThan(before.size);
@@ -43,7 +43,7 @@ test('a large picture is at most 2,560 pixels long, upright, and without its pla
   expect(red).toBeGreaterThan(blue);
 });
 
-test('a small picture, one that moves, and what is no picture stay as they are', async () => {
+test('leaves small pictures, animations and other files unchanged', async () => {
   const small = fileOf([await picture(800, 600)]);
   const gif = fileOf(['GIF89a'], 'image/gif');
   const heic = fileOf(['ftypheic'], 'image/heic');

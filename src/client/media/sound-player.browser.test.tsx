@@ -36,7 +36,7 @@ function silence(seconds: number): string {
 const player = page.getByRole('group', { name: 'Voice note' });
 const position = player.getByRole('slider', { name: 'Position' });
 
-test('it plays and pauses, and one plays at a time', async () => {
+test('plays and pauses; only one plays at a time', async () => {
   await show(
     <>
       <SoundPlayer src={silence(60)} label="Voice note" />
@@ -55,7 +55,7 @@ test('it plays and pauses, and one plays at a time', async () => {
   await expect.element(player.getByRole('button', { name: 'Play Voice note' })).toBeVisible();
 });
 
-test('it is moved along by the keyboard and by its line, and says where it is', async () => {
+test('the keyboard and the slider change the position, and it is announced', async () => {
   await show(<SoundPlayer src={silence(60)} label="Voice note" />);
   await expect.element(position).toBeEnabled();
   position.element().focus();
@@ -67,7 +67,7 @@ test('it is moved along by the keyboard and by its line, and says where it is', 
   await expect.element(player.getByText('0:30 / 1:00')).toBeVisible();
 });
 
-test('read from right to left, the arrows lead the other way', async () => {
+test('in a right-to-left language the arrows are reversed', async () => {
   document.dir = 'rtl';
   onTestFinished(() => {
     document.dir = '';
@@ -79,7 +79,7 @@ test('read from right to left, the arrows lead the other way', async () => {
   await expect.element(position).toHaveAttribute('aria-valuetext', '0:05 of 1:00');
 });
 
-test('it plays faster by a button', async () => {
+test('a button plays it faster', async () => {
   await show(<SoundPlayer src={silence(2)} label="Voice note" />);
   const speed = player.getByRole('button', { name: /^Speed/ });
   await userEvent.click(speed);
@@ -90,7 +90,7 @@ test('it plays faster by a button', async () => {
   await expect.element(speed).toHaveTextContent('1×');
 });
 
-test('it says when a recording is gone', async () => {
+test('says so if a recording is missing', async () => {
   await show(<SoundPlayer src="data:audio/webm;base64,AAAA" label="Voice note" />);
   await expect.element(player.getByRole('alert')).toHaveTextContent('We can’t play this recording.');
   await expect.element(player.getByRole('button', { name: 'Play Voice note' })).toBeDisabled();

@@ -9,7 +9,7 @@ test('a picture of at most 10MB can be sent', () => {
   expect(problemOfImage({ type: 'image/heic', size: 1 })).toBeUndefined();
 });
 
-test('a file that is no image is refused as such', () => {
+test('refuses a file that is no image', () => {
   for (const type of ['text/plain', 'application/pdf', 'video/mp4', '']) {
     expect(problemOfImage({ type, size: tenMegabytes + 1 })).toEqual({
       title: 'Invalid file type',
@@ -18,21 +18,21 @@ test('a file that is no image is refused as such', () => {
   }
 });
 
-test('a larger one is named so', () => {
+test('names a larger one as too large', () => {
   expect(problemOfImage({ type: 'image/png', size: tenMegabytes + 1 })).toEqual({
     title: 'File too large',
     description: 'Please select an image under 10MB',
   });
 });
 
-test('the address of a stored picture is image.url or url', () => {
+test('reads a stored picture’s address from image.url or url', () => {
   expect(storedUrlOf({ image: { url: '/api/files/1' }, url: '/api/files/1' })).toBe('/api/files/1');
   expect(storedUrlOf({ image: { url: '/api/files/2' } })).toBe('/api/files/2');
   expect(storedUrlOf({ file: { url: '/api/files/3' } })).toBe('/api/files/3');
   expect(storedUrlOf('<html>')).toBeUndefined();
 });
 
-test('the sentence of a refusal is its error', () => {
+test('shows the error sentence of a refusal', () => {
   expect(refusalOf({ body: { error: 'The plan is full.' } })).toBe('The plan is full.');
   for (const body of [undefined, null, {}, { error: '' }, { error: 5 }, 'no'])
     expect(refusalOf({ body })).toBeUndefined();

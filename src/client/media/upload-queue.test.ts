@@ -30,7 +30,7 @@ test('files are sent in their order', async () => {
   expect(stored).toEqual(['/a', '/b']);
 });
 
-test('a file that did not go through stays and says why, and the same is sent again after the others', async () => {
+test('a failed file stays with its reason, and is retried after the others', async () => {
   const { queue, add, shown, stored, problems, sent } = openQueue([noLine]);
   add('a', 'b');
   await vi.waitFor(() => expect(shown()).toMatchObject([{ problem: 'No answer' }]));
@@ -43,21 +43,21 @@ test('a file that did not go through stays and says why, and the same is sent ag
   expect(sent[2]?.file).toBe(sent[0]?.file);
 });
 
-test('a file that the server refuses goes and is counted, since another try would end the same', async () => {
+test('removes and counts a file that the server refuses for good', async () => {
   const { queue, add, stored, problems } = openQueue([refused]);
   add('a');
   await vi.waitFor(() => expect(queue.current()).toEqual({ uploads: [], refused: 1 }));
   expect([stored, problems]).toEqual([[], ['No room']]);
 });
 
-test('a file whose code can’t be loaded stays', async () => {
+test('a file stays if the code for it can’t be loaded', async () => {
   const { add, shown, problems } = openQueue([Promise.reject(new Error('No code'))]);
   add('a');
   await vi.waitFor(() => expect(shown()).toMatchObject([{ problem: 'No code' }]));
   expect(problems).toEqual(['No code']);
 });
 
-test('an interrupted file is kept, and only a retry sends it again', async () => {
+test('keeps an interrupted file, and only a retry sends it again', async () => {
   const { queue, add, shown, stored, problems, sent } = openQueue([new Promise(() => undefined)]);
   add('a', 'b');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -81,7 +81,7 @@ test('stopping a file ends its upload silently, and the next one starts', async 
   expect(problems).toEqual([]);
 });
 
-test('when the form goes, every upload is stopped', async () => {
+test('closing the form stops every upload', async () => {
   const { queue, add, shown, stored, sent } = openQueue([new Promise(() => undefined)]);
   add('a', 'b');
   await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -57,7 +57,7 @@ const optionsOf = (file = new File(['x'], 'a.png')) => ({
 });
 const interrupted = 'The upload was interrupted. Check your connection and try again.';
 
-test('a slow upload continues while it moves, and ends after 30 s without progress', async () => {
+test('a slow upload continues while it makes progress, and ends after 30 s without any', async () => {
   const shares: number[] = [];
   const upload = uploadFile({ ...optionsOf(), onProgress: (share) => shares.push(share) });
   const outcome = expect(upload).rejects.toThrow(interrupted);
@@ -70,7 +70,7 @@ test('a slow upload continues while it moves, and ends after 30 s without progre
   await outcome;
 });
 
-test('once all has left, the answer may take two minutes', async () => {
+test('once everything is sent, the answer may take two minutes', async () => {
   const upload = uploadFile(optionsOf());
   Request.last.move(10);
   Request.last.upload.onload?.();
@@ -80,7 +80,7 @@ test('once all has left, the answer may take two minutes', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an upload that is stopped lets go of its signal', async () => {
+test('a stopped upload releases its signal', async () => {
   const controller = new AbortController();
   const removed = vi.spyOn(controller.signal, 'removeEventListener');
   const upload = uploadFile({ ...optionsOf(), signal: controller.signal });
@@ -125,7 +125,7 @@ test('a file keeps its key until it is stored or refused for good', async () => 
   expect(other.key).not.toBe(refused.key);
 });
 
-test('a reload asks while uploads run, and only then', async () => {
+test('a reload asks only while uploads run', async () => {
   const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(reload()).toBe(true);
   const first = uploadFile(optionsOf());

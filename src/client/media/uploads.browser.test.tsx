@@ -115,7 +115,7 @@ const file = (name: string) => new File(['Numbers'], name, { type: 'text/plain' 
 const choose = (label: string, ...files: File[]) => userEvent.upload(page.getByLabelText(label), files);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a file whose answer was lost says so, and is sent again with the same key, so it is stored once', async () => {
+test('a file whose answer was lost says so and is retried with the same key, so it is stored once', async () => {
   const onStored = vi.fn();
   await showInApp(<Documents onStored={onStored} />);
   await choose('Select File', file('numbers.txt'));
@@ -136,7 +136,7 @@ test('a file whose answer was lost says so, and is sent again with the same key,
   expect((await lastSent(3)).key).not.toBe(first.key);
 });
 
-test('a file on its way can be stopped, one that failed removed, and the focus stays in their field', async () => {
+test('an upload can be stopped and a failed one removed; the focus stays in the field', async () => {
   await showInApp(<Documents />);
   await choose('Select File', file('a.txt'), file('b.txt'));
   await lastSent(1);
@@ -151,7 +151,7 @@ test('a file on its way can be stopped, one that failed removed, and the focus s
   await expect.element(button('Select File')).toHaveFocus();
 });
 
-test('a form waits for its files, says for what, and is sent once', async () => {
+test('a form waits for its uploads, names them, and is sent once', async () => {
   const onSent = vi.fn();
   await showInApp(<Form onSent={onSent} />);
   await choose('Select File', file('a.txt'));
@@ -169,7 +169,7 @@ test('a form waits for its files, says for what, and is sent once', async () => 
 test.each([
   ['failed', (upload: Sent) => upload.lose()],
   ['was refused', (upload: Sent) => upload.answer(415, { error: 'No document' })],
-])('a form doesn’t leave out a file that %s without asking', async (_, end) => {
+])('a form asks before it leaves out a file that %s', async (_, end) => {
   await showInApp(<Form />);
   await choose('Select File', file('a.txt'));
   const upload = await lastSent(1);
@@ -181,7 +181,7 @@ test.each([
   await expect.element(page.getByText('Saved: no documents')).toBeVisible();
 });
 
-test('closing a form asks before it stops its files', async () => {
+test('closing a form asks before stopping its uploads', async () => {
   await showInApp(<Form />);
   await choose('Select File', file('a.txt'));
   await lastSent(1);
@@ -192,7 +192,7 @@ test('closing a form asks before it stops its files', async () => {
   expect(stopped).toBe(1);
 });
 
-test('a picture on its way can be stopped, one that failed is sent again, and its memory is freed', async () => {
+test('an upload of a picture can be stopped or retried, and its memory is freed', async () => {
   const made = vi.spyOn(URL, 'createObjectURL');
   const freed = vi.spyOn(URL, 'revokeObjectURL');
   const onChange = vi.fn();
@@ -216,7 +216,7 @@ test('a picture on its way can be stopped, one that failed is sent again, and it
   expect(made.mock.calls.length).toBeGreaterThan(2);
 });
 
-test('a picture on a page is stored, also when the page is left meanwhile', async () => {
+test('a picture on a page is stored even if the page is left meanwhile', async () => {
   const onChange = vi.fn();
   function Page() {
     const [isLeft, setLeft] = useState(false);

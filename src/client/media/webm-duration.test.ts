@@ -12,12 +12,12 @@ const tracks = '1654ae6b 82 abcd';
 const fifteenHundred = '4097700000000000';
 const withScale = `${ebml} ${segment} 1549a966 88 2ad7b1 84 000f4240 ${tracks}`;
 
-test('the length is added to the head, and nothing else changes', () => {
+test('adds the length to the head, and changes nothing else', () => {
   const expected = `${ebml} ${segment} 1549a966 10000013 2ad7b1 84 000f4240 4489 88 ${fifteenHundred} ${tracks}`;
   expect(hexOf(headWithDuration(bytesOf(withScale), 1500))).toBe(expected.replaceAll(' ', ''));
 });
 
-test('it is counted in the ticks of the recording', () => {
+test('counts the length in the recording’s own ticks', () => {
   const head = bytesOf(`${ebml} ${segment} 1549a966 01 00000000000007 2ad7b1 83 0186a0 ${tracks}`);
   const patched = headWithDuration(head, 150);
   expect(hexOf(patched)).toContain(`448988${fifteenHundred}`);
@@ -35,7 +35,7 @@ test.each([
   expect(headWithDuration(bytesOf(hex), 1500)).toBeUndefined();
 });
 
-test('the sound behind the head stays to the byte', async () => {
+test('the sound after the head is unchanged', async () => {
   const sound = new Uint8Array(10_000).map((_, index) => index % 251);
   const recording = new Blob([bytesOf(withScale), sound], { type: 'audio/webm' });
   const patched = await withWebmDuration(recording, 1500);

@@ -41,14 +41,14 @@ async function open(props: Parameters<typeof Page>[0] = {}) {
   await expect.element(dialog).toBeVisible();
 }
 
-test('it closes by Escape, and the focus goes back to what opened it', async () => {
+test('Escape closes it, and the focus returns to what opened it', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
 
-test('it closes by its button and by Back', async () => {
+test('its button and Back close it', async () => {
   await open();
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await expect.element(dialog).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ test('it closes by its button and by Back', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('its exit takes its time, also right after the frame that came before it', async () => {
+test('its exit animation plays, even right after its loading frame', async () => {
   const { classList } = document.documentElement;
   await open();
   // The frame that is shown while the dialog's code loads removes its class half a second later.
@@ -77,7 +77,7 @@ test('its exit takes its time, also right after the frame that came before it', 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('while the server is asked it stays, whatever is pressed', async () => {
+test('stays open during a call, whatever is pressed', async () => {
   await open({ busy: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();

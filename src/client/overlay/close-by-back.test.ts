@@ -92,7 +92,7 @@ function openDialog() {
   return { close, remove };
 }
 
-test('Back closes what is on top, one at a time, and then leaves the page', async () => {
+test('Back closes the topmost one, one at a time, and then leaves the page', async () => {
   router.push('/heirlooms');
   await settled();
   const [lower, upper] = [openDialog(), openDialog()];
@@ -107,7 +107,7 @@ test('Back closes what is on top, one at a time, and then leaves the page', asyn
   expect(router.location.pathname).toBe('/stories');
 });
 
-test('a dialog that refuses to close is closed by the next Back', async () => {
+test('the next Back closes a dialog that refused to close', async () => {
   const refuse = vi.fn();
   const remove = addLayer(refuse);
   await settled();
@@ -118,7 +118,7 @@ test('a dialog that refuses to close is closed by the next Back', async () => {
   remove();
 });
 
-test('a dialog that is closed otherwise leaves no step behind', async () => {
+test('a dialog closed without Back leaves no history entry', async () => {
   router.push('/heirlooms');
   await settled();
   const { remove } = openDialog();
@@ -129,7 +129,7 @@ test('a dialog that is closed otherwise leaves no step behind', async () => {
   expect(router.location.pathname).toBe('/stories');
 });
 
-test('Back right after a dialog closed closes what lies below it, or leaves the page', async () => {
+test('Back right after a dialog closed closes what is below it, or leaves the page', async () => {
   router.push('/heirlooms');
   await settled();
   const form = openDialog();
@@ -155,7 +155,7 @@ test('Back right after a dialog closed closes what lies below it, or leaves the 
   expect(FakeHistory.location.pathname).toBe('/stories');
 });
 
-test('Back while a closed dialog’s step is being taken is a step of its own', async () => {
+test('Back while a closed dialog’s entry is being removed counts on its own', async () => {
   router.push('/heirlooms');
   await settled();
   const { remove } = openDialog();
@@ -167,7 +167,7 @@ test('Back while a closed dialog’s step is being taken is a step of its own', 
   expect(router.location.pathname).toBe('/stories');
 });
 
-test('a link in a dialog leads on from the page, and Back to it', async () => {
+test('a link in a dialog leads on from the page, and Back returns to the page', async () => {
   const { remove } = openDialog();
   await settled();
   router.push('/letters');
@@ -179,7 +179,7 @@ test('a link in a dialog leads on from the page, and Back to it', async () => {
   expect(router.location.pathname).toBe('/stories');
 });
 
-test('who leaves the document waits until no dialog’s step is left', async () => {
+test('leaving the document waits until no dialog’s entry is left', async () => {
   openDialog();
   await settled();
   router.push('/auth');
@@ -193,7 +193,7 @@ test('who leaves the document waits until no dialog’s step is left', async () 
   expect(FakeHistory.location.pathname).toBe('/auth');
 });
 
-test('a filter that changes the address under an open dialog changes the page’s own step', async () => {
+test('a filter that changes the address under an open dialog changes the page’s own entry', async () => {
   const { close } = openDialog();
   await settled();
   router.replace('/stories?tag=snow');
@@ -204,7 +204,7 @@ test('a filter that changes the address under an open dialog changes the page’
   expect(FakeHistory.location.search).toBe('?tag=snow');
 });
 
-test('a step that a guard refuses brings the browser back below the dialog', async () => {
+test('if a guard refuses a step, the browser returns to the entry below the dialog', async () => {
   router.push('/heirlooms');
   await settled();
   const unblock = router.block({ blockerFn: () => true, enableBeforeUnload: false });

@@ -48,7 +48,7 @@ const fields = (
   </>
 );
 
-test('a form starts in its first field that can be filled in', async () => {
+test('a form starts in the first field that can be filled in', async () => {
   await open(<Page>{fields}</Page>);
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
@@ -75,7 +75,7 @@ test('a form that is still loading gets the focus once its fields are there', as
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
 
-test('what is marked comes before the first field', async () => {
+test('an element marked for focus comes before the first field', async () => {
   await open(
     <Page>
       {fields}
@@ -100,12 +100,12 @@ test('a question starts on its first, safe choice', async () => {
   await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus();
 });
 
-test('what is only read starts on Close', async () => {
+test('a dialog without a form starts on Close', async () => {
   await open(<Page isForm={false}>{fields}</Page>);
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
-test('on a touch screen no keyboard comes up before a field is touched', async () => {
+test('on a touch screen no keyboard appears before a field is touched', async () => {
   const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   await open(<Page>{fields}</Page>);
   await expect.element(page.getByRole('dialog')).toHaveFocus();
@@ -113,7 +113,7 @@ test('on a touch screen no keyboard comes up before a field is touched', async (
   media.mockRestore();
 });
 
-test('writing goes on at the end of what is there', async () => {
+test('the cursor starts at the end of existing text', async () => {
   await open(
     <Page>
       <textarea aria-label="Story" data-autofocus="" defaultValue="Boots." />

@@ -59,7 +59,7 @@ test.for([
   ['Back', goBack],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its button', () => userEvent.click(frame.getByRole('button', { name: 'Close' }))],
-] as const)('%s closes the frame, and what comes later stays closed', async ([, close]) => {
+] as const)('%s closes the frame, and code that arrives later doesn’t open it again', async ([, close]) => {
   const { arrive } = await openLate();
   await close();
   await expect.element(frame).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ test.for([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a dialog whose code is late shows its frame, and then itself', async () => {
+test('a dialog whose code is late shows its frame first', async () => {
   const { arrive } = await openLate();
   arrive();
   await expect.element(dialog).toBeVisible();

@@ -59,7 +59,7 @@ test('if the focused element disappears, its section’s heading takes the focus
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('after a question about it, the focus goes where the deleted thing was', async () => {
+test('after a deletion was confirmed, the focus goes where the deleted entry was', async () => {
   await show(<Steps asks />);
   for (const step of ['Add a child', 'Write a story']) {
     await userEvent.click(button(step));
@@ -87,7 +87,7 @@ function Shrinking() {
   );
 }
 
-test('in a dialog the focus stays in it', async () => {
+test('in a dialog the focus stays inside', async () => {
   await show(<Shrinking />);
   await expect.element(button('Close')).toHaveFocus();
   await userEvent.click(button('Remove'));
@@ -106,13 +106,13 @@ function Pages() {
   );
 }
 
-test('a button that can’t be pressed any more passes the focus on', async () => {
+test('a disabled button passes the focus on', async () => {
   await show(<Pages />);
   await userEvent.click(button('Next page'));
   await expect.element(heading('Accounts')).toHaveFocus();
 });
 
-test('after a click beside everything nothing takes the focus', async () => {
+test('after a click on nothing, nothing takes the focus', async () => {
   await show(<Steps />);
   await userEvent.click(button('Add a child'));
   await expect.element(heading('First steps')).toHaveFocus();

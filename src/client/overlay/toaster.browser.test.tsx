@@ -11,7 +11,7 @@ afterEach(() => {
 
 const failure = (title: string) => toast({ title, variant: 'destructive' });
 
-test('a success is said politely, and makes way for the next one', async () => {
+test('announces a success politely; the next one replaces it', async () => {
   await show(<Toaster />);
   toast({ title: 'Story saved' });
   await expect.element(page.getByRole('status').getByText('Story saved')).toBeVisible();
@@ -20,7 +20,7 @@ test('a success is said politely, and makes way for the next one', async () => {
   await expect.element(page.getByText('Story saved')).not.toBeInTheDocument();
 });
 
-test('a failure stays in front until it is dismissed, and what came meanwhile follows', async () => {
+test('a failure stays in front until dismissed; later toasts wait', async () => {
   await show(<Toaster />);
   failure('Saving failed');
   toast({ title: 'Book added' });
@@ -32,7 +32,7 @@ test('a failure stays in front until it is dismissed, and what came meanwhile fo
   await expect.element(alert.getByText('Saving failed')).not.toBeInTheDocument();
 });
 
-test('it goes by itself, but not while it is pointed at', async () => {
+test('closes by itself, but not while the pointer is on it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await show(<Toaster />);
   toast({ title: 'Story saved' });
@@ -48,7 +48,7 @@ test('it goes by itself, but not while it is pointed at', async () => {
   await expect.element(slip).not.toBeInTheDocument();
 });
 
-test('its action does what it says, once, and the toast goes', async () => {
+test('its action runs once, and the toast closes', async () => {
   await show(<Toaster />);
   const onClick = vi.fn();
   toast({ title: 'Story deleted', action: { label: 'Restore', onClick } });
@@ -71,7 +71,7 @@ describe('a toast that undoes something', () => {
     return onClick;
   };
 
-  test('is answered by Ctrl+Z, once', async () => {
+  test('reacts to Ctrl+Z, once', async () => {
     const onClick = await offer();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.element(page.getByText('Story deleted')).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('a toast that undoes something', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  test('leaves Ctrl+Z to a field that somebody types in', async () => {
+  test('leaves Ctrl+Z to a field in use', async () => {
     const onClick = await offer();
     await userEvent.click(page.getByRole('textbox', { name: 'Story' }));
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -87,7 +87,7 @@ describe('a toast that undoes something', () => {
     await expect.element(page.getByText('Story deleted')).toBeVisible();
   });
 
-  test('stays ten seconds, not counting those while it is pointed at', async () => {
+  test('stays ten seconds, not counting time under the pointer', async () => {
     await show(<Toaster />);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const slip = page.getByText('Story deleted');
@@ -104,7 +104,7 @@ describe('a toast that undoes something', () => {
   });
 });
 
-test('F8 leads to it from anywhere', async () => {
+test('F8 moves the focus to it from anywhere', async () => {
   await show(
     <>
       <input aria-label="Story" style={{ marginTop: '200px' }} />
@@ -117,7 +117,7 @@ test('F8 leads to it from anywhere', async () => {
   await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
 });
 
-test('on a phone it covers the brand or a title: no field, button or tab', async () => {
+test('on a phone it covers the brand or a title, but no field, button or tab', async () => {
   await page.viewport(390, 844);
   await show(<Toaster />);
   toast({ title: 'Settings updated', description: 'Your account settings have been successfully updated.' });

@@ -63,13 +63,13 @@ const parts: Record<string, [text: string, count: number, part: () => ReactNode]
   ],
 };
 
-test.for(Object.entries(parts))('%s may be the same text twice', async ([, [text, count, part]]) => {
+test.for(Object.entries(parts))('%s may have the same text twice', async ([, [text, count, part]]) => {
   await showInApp(part(), answers);
   await expect.poll(() => page.getByText(text, { exact: true }).elements().length).toBe(count);
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('a book may be found twice', async () => {
+test('the same book may be found twice', async () => {
   await showInApp(<BookLookUp form={{} as never} />, answers);
   await page.getByRole('searchbox').fill('Owl Moon');
   await userEvent.keyboard('{Enter}');

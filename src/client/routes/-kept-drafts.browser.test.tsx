@@ -78,19 +78,16 @@ const forms: readonly [name: string, field: RegExp, form: () => ReactNode][] = [
   ['what to generate', /^Anything to keep in mind/, () => <GenerateDialog lesson={lesson} onClose={onClose} />],
 ];
 
-test.for(forms)(
-  'what is typed in %s is there again when its form is, and in no other form',
-  async ([name, label, form]) => {
-    const field = page.getByRole('textbox', { name: label });
-    const first = await showInApp(form(), answers);
-    await expect.element(field).toHaveValue('');
-    await field.fill(`Words of ${name}`);
-    await first.unmount();
-    const again = await showInApp(form(), answers);
-    await expect.element(field).toHaveValue(`Words of ${name}`);
-    await again.unmount();
-  },
-);
+test.for(forms)('text typed in %s is restored in that form, and in no other', async ([name, label, form]) => {
+  const field = page.getByRole('textbox', { name: label });
+  const first = await showInApp(form(), answers);
+  await expect.element(field).toHaveValue('');
+  await field.fill(`Words of ${name}`);
+  await first.unmount();
+  const again = await showInApp(form(), answers);
+  await expect.element(field).toHaveValue(`Words of ${name}`);
+  await again.unmount();
+});
 
 test('a form says when its draft was typed', async () => {
   const first = await showInApp(<FeedbackDialog onClose={onClose} />, answers);
@@ -133,7 +130,7 @@ const guarded: readonly [name: string, type: () => Promise<unknown>, form: () =>
   ],
 ];
 
-test.for(guarded)('%s is not lost without a question', async ([, type, form, discard]) => {
+test.for(guarded)('%s asks before text is lost', async ([, type, form, discard]) => {
   onClose.mockClear();
   await showInApp(form(), answers);
   await type();
@@ -154,7 +151,7 @@ test.for(guarded)('%s is not lost without a question', async ([, type, form, dis
 test.for([
   ['the own name', 'First name', () => <DetailsCard />],
   ['a new password', 'New password', () => <PasswordCard />],
-] as const)('%s in a page is not lost without a question', async ([, label, form]) => {
+] as const)('%s in a page asks before text is lost', async ([, label, form]) => {
   await showInApp(form(), answers);
   expect(hasUnsaved()).toBe(false);
   await typeIn(label)();

@@ -135,6 +135,6 @@ const forms: Record<string, Refused> = {
   },
 };
 
-test.for(Object.entries(forms))('%s is refused beside its fields, before anything is sent', ([, refused]) =>
+test.for(Object.entries(forms))('%s shows its errors beside its fields, before anything is sent', ([, refused]) =>
   expectRefused(refused, answers),
 );

@@ -49,7 +49,7 @@ async function expectToWait(note: string): Promise<void> {
   await expect.poll(() => sent.mock.calls.length).toBe(1);
 }
 
-test('a lesson waits for a document that is on its way, and has it', async () => {
+test('a lesson waits for a document that is uploading, and includes it', async () => {
   const lesson = { ...emptyLesson, id: 7, version: 1, categoryId: 1, title: 'Chores', description: 'x', content: 'x' };
   await showInApp(<LessonDialog lesson={lesson as never} onClose={vi.fn()} />, {
     'children.list': () => [],
@@ -75,7 +75,7 @@ async function writeMessage(): Promise<void> {
   await page.getByLabelText('Date', { exact: true }).fill('2099-04-09');
 }
 
-test('a message waits for a file that is on its way, and has it', async () => {
+test('a message waits for a file that is uploading, and includes it', async () => {
   await writeMessage();
   await choose();
   await userEvent.click(button('Seal Message'));
@@ -90,7 +90,7 @@ async function record(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-test('a recording whose upload is stopped is kept, and sent again or deleted', async () => {
+test('keeps a recording whose upload was stopped, to send again or delete', async () => {
   await writeMessage();
   await record();
   await expect.element(page.getByLabelText('Select File')).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ test('a recording whose upload is stopped is kept, and sent again or deleted', a
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ mediaUrl: url, mediaType: 'audio' }));
 });
 
-test('while a file is on its way nothing can be recorded, which would take its place', async () => {
+test('recording is off while a file is uploading, which it would replace', async () => {
   await writeMessage();
   await choose();
   await expect.element(button('Start Recording')).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ test('while a file is on its way nothing can be recorded, which would take its p
   await expect.element(button('Start Recording')).toBeVisible();
 });
 
-test('a message ends a recording that is running, waits for it, and has it', async () => {
+test('a message stops a running recording, waits for it, and includes it', async () => {
   await writeMessage();
   await record();
   await userEvent.click(button('Seal Message'));

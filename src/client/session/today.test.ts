@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('one clock goes for all the lines of a list, and stops with the last', () => {
+test('one clock serves all lines of a list, and stops with the last', () => {
   const heard = [vi.fn(), vi.fn()];
   const stops = heard.map(clock.subscribe);
   expect(vi.getTimerCount()).toBe(1);

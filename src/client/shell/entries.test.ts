@@ -14,13 +14,13 @@ test('the tab bar holds Home, Stories, Lessons and Letters, and More the rest', 
   expect(labels(more)).toEqual(['Experiences', 'Reading', 'Heirlooms', 'Future']);
 });
 
-test('the place of a hidden entry in the tab bar is taken by the next visible one', () => {
+test('the next visible entry takes a hidden entry’s place in the tab bar', () => {
   const { bar, more } = splitForTabBar({ valuesLibrary: false, experiences: false });
   expect(labels(bar)).toEqual(['Home', 'Stories', 'Letters', 'Reading']);
   expect(labels(more)).toEqual(['Heirlooms', 'Future']);
 });
 
-test('who hides the dashboard starts at the first visible area', () => {
+test('a person who hides the dashboard starts in the first visible area', () => {
   expect(firstAreaInsteadOfHome({})).toBeUndefined();
   expect(firstAreaInsteadOfHome({ dashboard: false, dailyStories: false })).toBe('/values-library');
 });

@@ -24,7 +24,7 @@ test('the list of shortcuts names the search on a page that has one', async () =
   await expect.element(search).toBeVisible();
 });
 
-test('the list of shortcuts is silent about the search on a page without one', async () => {
+test('the list of shortcuts leaves out the search on a page without one', async () => {
   await show(<Page hasSearch={false} isOpen />);
   await expect.element(sheet.getByText('Show this list')).toBeVisible();
   await expect.element(search).not.toBeInTheDocument();

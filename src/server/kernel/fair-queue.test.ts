@@ -39,7 +39,7 @@ test('owners take turns, each owner’s work stays in order, even after a failur
   expect(begun.at(-1)).toBe('a4');
 });
 
-test('work that is aborted while it waits rejects with the reason and delays no one', async () => {
+test('work aborted while waiting rejects with the reason and delays no one', async () => {
   const { begun, work } = recorded();
   const leaving = new AbortController();
   const first = work(1, 'a1');

@@ -2,7 +2,7 @@ import { setImmediate as soon } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLimitedQueue } from './limited-queue.ts';
 
-test('runs a few at a time, in order, even after a failure, and refuses what is too many', async () => {
+test('runs a few at a time, in order, even after a failure, and refuses too many', async () => {
   const inTurn = createLimitedQueue({ places: 2, longestQueue: 3, sentence: 'Too much.' });
   const begun: number[] = [];
   let open = 0;

@@ -11,7 +11,7 @@ const messagesOf = (text: string | undefined): string[] =>
     .split('\n')
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
 
-test('lines leave together, soon and in their order', async () => {
+test('lines are written together, soon and in order', async () => {
   const writes: string[] = [];
   const log = logInto(writes);
   log.info('first');
@@ -21,7 +21,7 @@ test('lines leave together, soon and in their order', async () => {
   expect(writes.map(messagesOf)).toEqual([['first', 'second']]);
 });
 
-test('a warning or an error leaves at once, behind what came before it', () => {
+test('a warning or an error is written at once, after earlier lines', () => {
   const writes: string[] = [];
   const log = logInto(writes);
   log.info('before');
@@ -30,7 +30,7 @@ test('a warning or an error leaves at once, behind what came before it', () => {
   expect(writes.map(messagesOf)).toEqual([['before', 'warning'], ['error']]);
 });
 
-test('a process that ends leaves no line behind', () => {
+test('a process that ends loses no line', () => {
   const writes: string[] = [];
   const before = process.listeners('exit');
   logInto(writes).info('last');

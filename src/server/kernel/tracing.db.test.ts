@@ -48,7 +48,7 @@ afterAll(() => {
   collector.close();
 });
 
-test('a request, its call and its statements are one trace, which continues that of its caller', async () => {
+test('a request, its call and its statements form one trace, which continues the caller’s', async () => {
   const tracing = await startTraced();
   const caller = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
   const registration = { email: 'ada@example.com', password: testPassword, firstName: 'Ada', lastName: 'Lovelace' };

@@ -13,7 +13,7 @@ describe('a cell', () => {
     ['\n=1', '"\'\n=1"'],
     ['＝1+1', '"\'＝1+1"'],
     ['=HYPERLINK("http://example.com","x")', '"\'=HYPERLINK(""http://example.com"",""x"")"'],
-  ])('that would be run, %j, is made harmless', (text, written) => {
+  ])('that a spreadsheet would run, %j, is made harmless', (text, written) => {
     expect(csvLines([[text]])).toBe(`${written}\r\n`);
   });
 
@@ -25,7 +25,7 @@ describe('a cell', () => {
     ['say "yes"', '"say ""yes"""'],
     ['two\nlines', '"two\nlines"'],
     ['2026-11-20', '2026-11-20'],
-  ])('%j stands as it is, in quotes where it must', (text, written) => {
+  ])('%j is unchanged, quoted if necessary', (text, written) => {
     expect(csvLines([[text]])).toBe(`${written}\r\n`);
   });
 
@@ -40,11 +40,11 @@ describe('a file', () => {
     { heading: 'Year', cell: (item: { title: string; year: number | null }) => item.year },
   ];
 
-  test('begins with the mark that Excel needs, and its headings', () => {
+  test('begins with the byte order mark that Excel needs, and its headings', () => {
     expect([...csvFile(columns, [])].join('')).toBe('\uFEFFTitle,Year\r\n');
   });
 
-  test('of many rows comes in pieces and is read back whole', () => {
+  test('of many rows comes in pieces and can be read back', () => {
     const items = Array.from({ length: 1001 }, (_, year) => ({ title: `Year "${year}",\nnew`, year }));
     const pieces = [...csvFile(columns, items)];
     expect(pieces.length).toBeGreaterThan(3);

@@ -55,7 +55,7 @@ test('the suggested stage follows the specified borders', () => {
 describe('today', () => {
   const justBeforeMidnightInNewYork = new Date('2026-11-21T04:59:59Z');
 
-  test('is the calendar date of the time zone, whatever the machine is set to', () => {
+  test('is the calendar date of the time zone, whatever the machine’s setting', () => {
     expect(todayIn('America/New_York', justBeforeMidnightInNewYork)).toBe('2026-11-20');
     expect(todayIn('Asia/Tokyo', justBeforeMidnightInNewYork)).toBe('2026-11-21');
     expect(todayIn('Pacific/Kiritimati', justBeforeMidnightInNewYork)).toBe('2026-11-21');
@@ -78,7 +78,7 @@ test.each([
   expect(latestDueDate(today)).toBe(last);
 });
 
-test('a stage is found by its name in any case', () => {
+test('finds a stage by its name in any case', () => {
   expect([' middle school ', 'TODDLER', 'Teenager', ''].map(stageNamed)).toEqual([
     'Middle School',
     'Toddler',

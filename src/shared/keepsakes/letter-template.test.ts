@@ -152,7 +152,7 @@ describe('the salutation', () => {
     expect(first('Dear Maya,')).toBe('Dear Maya,');
   });
 
-  test('holds every name', () => {
+  test('accepts any name', () => {
     expect(first(null, 'James')).toBe('Dear James,');
     expect(first(null, ' José María ')).toBe('Dear José María,');
     expect(first(null, '美咲')).toBe('Dear 美咲,');
@@ -176,7 +176,7 @@ describe('the birthday', () => {
     );
   });
 
-  test('of an earlier year is spoken of as that year', () => {
+  test('of an earlier year is described as in that year', () => {
     expect(introduction(2024, '2026-11-21')).toBe(
       `You turned 5 in 2024, on a Thursday in March. ${end} that year in writing.`,
     );
@@ -248,19 +248,19 @@ describe('experiences and lessons', () => {
 describe('what the family wrote itself', () => {
   const hoped = (hopes: string) => paragraphs({ hopes }).at(-2);
 
-  test('stays as it is, with a full stop where one is missing', () => {
+  test('is unchanged, with a full stop added if missing', () => {
     expect(hoped('I hope that you keep asking')).toBe('I hope that you keep asking.');
     expect(hoped('Keep asking!')).toBe('Keep asking!');
     expect(hoped('i hope you keep asking')).toBe('I hope you keep asking.');
     expect(hoped('First.\n\nSecond.')).toBe('Second.');
   });
 
-  test('gets a beginning where it is a catchword', () => {
+  test('gets a beginning if it is only a keyword', () => {
     expect(hoped('more puddles,')).toBe('What I hope for you: more puddles.');
     expect(middle({ growthObservations: 'taller, braver', hopes: 'x' })[0]).toBe('How you have grown: taller, braver.');
   });
 
-  test('takes the place of the general end', () => {
+  test('replaces the general ending', () => {
     expect(generateLetter(inputOf({ gratitude: 'Thank you for the strawberry.' }))).not.toContain(
       'Whatever comes next',
     );
@@ -273,7 +273,7 @@ describe('what the family wrote itself', () => {
   });
 });
 
-test('whatever is missing, there is no gap, no doubled mark and no word left over', () => {
+test('whatever is missing, leaves no gap, doubled punctuation or stray word', () => {
   const choices: Given[] = [
     {},
     { memories: [memory({ title: '' })] },
@@ -290,7 +290,7 @@ test('whatever is missing, there is no gap, no doubled mark and no word left ove
 });
 
 describe('the template', () => {
-  test('asks for what is not recorded, each question a paragraph', () => {
+  test('asks for what isn’t recorded, each question in its own paragraph', () => {
     expect(letterScaffold(nothing)).toBe(
       `Dear Maya,
 
@@ -318,7 +318,7 @@ With all my love, always`,
     );
   });
 
-  test('asks for nothing that is there', () => {
+  test('asks for nothing that is recorded', () => {
     const full = inputOf({
       growthObservations: 'You grew.',
       memories: [

@@ -3,7 +3,7 @@ import { daysBetween, startOfDayIn } from '../calendar-date.ts';
 import { averageLevel, monthStartsUntil, percentDone, storyYearStart, weeksBetween } from './analytics-periods.ts';
 
 describe('the last months', () => {
-  test('end with the month of today, over the turn of the year', () => {
+  test('end with today’s month, across the turn of the year', () => {
     expect(monthStartsUntil('2026-02-28', 3)).toEqual(['2025-12-01', '2026-01-01', '2026-02-01']);
     expect(monthStartsUntil('2026-12-31', 1)).toEqual(['2026-12-01']);
   });
@@ -20,14 +20,14 @@ describe('the last months', () => {
     ['America/New_York', ['2026-10-01T04:00:00.000Z', '2026-11-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z']],
     ['Europe/London', ['2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z']],
     ['Asia/Tokyo', ['2026-09-30T15:00:00.000Z', '2026-10-31T15:00:00.000Z', '2026-11-30T15:00:00.000Z']],
-  ])('begin when they do in %s, also when the clocks change on their first day', (timeZone, moments) => {
+  ])('begin correctly in %s, even if the clocks change on their first day', (timeZone, moments) => {
     const starts = monthStartsUntil('2026-12-24', 3).map((day) => startOfDayIn(timeZone, day).toISOString());
     expect(starts).toEqual(moments);
   });
 });
 
 describe('the year of stories', () => {
-  test('has 365 days, with and without a 29 February among them', () => {
+  test('has 365 days, with or without a 29 February', () => {
     expect(storyYearStart('2026-11-20')).toBe('2025-11-21');
     expect(storyYearStart('2024-03-01')).toBe('2023-03-03');
     for (const today of ['2024-02-29', '2024-12-31', '2026-03-09']) {
@@ -35,7 +35,7 @@ describe('the year of stories', () => {
     }
   });
 
-  test('lies in weeks from Sunday to Saturday, each day once', () => {
+  test('is shown in weeks from Sunday to Saturday, each day once', () => {
     for (const today of ['2024-02-29', '2026-03-08', '2026-11-20', '2026-11-21', '2026-11-22']) {
       const first = storyYearStart(today);
       const weeks = weeksBetween(first, today);
@@ -68,7 +68,7 @@ describe('an average level', () => {
     expect(averageLevel(mixed)).toBe(2.5);
   });
 
-  test('leaves other words out, and is none without the known ones', () => {
+  test('ignores other words, and is null without known ones', () => {
     expect(averageLevel([])).toBeNull();
     expect(averageLevel([{ level: 'toString', count: 3 }])).toBeNull();
     expect(
@@ -87,9 +87,9 @@ describe('a share', () => {
     expect(percentDone({ completed: 0, total: 3 })).toBe(0);
   });
 
-  test('of nothing is none', () => expect(percentDone({ completed: 0, total: 0 })).toBeNull());
+  test('of an empty list is null', () => expect(percentDone({ completed: 0, total: 0 })).toBeNull());
 
-  test('is all only when it is, and nothing only when it is', () => {
+  test('is 100 only for all, and 0 only for none', () => {
     expect(percentDone({ completed: 999, total: 1000 })).toBe(99);
     expect(percentDone({ completed: 1, total: 1000 })).toBe(1);
   });

@@ -21,7 +21,7 @@ test.each([
   ['/reading-list', '4/5'],
   ['/reading-list', '12345678901234567'],
   ['/profile', '4'],
-])('%s/%s is no record', (page, rest) => {
+])('%s/%s opens no record', (page, rest) => {
   expect(readAddress(page, rest)).toBeUndefined();
 });
 
@@ -38,7 +38,7 @@ test.each([
   12,
   undefined,
   {},
-])('%j is no link', (link) => {
+])('%j isn’t a link', (link) => {
   expect(readLink(link)).toBeUndefined();
 });
 

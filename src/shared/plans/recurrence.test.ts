@@ -11,7 +11,7 @@ test.each([
   'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
   'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH',
   'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
-])('%s, as calendars write it, can be followed', (rule) => {
+])('follows %s, as calendars write it', (rule) => {
   expect(recurrenceFault(rule)).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(recurrenceFault(rule)).toBe(sentence);
 });
 
-test('what began on 29 February is followed on the last day of February, other rules as they are', () => {
+test('follows what began on 29 February on the last day of February, and other rules unchanged', () => {
   const followed = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1;UNTIL=20401231';
   expect(followedRecurrence('FREQ=YEARLY;UNTIL=20401231', '2028-02-29')).toBe(followed);
   expect(followedRecurrence('FREQ=YEARLY', '2027-02-28')).toBe('FREQ=YEARLY');

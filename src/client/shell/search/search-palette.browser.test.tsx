@@ -43,7 +43,7 @@ beforeEach(() => {
   onChoose.mockClear();
 });
 
-test('arrows move through what was found, and Enter opens it', async () => {
+test('arrows move through the results, and Enter opens one', async () => {
   await show();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('snail');
@@ -58,7 +58,7 @@ test('arrows move through what was found, and Enter opens it', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Enter pressed before the answer opens what the words find, not what was shown before', async () => {
+test('Enter pressed before the answer opens a result for these words, not one shown before', async () => {
   let answer: (found: unknown) => void = () => undefined;
   await show({ 'search.find': () => new Promise((resolve) => (answer = resolve)) });
   await userEvent.keyboard('snail{Enter}');
@@ -70,7 +70,7 @@ test('Enter pressed before the answer opens what the words find, not what was sh
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('words that find nothing offer a near word and a story about them', async () => {
+test('words without results offer a similar word and a story about them', async () => {
   await show({
     'search.find': (input) => ({
       results: (input as { q: string }).q === 'snow' ? results : none,
@@ -86,7 +86,7 @@ test('words that find nothing offer a near word and a story about them', async (
   await expect.element(option(/Snails have right of way/)).toBeVisible();
 });
 
-test('a search that fails says so and can be tried again', async () => {
+test('a failed search says so and can be retried', async () => {
   let isDown = true;
   await show({
     'search.find': () => {
@@ -128,7 +128,7 @@ test('a kind, a child and a year narrow the search', async () => {
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining(narrowed)));
 });
 
-test('what was opened is offered first, for this account alone, until it is cleared', async () => {
+test('offers recently opened records first, only to this account, until cleared', async () => {
   localStorage.setItem('upbringing:recent:10:1', JSON.stringify([{ title: 'Low tide', url: '/elsewhere' }]));
   localStorage.setItem('upbringing:recent:10:2', JSON.stringify([{ title: 'Not mine', url: '/elsewhere' }]));
   await show();
@@ -139,13 +139,13 @@ test('what was opened is offered first, for this account alone, until it is clea
   expect(localStorage.getItem('upbringing:recent:10:1')).toBeNull();
 });
 
-test('what is kept in the browser but makes no sense is ignored', async () => {
+test('ignores invalid data in the browser', async () => {
   localStorage.setItem('upbringing:recent:10:1', '{"title":1}');
   await show();
   await expect.element(option(/Add Story/)).toBeVisible();
 });
 
-test('everyone can use what was found', async () => {
+test('the results are accessible', async () => {
   await show();
   await userEvent.keyboard('snail');
   await expect.element(option(/Snails have right of way/)).toBeVisible();

@@ -91,7 +91,7 @@ const holders: Record<string, (url: string) => Promise<unknown>> = {
   },
 };
 
-describe('an upload is its uploader’s alone until the family sees', () => {
+describe('an upload belongs to its uploader until the family sees it in', () => {
   test.each(Object.entries(holders))('%s', async (_, hold) => {
     const url = await acceptPicture(parent);
     expect(await seenByBoth(url)).toEqual([200, 404]);
@@ -107,7 +107,7 @@ describe('an upload is its uploader’s alone until the family sees', () => {
     expect(await seenByBoth(url)).toEqual([200, 200]);
   });
 
-  test('a private story that is private no more, whatever it was uploaded for', async () => {
+  test('a private story that stopped being private, whatever the file was uploaded for', async () => {
     const [picture, document] = [await acceptPicture(parent), await keepDocument()];
     const { id } = await parent.rpc.dailyStories.create({ ...story(picture), isPrivate: true });
     await parent.rpc.dailyStories.update({ id, add: { mediaUrls: [document] } });
@@ -124,7 +124,7 @@ describe('an upload is its uploader’s alone until the family sees', () => {
 });
 
 describe('the draft of another member', () => {
-  test('can be put into nothing', async () => {
+  test('can’t be attached to anything', async () => {
     const url = await acceptPicture(parent);
     const refused = { status: 400, body: { issues: [{ message: 'File not found' }] } };
     expect(await partner.api('POST', '/api/daily-stories', story(url))).toMatchObject(refused);
@@ -137,7 +137,7 @@ describe('the draft of another member', () => {
     expect(await seenByBoth(url)).toEqual([200, 404]);
   });
 
-  test('stays private even if its address was written into a text first', async () => {
+  test('stays private even if someone wrote its address into a text first', async () => {
     const [picture, recording] = [await acceptPicture(parent), await keepRecording(parent)];
     const content = `See ${picture} and ${recording}`;
     await partner.rpc.dailyStories.create({ content, storyDate: '2026-11-19' });

@@ -32,7 +32,7 @@ const usageOf = (of: Member) =>
   });
 
 describe('an uploaded document', () => {
-  it('is kept, and given back as an attachment to its family alone', async () => {
+  it('is stored, and returned as an attachment to its family only', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
     const answer = await upload(family, pdf, 'C:\\papers\\plan.pdf', { entityId: '7' });
     expect(answer.status).toBe(201);
@@ -94,7 +94,7 @@ describe('an uploaded document', () => {
     expect((await family.api('GET', url)).text).not.toContain('zebra-camera');
   });
 
-  it('leaves nothing behind when what was sent can’t be removed', async () => {
+  it('leaves nothing behind if a part can’t be removed', async () => {
     const family = await app.createFamily();
     const before = await storedFiles();
     const { files } = app.services;
@@ -135,7 +135,7 @@ describe('an uploaded document', () => {
     expect(await storedFiles()).toBe(before + 1);
   });
 
-  it('needs a category that there is, a file, and somebody who is signed in', async () => {
+  it('requires a valid category, a file and a session', async () => {
     const family = await app.createFamily();
     const before = await storedFiles();
     expect(await upload(family, pdf, 'a.pdf', { category: 'child' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('an uploaded document', () => {
     expect(await storedFiles()).toBe(before);
   });
 
-  it('gets a name when it comes without one', async () => {
+  it('gets a name if it has none', async () => {
     const family = await app.createFamily();
     const category = '--b\r\ncontent-disposition: form-data; name="category"\r\n\r\ndocument\r\n';
     const part = '--b\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n';
@@ -168,7 +168,7 @@ describe('an uploaded document', () => {
     ]);
   });
 
-  it('leaves nothing behind when it breaks off', async () => {
+  it('leaves nothing behind if interrupted', async () => {
     const family = await app.createFamily();
     const before = await storedFiles();
     const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
@@ -212,7 +212,7 @@ describe('the storage of a family', () => {
     expect(await storedFiles()).toBe(before);
   });
 
-  it('has room up to the last byte of the plan', async () => {
+  it('may be filled to the last byte of the plan', async () => {
     const family = await app.createFamily();
     expect((await upload(family, pdf, 'first.pdf')).status).toBe(201);
     await app.database.service(async (db) => {
@@ -224,7 +224,7 @@ describe('the storage of a family', () => {
     expect(await upload(family, pdf, 'more.pdf')).toMatchObject({ status: 403, body: { code: 'PLAN_LIMIT' } });
   });
 
-  it('is given back with a lesson whose document it was', async () => {
+  it('is freed when a lesson with a document is erased', async () => {
     const family = await app.createFamily();
     const before = await storedFiles();
     const [category] = await family.rpc.valueCategories.list();
@@ -256,7 +256,7 @@ describe('the storage of a family', () => {
     expect(await storedFiles()).toBe(before);
   });
 
-  it('is not another family’s to put on a lesson', async () => {
+  it('can’t be used by another family’s lesson', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
     const { url } = (await upload(family, pdf, 'plan.pdf')).body as UploadedFile;
     const [category] = await other.rpc.valueCategories.list();
@@ -269,7 +269,7 @@ describe('the storage of a family', () => {
   });
 });
 
-it('a film says no longer where it was made, and plays in parts as before', async () => {
+it('removes a film’s location; it still plays in parts', async () => {
   const parent = await app.createFamily();
   const box = (type: string, body: Buffer): Buffer => {
     const head = Buffer.alloc(8);

@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 480, height: 300 });
   });
 
-  it('is asked for each time it is shown: the browser keeps it for who may read it, and for nobody else', async () => {
+  it('is revalidated each time: the browser caches it only for those who may read it', async () => {
     const family = await app.createFamily();
     const partner = await app.createMember(family);
     const stranger = await app.createFamily();
@@ -94,7 +94,7 @@ describe('a picture', () => {
     }
   });
 
-  it('that the browser has already costs one query and no look at the store', async () => {
+  it('in the browser’s cache costs one query and no access to the store', async () => {
     const family = await app.createFamily();
     const { id } = await acceptPicture(family);
     const url = `/api/files/${id}?size=thumb`;
@@ -117,7 +117,7 @@ describe('a picture', () => {
 });
 
 describe('what is not a picture', () => {
-  it('is saved under its own name, also where it claims to be something to open', async () => {
+  it('is downloaded under its own name, even if it claims to be a page', async () => {
     const family = await app.createFamily();
     const html = await keep(family, {
       name: 'Grüße "an" alle.html',
@@ -135,7 +135,7 @@ describe('what is not a picture', () => {
     expect((await fetchBytes(family, `/api/files/${html.id}?size=thumb`)).payload).toBe('<script>');
   });
 
-  it('plays in parts when it is a recording', async () => {
+  it('plays in parts if it is a recording', async () => {
     const family = await app.createFamily();
     const { id } = await keep(family, { name: 'voice.webm', type: 'audio/webm', category: 'voice' });
     const url = `/api/files/${id}`;
@@ -160,7 +160,7 @@ describe('what is not a picture', () => {
 });
 
 describe('a file of another family', () => {
-  it('gets the same answer as a missing one, to the byte', async () => {
+  it('gets the same answer as a missing one, byte for byte', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
     const { id } = await acceptPicture(family);
     const partner = await app.createMember(family);
@@ -173,7 +173,7 @@ describe('a file of another family', () => {
     expect((await fetchBytes(superAdmin, `/api/files/${id}?size=thumb`)).statusCode).toBe(404);
   });
 
-  it('is closed to visitors, and to an account that was deactivated', async () => {
+  it('is closed to visitors and deactivated accounts', async () => {
     const family = await app.createFamily();
     const admin = await app.createFamily({ role: 'admin' });
     const { id } = await acceptPicture(family);
@@ -196,7 +196,7 @@ describe('a wrong address', () => {
     },
   );
 
-  it('is refused with a size that is none', async () => {
+  it('is refused with an invalid size', async () => {
     const family = await app.createFamily();
     const { id } = await acceptPicture(family);
     expect(await family.api('GET', `/api/files/${id}?size=huge`)).toMatchObject({
@@ -207,7 +207,7 @@ describe('a wrong address', () => {
 });
 
 describe('saving', () => {
-  it('leaves no bytes behind when the row is refused', async () => {
+  it('leaves no bytes behind if the row is refused', async () => {
     const family = await app.createFamily();
     const saved: string[] = [];
     const { files, database, pictures } = app.services;
@@ -237,7 +237,7 @@ describe('saving', () => {
     for (const key of saved) expect(await files.find(key)).toBeUndefined();
   });
 
-  it('answers 404 and logs when the bytes are gone', async () => {
+  it('answers 404 and logs if the bytes are missing', async () => {
     const family = await app.createFamily();
     const { id, storageKey } = await acceptPicture(family);
     await app.services.files.remove(storageKey);

@@ -50,7 +50,7 @@ async function longAnimation(frames: number): Promise<Buffer> {
 }
 
 describe('an uploaded picture', () => {
-  it('is kept in full and as a thumbnail, for its family alone', async () => {
+  it('is stored in full and as a thumbnail, for its family only', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
     const before = await storedFiles(app);
     const answer = await upload(family, await plain(1200, 800).jpeg().toBuffer(), 'C:\\pictures\\beach.JPEG', {
@@ -79,7 +79,7 @@ describe('an uploaded picture', () => {
     expect(await filesOf(app, family)).toEqual([{ id: image.id, entityId: 7, name: 'beach.jpg' }]);
   });
 
-  it('is upright and doesn’t reveal its place and camera', async () => {
+  it('is upright and without location and camera', async () => {
     const family = await app.createFamily();
     const photo = await plain(60, 30)
       .withExif({ IFD0: { Copyright: 'zebra-camera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -113,7 +113,7 @@ describe('an uploaded picture', () => {
     expect(image.size).toBeGreaterThan(1024 ** 3 / 2000);
   });
 
-  it('is made smaller when it is larger than a screen, and keeps its transparency', async () => {
+  it('is made smaller if larger than a screen, and keeps its transparency', async () => {
     const family = await app.createFamily();
     const wide = (await upload(family, await plain(4000, 2000).png().toBuffer())).body as UploadedImage;
     expect(wide.image).toMatchObject({ width: 2560, height: 1280 });
@@ -133,7 +133,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  it.each(imageCategories)('may be of a %s', async (category) => {
+  it.each(imageCategories)('may be a picture of a %s', async (category) => {
     const family = await app.createFamily();
     const bytes = await plain(8, 8).png().toBuffer();
     expect(await upload(family, bytes, 'a.png', { category })).toMatchObject({
@@ -142,7 +142,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  it('of 10,000 frames is its first one', async () => {
+  it('of 10,000 frames becomes its first one', async () => {
     const family = await app.createFamily();
     const start = performance.now();
     expect(await upload(family, await longAnimation(10_000), 'dance.gif')).toMatchObject({
@@ -173,7 +173,7 @@ describe('what is refused', () => {
       Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(100, 7)]),
       /^This image is damaged/,
     ],
-  ])('%s is no picture that can be shown', async (name, bytes, error) => {
+  ])('%s can’t be shown as a picture', async (name, bytes, error) => {
     const family = await app.createFamily();
     const before = await storedFiles(app);
     const answer = await upload(family, bytes, name);
@@ -217,7 +217,7 @@ describe('what is refused', () => {
     await expectNothingKept(app, family, before);
   });
 
-  it('a category that there is not, a form without a picture, and a visitor', async () => {
+  it('an unknown category, a form without a picture, and a visitor', async () => {
     const family = await app.createFamily();
     const before = await storedFiles(app);
     const bytes = await plain(8, 8).jpeg().toBuffer();
@@ -240,7 +240,7 @@ describe('what is refused', () => {
     await expectNothingKept(app, family, before);
   });
 
-  it('a picture for which the plan has no room', async () => {
+  it('a picture without room in the plan', async () => {
     const family = await app.createFamily();
     await app.database.service((db) =>
       db.updateTable('tenants').set({ maxStorageGb: 0 }).where('id', '=', family.tenantId).execute(),

@@ -45,7 +45,7 @@ function send(agent: Agent, family: Member, field: string, bytes: Buffer): Promi
   });
 }
 
-it('a picture that breaks off leaves nothing', async () => {
+it('an interrupted picture leaves nothing behind', async () => {
   const family = await app.createFamily();
   const before = await storedFiles(app);
   const logged = app.log.length;
@@ -75,7 +75,7 @@ it('a picture that breaks off leaves nothing', async () => {
   await expectNothingKept(app, family, before);
 });
 
-it('a call that is refused on its way leaves the connection to the next one', async () => {
+it('a refused upload leaves the connection usable for the next call', async () => {
   const family = await app.createFamily();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const bytes = await picture(8, 8);
@@ -85,7 +85,7 @@ it('a call that is refused on its way leaves the connection to the next one', as
   agent.destroy();
 });
 
-it('a disk that is full while a picture arrives is told as such', async () => {
+it('a disk that fills up during an upload is reported as such', async () => {
   const family = await app.createFamily();
   const before = await storedFiles(app);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -111,7 +111,7 @@ async function handlePrototype(): Promise<Awaited<ReturnType<typeof open>>> {
 it.each([
   ['the picture', 1],
   ['its thumbnail', 2],
-])('a disk that is full at %s leaves nothing of both', async (_, failing) => {
+])('a disk full at %s leaves neither file behind', async (_, failing) => {
   const family = await app.createFamily();
   const before = await storedFiles(app);
   const save = app.services.files.save.bind(app.services.files);
@@ -129,7 +129,7 @@ it.each([
   await expectNothingKept(app, family, before);
 });
 
-it('a sender who is gone before the form is read leaves no file open', async () => {
+it('a sender who leaves before the form is read leaves no file open', async () => {
   const family = await app.createFamily();
   const gone = Promise.withResolvers<void>();
   const { visit } = app.services.database;
@@ -154,7 +154,7 @@ it('a sender who is gone before the form is read leaves no file open', async () 
   slow.mockRestore();
 });
 
-it('clears a killed process’s half-written files an hour later', async () => {
+it('removes a killed process’s partial files an hour later', async () => {
   const { dataDir } = app.services.config;
   const leftovers = ['incoming/0a', 'outbox/a.eml.part', 'backups/database-2026-11-20.zip.part'];
   const whole = ['outbox/a.eml', 'backups/database-2026-11-20.zip'];

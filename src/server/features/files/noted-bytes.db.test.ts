@@ -65,7 +65,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
     storageKey,
   });
 
-  it('forgets bytes with the row that has them, and keeps them', async () => {
+  it('forgets bytes once their row is written, and keeps them', async () => {
     const key = await files.save(Buffer.from('x'));
     expect(await notes()).toBe(1);
     await database.family(parent.tenantId, (db) => insertFiles(db, [fileOf(key)]));
@@ -76,7 +76,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
     await files.remove(key);
   });
 
-  it('removes a day later what a process that ended before the row has left, and nothing earlier', async () => {
+  it('removes bytes a day after their process ended before writing the row, and not earlier', async () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1F5242' } })
       .webp()
       .toBuffer();
@@ -90,7 +90,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
     expect([await names(), await notes()]).toEqual([[], 0]);
   });
 
-  it('knows of bytes that are still on their way when the process ends', async () => {
+  it('knows of bytes still uploading when the process ends', async () => {
     const endless = new Readable({ read: () => undefined });
     const saving = files.save(endless).catch(() => 'broken off');
     endless.push(Buffer.alloc(100));
@@ -103,7 +103,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
     expect([await names(), await notes()]).toEqual([[], 0]);
   });
 
-  it('never gives bytes to a row that were given up before', async () => {
+  it('never lets a row claim bytes that were given up before', async () => {
     const key = await files.save(Buffer.from('x'));
     await files.giveUp([key]);
     expect(await files.find(key)).toBeUndefined();
@@ -111,7 +111,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
     await expect(writing).rejects.toThrow('given up before its row was written');
   });
 
-  it('leaves bytes alone that have a row after all, whoever gives them up', async () => {
+  it('keeps bytes that have a row after all, whoever gives them up', async () => {
     const key = await files.save(Buffer.from('x'));
     await database.family(parent.tenantId, (db) => insertFiles(db, [fileOf(key)]));
     await files.giveUp([key]);
@@ -119,7 +119,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
     await files.remove(key);
   });
 
-  it('keeps bytes whose row is rolled back known', async () => {
+  it('remembers bytes whose row was rolled back', async () => {
     const key = await files.save(Buffer.from('x'));
     const undone = database.family(parent.tenantId, async (db) => {
       await insertFiles(db, [fileOf(key)]);
@@ -132,7 +132,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
   });
 });
 
-it('stores nothing that could not be written down, and lets go of what should have been stored', async () => {
+it('stores nothing it couldn’t note down, and releases the bytes', async () => {
   const away = { ...app.services, database: { ...database, service: () => Promise.reject(new Error('away')) } };
   const files = notedFileStore(folderFileStore(folder), away);
   const source = new Readable({ read: () => undefined });
@@ -141,7 +141,7 @@ it('stores nothing that could not be written down, and lets go of what should ha
   expect((await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())).toEqual([]);
 });
 
-it('a family can’t look at the list of keys', async () => {
+it('a family can’t read the list of keys', async () => {
   await app.services.files.save(Buffer.from('x'));
   const looking = database.family(parent.tenantId, (db) =>
     // The table doesn't belong to a family, and the database says so.

@@ -7,7 +7,7 @@ import { lockFilesToRemove } from './sweep-files.queries.ts';
 
 const app = await startTestApp();
 
-it('leaves what a child, a profile, a book or a story still shows, and what is another family’s', async () => {
+it('keeps files that a child, profile, book or story still shows, and other families’ files', async () => {
   const parent = await app.createFamily();
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   const [portrait, me, cover, photo, unused] = await Promise.all(Array.from({ length: 5 }, () => addFile(app, parent)));
@@ -26,7 +26,7 @@ it('leaves what a child, a profile, a book or a story still shows, and what is a
   expect(await filesOf(app, stranger)).toHaveLength(1);
 });
 
-it('takes more files at a time than a statement has parameters', async () => {
+it('handles more files at a time than a statement has parameters', async () => {
   const parent = await app.createFamily();
   const { id } = await addFile(app, parent);
   const ids = [id, ...Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index)];

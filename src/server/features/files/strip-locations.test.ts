@@ -71,7 +71,7 @@ it.each([
   ['a film with a large box', film(largeBox('mdat', frames))],
   ['WebM', matroska()],
   ['WebM as browsers record it, of unknown sizes', matroska('01ffffffffffffff')],
-])('%s loses place and device, and every other byte stays where it was', async (_, bytes) => {
+])('removes place and device from %s, and moves no other byte', async (_, bytes) => {
   const whole = await cleaned(bytes);
   expect(whole).toHaveLength(bytes.length);
   for (const secret of ['47.3769', 'Apple', 'iPhone']) expect(whole.includes(secret)).toBe(false);
@@ -97,7 +97,7 @@ it.each([
   }
 });
 
-it('a reader learns that a file broke off', async () => {
+it('reports to the reader that a file broke off', async () => {
   const source = new Readable({ read: () => undefined });
   const reading = buffer(stripLocations(source));
   source.push(box('ftyp', 'isom'));

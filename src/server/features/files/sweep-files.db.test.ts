@@ -39,7 +39,7 @@ async function referred(of: Member): Promise<Set<number>> {
 }
 
 describe('the sweep', () => {
-  it('removes a file that nothing refers to, with its thumbnail, 30 days after it came', async () => {
+  it('removes a file that nothing refers to, with its thumbnail, 30 days after its upload', async () => {
     const old = await addOldFile(parent);
     const young = await addFile(app, parent, { createdAt: '2026-10-21T12:00:01Z' });
     expect(await sweepFiles(app.services)).toBe(1);
@@ -58,7 +58,7 @@ describe('the sweep', () => {
     expect(await storageOf(app, parent)).toEqual([2]);
   });
 
-  it('keeps what a child, a story, a lesson, a letter or a profile shows, also in the middle of a text', async () => {
+  it('keeps what a child, story, lesson, letter or profile shows, also in the middle of a text', async () => {
     const files = await Promise.all(Array.from({ length: 6 }, () => addOldFile(parent)));
     const [portrait, photo, film, me, written, noted] = files.map(({ url }) => url);
     await parent.rpc.profile.update({ profileImageUrl: me ?? null });
@@ -82,7 +82,7 @@ describe('the sweep', () => {
     expect(await idsOf(parent)).toEqual(ids);
   });
 
-  it('keeps what a child shows whose tracking ended and can be taken back', async () => {
+  it('keeps what a child shows whose tracking ended and can be restored', async () => {
     const { id, url } = await addOldFile(parent);
     const child = { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary', profileImage: url };
     await parent.rpc.children.end({ id: (await parent.rpc.children.create(child)).id });
@@ -90,7 +90,7 @@ describe('the sweep', () => {
     expect(await idsOf(parent)).toEqual([id]);
   });
 
-  it('does not look at what another family has written', async () => {
+  it('ignores what another family has written', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     const { url } = await addOldFile(parent);
     await stranger.rpc.dailyStories.create({ content: `See ${url}`, storyDate: '2026-11-19' });
@@ -98,20 +98,20 @@ describe('the sweep', () => {
     expect(await idsOf(parent)).toEqual([]);
   });
 
-  it('takes a longer number for another file', async () => {
+  it('doesn’t mistake a longer number for this file', async () => {
     const { id, url } = await addOldFile(parent);
     await parent.rpc.dailyStories.create({ content: `${url}0`, storyDate: '2026-11-19' });
     expect(await referred(parent)).toEqual(new Set([id * 10]));
     expect(await sweepFiles(app.services)).toBe(1);
   });
 
-  it('is harmless when several processes do it at once', async () => {
+  it('is safe in several processes at once', async () => {
     await addOldFile(parent);
     const counts = await Promise.all([1, 2, 3].map(() => sweepFiles(app.services)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  it('leaves bytes that can’t be removed for the next time, and keeps no other family waiting', async () => {
+  it('retries bytes that can’t be removed next time, and delays no other family', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     const { storageKey } = await addOldFile(parent);
     const later = [await addOldFile(parent), await addOldFile(stranger)];
@@ -129,7 +129,7 @@ describe('the sweep', () => {
   });
 });
 
-it('what a row no longer holds, or a row that is gone has held, is referred to no more', async () => {
+it('a removed address, or one of a deleted row, is no longer a reference', async () => {
   const [first, second] = await Promise.all([addFile(app, parent), addFile(app, parent)]);
   const story = { content: 'x', storyDate: '2026-11-19', mediaUrls: [first?.url ?? ''] };
   const { id } = await parent.rpc.dailyStories.create(story);
@@ -148,7 +148,7 @@ it('what a row no longer holds, or a row that is gone has held, is referred to n
   expect(await referred(parent)).toEqual(new Set());
 });
 
-it('what another family holds says nothing about a file', async () => {
+it('another family’s references don’t count for a file', async () => {
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   const { id, url } = await addFile(app, parent);
   await stranger.rpc.dailyStories.create({ content: url, storyDate: '2026-11-19' });
@@ -156,7 +156,7 @@ it('what another family holds says nothing about a file', async () => {
   expect(found).toEqual(new Set());
 });
 
-it('a file that only a text refers to stays, and the log says so', async () => {
+it('keeps a file that only a text refers to, and logs that', async () => {
   const { id, url } = await addOldFile(parent);
   await parent.rpc.dailyStories.create({ content: `See ${url}`, storyDate: '2026-11-19' });
   await app.database.family(parent.tenantId, (db) =>
@@ -168,7 +168,7 @@ it('a file that only a text refers to stays, and the log says so', async () => {
   expect(app.log.join('')).toContain('files are referred to, but not noted as such');
 });
 
-it('every table in which a family has texts is watched', async () => {
+it('watches every table with texts of a family', async () => {
   // Search stores single words, so they hold no addresses.
   const unwatched = ['search_entries', 'search_words'];
   const { rows } = await app.database.family(parent.tenantId, (db) =>
@@ -200,7 +200,7 @@ it('finds an address in any table of families: text, list, or JSON', async () =>
   expect(await referred(parent)).toEqual(new Set(found));
 });
 
-it('a turn looks at so many families, and the next one an hour later at those after them', async () => {
+it('each run looks at some families, and the next one an hour later continues after them', async () => {
   const families = [parent, await app.createFamily(), await app.createFamily()];
   const turn = () => runJob(app.services, sweepName, { every: 'day', run: (services) => sweepFiles(services, 2) });
   const left = async () => (await Promise.all(families.map(idsOf))).map((ids) => ids.length);

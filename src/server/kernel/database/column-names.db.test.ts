@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../tests/harness/test-app.ts';
 
 const app = await startTestApp();
 
-test('columns of one name are read as what they are, however often', async () => {
+test('reads columns of the same name by their own table, however often', async () => {
   const texts = [`1::bigint as some_value`, `'1'::text as some_value`, `'1'::text as "someValue"`];
   const rows = await app.database.service(async (db) => {
     const read = [];

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../tests/harness/test-app.ts';
 
 const app = await startTestApp();
 
-it('a story for which the disk of the database has no room is 503 with a sentence, and can be saved later', async () => {
+it('a story without room on the database’s disk is 503 with a sentence, and can be saved later', async () => {
   const parent = await app.createFamily();
   const story = { content: 'First steps', storyDate: '2026-11-19' };
   // As both databases report it. A really full disk is more than a test can ask for.

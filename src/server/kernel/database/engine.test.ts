@@ -51,7 +51,7 @@ test('each transaction has its own time limit', async () => {
   );
 });
 
-test('one statement finds all silent connections, idle ones too', async () => {
+test('one statement detects all silent connections, including idle ones', async () => {
   await together(5);
   expect(server.sockets.size).toBe(5);
   server.silence();
@@ -61,14 +61,14 @@ test('one statement finds all silent connections, idle ones too', async () => {
   expect(lost).toHaveLength(4);
 });
 
-test('ten statements that wait for a silent database fail, and the next ones are answered', async () => {
+test('ten statements waiting for a silent database fail, and the next ones are answered', async () => {
   await together(10);
   server.silence();
   for (const error of await together(10)) expect(isUnreachable(error)).toBe(true);
   expect(await together(10)).not.toContainEqual(expect.any(Error));
 });
 
-test('a statement outside of transactions that gets no answer ends as well', async () => {
+test('a statement outside of transactions also ends if it gets no answer', async () => {
   await engine.executeSql('select 1');
   server.silence();
   const asked = engine.executeSql('select 1').catch((error: unknown) => error);
@@ -77,7 +77,7 @@ test('a statement outside of transactions that gets no answer ends as well', asy
   expect(isUnreachable(await asked)).toBe(true);
 });
 
-test('behind a pooler the process listens at PostgreSQL itself', async () => {
+test('behind a pooler the process listens on PostgreSQL itself', async () => {
   const behind = await startPostgresPeer();
   const pooled = await openEngine({ databaseUrl: server.url, listenUrl: behind.url, onPoolError: () => undefined });
   const channel = pooled.openChannel();
@@ -93,7 +93,7 @@ test('behind a pooler the process listens at PostgreSQL itself', async () => {
   behind.close();
 });
 
-test('a silent database does not hold up the end', async () => {
+test('a silent database doesn’t delay the stop', async () => {
   await together(2);
   server.silence();
   const db = new Kysely<never>({ dialect: engine.ownerDialect() });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('one of several processes migrates, and no lock outlives a transaction', async () => {
+test('only one of several processes migrates, and no lock outlives a transaction', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const done = await Promise.all(engines.map((engine) => migrateToLatest(engine.ownerDialect())));
   const texts = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);

@@ -36,7 +36,7 @@ test.each([
     /^The database is from before the first release.*export each family.*import the exports/,
   ],
   ['2999-01-01-00-later', /^The database is from a newer version of Upbringing\. Please install that one/],
-])('a database whose last step is %s ends the start with what to do', async (step, sentence) => {
+])('a database whose last migration is %s stops the start with what to do', async (step, sentence) => {
   const failure = await lastSeen(step);
   expect(failure).toBeInstanceOf(StartError);
   expect(failure).toHaveProperty('message', expect.stringMatching(sentence));

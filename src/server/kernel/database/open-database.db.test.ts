@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../tests/harness/test-app.ts';
 
 const app = await startTestApp();
 
-test('a transaction inside a transaction is refused, before it waits for itself', async () => {
+test('refuses a transaction inside a transaction, before it waits for itself', async () => {
   const parent = await app.createFamily();
   const { database } = app;
   const refused = 'A transaction inside a transaction.';

@@ -22,7 +22,7 @@ test.each([
   ['28P01', 'password authentication failed for user "app"'],
   ['3D000', 'database "up" does not exist'],
   ['42501', 'permission denied to create role'],
-])('a DATABASE_URL that is refused with %s ends the start with a sentence', async (code, message) => {
+])('a DATABASE_URL refused with %s stops the start with a sentence', async (code, message) => {
   const server = await refusingServer(code, message);
   const opening = openDatabase({
     databaseUrl: `postgres://app:pw@127.0.0.1:${server.port}/up`,

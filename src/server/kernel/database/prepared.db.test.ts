@@ -23,7 +23,7 @@ const named = prepared((db, given: { name: string }) =>
     .select(['tenantId', 'name']),
 );
 
-test('a prepared query takes the family of its transaction, and the values of its run', async () => {
+test('a prepared query uses its transaction’s family, and the values of its run', async () => {
   for (const { tenantId } of families) {
     for (const name of ['Theo', 'Maya', 'Theo']) {
       expect(await app.database.family(tenantId, (db) => named(db, { name }))).toEqual([{ tenantId, name }]);
@@ -31,7 +31,7 @@ test('a prepared query takes the family of its transaction, and the values of it
   }
 });
 
-test('a prepared query refuses a missing value, and to be built from what it does not name', async () => {
+test('a prepared query refuses missing values and unknown names', async () => {
   const { tenantId } = families[0] as Member;
   const forgetting = app.database.family(tenantId, (db) => named(db, {} as { name: string }));
   await expect(forgetting).rejects.toThrow('A prepared query needs name.');

@@ -34,7 +34,7 @@ test('PostgreSQL plans a repeated statement once', async () => {
   expect(runs).toEqual(isOnServer() ? [4] : []);
 });
 
-test('a pooler that does not know prepared statements costs one failure, and no more', async () => {
+test('a pooler without prepared statements costs one failure only', async () => {
   // As on a connection that the pooler has meanwhile handed to someone else.
   const ask = () =>
     app.database.family(family.tenantId, async (db) => {

@@ -44,7 +44,7 @@ const nameNow = () =>
     return row?.firstName;
   });
 
-test('a visit finds the account behind a session, and sees its family alone', async () => {
+test('a visit finds the account of a session, and sees its family only', async () => {
   const { caller, read } = await visit(ours.sid, true);
   expect(caller).toMatchObject({ userId: ours.userId, tenantId: ours.tenantId });
   expect(await read(familiesSeen)).toEqual([ours.tenantId]);
@@ -52,7 +52,7 @@ test('a visit finds the account behind a session, and sees its family alone', as
   expect(await other.change(familiesSeen)).toEqual([theirs.tenantId]);
 });
 
-test('a proof of nobody lets nobody in, whatever it holds', async () => {
+test('an unknown proof lets nobody in, whatever it contains', async () => {
   for (const proof of ['nobody', '', "'; drop table sessions; --", "\\'"]) {
     const { caller, read, change } = await visit(proof, true);
     expect(caller).toBeUndefined();
@@ -61,7 +61,7 @@ test('a proof of nobody lets nobody in, whatever it holds', async () => {
   }
 });
 
-test('reads of the same moment share a transaction, and later ones have their own', async () => {
+test('simultaneous reads share a transaction, and later ones have their own', async () => {
   const { read } = await visit(ours.sid, true);
   const [first, second] = await Promise.all([read(beginning), read(beginning)]);
   expect(second).toBe(first);
@@ -69,7 +69,7 @@ test('reads of the same moment share a transaction, and later ones have their ow
   expect(await read(beginning)).not.toBe(first);
 });
 
-test('a read whose statement fails leaves the others their answers', async () => {
+test('a read whose statement fails doesn’t affect the others’ answers', async () => {
   const { read } = await visit(ours.sid, true);
   const outcomes = await Promise.allSettled([read(familiesSeen), read(fail), read(familiesSeen), read(familiesSeen)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
@@ -77,14 +77,14 @@ test('a read whose statement fails leaves the others their answers', async () =>
   expect(await later.read(familiesSeen)).toEqual([ours.tenantId]);
 });
 
-test('a visit that is begun and left waits for nobody, and nobody for it', async () => {
+test('a visit that was begun and abandoned blocks nobody', async () => {
   const visits = await Promise.all(Array.from({ length: 12 }, () => visit(ours.sid, true)));
   await app.database.service((db) => sql`select 1`.execute(db));
   const answers = await Promise.all(visits.map(({ read }) => read(familiesSeen)));
   expect(answers).toEqual(visits.map(() => [ours.tenantId]));
 });
 
-test('the end of a change is waited for, also where a read could not begin before', async () => {
+test('the end of a change is awaited, even if a read couldn’t begin before', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const failing = () =>
     app.database.visit({
@@ -128,13 +128,13 @@ test('each change of a visit has a transaction of its own', async () => {
   expect(await nameNow()).toBe('First');
 });
 
-test('a visit that may only read does not lose what is written in it all the same', async () => {
+test('a visit that may only read still doesn’t lose what is written in it', async () => {
   const { read } = await visit(ours.sid, true);
   await read((db) => rename(db, 'Written'));
   expect(await nameNow()).toBe('Written');
 });
 
-test('a visit that has only read leaves no transaction open, and its connection can write next', async () => {
+test('a visit that only read leaves no transaction open, and its connection can write next', async () => {
   const openNow = async () => {
     const text =
       "select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
@@ -149,7 +149,7 @@ test('a visit that has only read leaves no transaction open, and its connection 
   await expect.poll(openNow).toEqual([]);
 });
 
-test('a transaction that has ended asks nothing more, whoever has its connection then', async () => {
+test('an ended transaction sends nothing more, whoever has its connection then', async () => {
   let kept: FamilyTransaction | undefined;
   await app.database.family(ours.tenantId, async (db) => {
     kept = db;
@@ -161,7 +161,7 @@ test('a transaction that has ended asks nothing more, whoever has its connection
   await expect(familiesSeen(kept)).rejects.toThrow();
 });
 
-test('statements that are sent together are answered in their order, and the first failure is the one that is told', async () => {
+test('statements sent together are answered in order, and the first failure is reported', async () => {
   const names = await app.database.family(ours.tenantId, async (db) => {
     const nameIn = () => db.selectFrom('users').where('tenantId', '=', db.tenantId).select('firstName').execute();
     return Promise.all([rename(db, 'One'), nameIn(), rename(db, 'Two'), nameIn()]);

@@ -4,7 +4,7 @@ import { asNoRoom } from './no-room.ts';
 
 const failure = (code: string) => Object.assign(new Error(`${code}: write`), { code });
 
-it.each(['ENOSPC', 'EDQUOT', '53100'])('%s is told as a lack of room', (code) => {
+it.each(['ENOSPC', 'EDQUOT', '53100'])('%s is reported as a lack of room', (code) => {
   expect(asNoRoom(failure(code))).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     message: 'There’s no space for files right now. Please try again later.',

@@ -110,7 +110,7 @@ describe.each(stores)('$name', ({ store, count }) => {
     ['at once', 0],
     ['in the first part', 1_000_000],
     ['in a later part', 12_000_000],
-  ])('keeps nothing of what breaks off %s, and says why it did', async (_, size) => {
+  ])('keeps nothing of an upload that breaks off %s, and says why it did', async (_, size) => {
     const before = await count();
     const failure = new Error('the telephone is gone');
     const source = Readable.from(arriving(randomBytes(size), failure), { objectMode: false });
@@ -118,7 +118,7 @@ describe.each(stores)('$name', ({ store, count }) => {
     expect(await count()).toBe(before);
   });
 
-  it.each(['../secret', '/etc/passwd', 'ab/..', '', `${unknownKey}/x`])('takes no other key: %s', async (key) => {
+  it.each(['../secret', '/etc/passwd', 'ab/..', '', `${unknownKey}/x`])('accepts no other key: %s', async (key) => {
     await expect(store.find(key)).rejects.toThrow('Not a key of this file store.');
     await expect(store.remove(key)).rejects.toThrow('Not a key of this file store.');
   });

@@ -14,7 +14,7 @@ async function read(text: string, size = 3, maxBytes = 1000): Promise<unknown[]>
 
 const list = [{ a: '[,]{"\\" ü 👶', b: [1, [2], {}] }, {}, [], 'x,"]', 5, null, { c: { d: '\n' } }];
 
-describe('a list is read however it is laid out', () => {
+describe('a list is read in any layout', () => {
   test.each([
     ['on one line', JSON.stringify(list)],
     ['indented', JSON.stringify(list, null, 4)],

@@ -43,7 +43,7 @@ describe('the same request under the same key', () => {
     expect(await parent.rpc.children.list()).toHaveLength(1);
   });
 
-  test('gets the same refusal again, and is tried again after a failure of the server', async () => {
+  test('gets the same refusal again, and is retried after a server failure', async () => {
     const wrong = { content: '' };
     expect((await post('b', wrong)).status).toBe(400);
     expect(await post('b', wrong)).toMatchObject({ status: 400, isReplayed: true });
@@ -53,7 +53,7 @@ describe('the same request under the same key', () => {
     expect((await post('c')).status).toBe(201);
   });
 
-  test('is 409 while the first one runs, and is done if the first one’s process died before it changed anything', async () => {
+  test('is 409 while the first one runs, and runs if the first process died before changing anything', async () => {
     await post('d');
     await app.database.service((db) =>
       db.updateTable('idempotencyKeys').set({ answer: null, tookEffect: false }).execute(),
@@ -68,7 +68,7 @@ describe('the same request under the same key', () => {
     expect((await post('d')).body.error).toBe('You already have a story for this date');
   });
 
-  test('is never done again when it took effect and its answer was lost', async () => {
+  test('never runs again if it took effect and its answer was lost', async () => {
     await post('e');
     expect(await keys()).toMatchObject([{ tookEffect: true }]);
     await app.database.service((db) => db.updateTable('idempotencyKeys').set({ answer: null }).execute());
@@ -79,7 +79,7 @@ describe('the same request under the same key', () => {
     });
   });
 
-  test('stores nothing for a slow first try whose key another try has claimed since', async () => {
+  test('stores nothing for a slow first try if another try has claimed its key', async () => {
     const asked = { tenantId: parent.tenantId, userId: parent.userId, keyHash: 'k', requestHash: 'r' };
     const claimAt = (moment: string) => app.database.service((db) => claimKey(db, asked, new Date(moment)));
     const slow = await claimAt('2026-11-20T10:00:00Z');
@@ -102,7 +102,7 @@ test('another body under the same key is 422', async () => {
   expect((await post('f', story, { url: '/api/future-additions' })).status).toBe(422);
 });
 
-test('a key belongs to its account, and ends after a day', async () => {
+test('a key belongs to its account, and expires after a day', async () => {
   const [stranger, partner] = [await app.createFamily(), await app.createMember(parent)];
   await post('g');
   for (const member of [stranger, partner]) {

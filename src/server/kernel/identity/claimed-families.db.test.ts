@@ -25,7 +25,7 @@ const enter = async (proof: string, tenantId: number | null) => {
 };
 const asTheirs = (token: string): string => token.replace(`${parent.tenantId}.`, `${stranger.tenantId}.`);
 
-describe('a proof that says it is of another family', () => {
+describe('a proof that claims another family', () => {
   test('is no API token', async () => {
     const { token } = await parent.rpc.tokens.create({ name: 'Script', scope: 'read' });
     const statusOf = async (given: string) => (await callWithToken(app.server, given, 'GET', '/api/user')).status;
@@ -54,7 +54,7 @@ describe('a proof that says it is of another family', () => {
   });
 });
 
-test('a session and a token from before they said so still work', async () => {
+test('a session and a token without a family in them still work', async () => {
   const [sid, token] = [makeSecretToken(), `upb_${makeSecretToken()}`];
   const owner = { tenantId: parent.tenantId, userId: parent.userId };
   const at = new Date();

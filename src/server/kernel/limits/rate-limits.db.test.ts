@@ -15,7 +15,7 @@ const limit = (key: string, max: number): RateLimit => ({ key, max, windowMs: mi
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many.' };
 const take = (...limits: RateLimit[]) => enforceRateLimits(app.services, limits, 'Too many.');
 
-test('of many calls at the same moment exactly as many get through as a limit allows', async () => {
+test('of many simultaneous calls exactly as many succeed as a limit allows', async () => {
   const limits = [limit('wide', 9), limit('narrow', 7)];
   const calls = await Promise.allSettled(Array.from({ length: 20 }, () => take(...limits)));
   expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
@@ -25,14 +25,14 @@ test('of many calls at the same moment exactly as many get through as a limit al
   await expect(take(limit('wide', 9))).rejects.toMatchObject(tooMany);
 });
 
-test('what holds beyond a limit counts once it is used up', async () => {
+test('a fallback limit applies once the first one is used up', async () => {
   const wanted = { ...limit('account', 1), beyond: [limit('slow', 2)] };
   for (let time = 0; time < 3; time += 1) await take(wanted);
   await expect(take(wanted)).rejects.toMatchObject(tooMany);
   await expect(take(wanted)).rejects.toMatchObject({ retryAfterSeconds: 60 });
 });
 
-test('a try counts when it fails, and not when it succeeds', async () => {
+test('a try counts if it fails, and not if it succeeds', async () => {
   const begin = () => beginTry(app.services, reserveHits([limit('tries', 1)]), 'Too many.');
   const right = await begin();
   await app.database.service((db) => right.succeed(db));
@@ -40,7 +40,7 @@ test('a try counts when it fails, and not when it succeeds', async () => {
   await expect(begin()).rejects.toMatchObject(tooMany);
 });
 
-test('a call whose turn does not come is one too many, and no failure of the server', async () => {
+test('a call whose turn doesn’t come is refused as too many, not as a server failure', async () => {
   // The built-in database runs one transaction after the other: there it has its turn.
   if (app.database.kind === 'embedded') return expect(take(limit('crowded', 5))).resolves.toBeUndefined();
   const key = createHash('sha256').update('crowded').digest('base64url');

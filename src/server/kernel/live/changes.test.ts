@@ -42,7 +42,7 @@ test('a stream starts empty, and tells everyone in the family what becomes stale
   await changes.close();
 });
 
-test('the tab that made a change hears nothing of it', async () => {
+test('the tab that made a change isn’t told of it', async () => {
   const changes = start();
   const [same, other] = [follow(changes, { tab: 'a' }), follow(changes, { tab: 'b' })];
   changes.announce({ ...written, tab: 'a' });
@@ -51,7 +51,7 @@ test('the tab that made a change hears nothing of it', async () => {
   await changes.close();
 });
 
-test('a page that was away briefly gets what it missed, and after longer reads everything again', async () => {
+test('a page that was away briefly gets what it missed; after longer it reads everything again', async () => {
   const changes = start();
   const first = follow(changes);
   changes.announce(written);
@@ -63,7 +63,7 @@ test('a page that was away briefly gets what it missed, and after longer reads e
   await changes.close();
 });
 
-test('a session that ends gets nothing more, and its stream closes', async () => {
+test('an ended session gets nothing more, and its stream closes', async () => {
   const live = new Set(['one', 'two']);
   const changes = start({ findLiveSessions: async (sids) => new Set(sids.filter((sid) => live.has(sid))) });
   const [one, two] = [follow(changes), follow(changes, { sid: 'two' })];
@@ -90,7 +90,7 @@ test('limits the streams of an account to ten, and those of a process', async ()
   expect(changes.open()).toBe(0);
 });
 
-test('a browser that goes away leaves nothing behind', async () => {
+test('a browser that disconnects leaves nothing behind', async () => {
   const changes = start();
   const { over, end } = follow(changes);
   expect(changes.open()).toBe(1);
@@ -99,7 +99,7 @@ test('a browser that goes away leaves nothing behind', async () => {
   expect(changes.open()).toBe(0);
 });
 
-test('when changes can’t be sent to other processes, their pages read everything again', async () => {
+test('if changes can’t be sent to other processes, their pages read everything again', async () => {
   const sent: string[] = [];
   let isDown = true;
   const channel: ProcessChannel = {

@@ -38,7 +38,7 @@ test('returns an answer within the bounds unchanged', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, 'short']);
 });
 
-test.each(['/silent', '/drip'])('ends in time where %s never does', async (path) => {
+test.each(['/silent', '/drip'])('stops in time if %s never does', async (path) => {
   await expect(boundedFetch({ maxBytes: 100, timeoutMs: 150 })(service + path)).rejects.toThrow(/timeout|aborted/i);
 });
 

@@ -32,7 +32,7 @@ async function reach(addresses: string[]): Promise<unknown> {
 }
 
 test.each([[['127.0.0.1']], [['9.9.9.9', '127.0.0.1']], [['10.0.0.7']], [['::1', '2606:4700::1']], [[]]])(
-  'a name that leads to %j is not connected to',
+  'doesn’t connect to a name that leads to %j',
   async (addresses) => {
     expect(await reach(addresses)).toMatchObject({ name: 'NotReachedError', code: 'NOT_PUBLIC' });
     expect(visited).toEqual([]);
@@ -67,12 +67,12 @@ test.each([
   '127.1',
   'localhost',
   '',
-])('%j is no address on the internet', (address) => {
+])('%j is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 test.each(['1.1.1.1', '172.32.0.1', '223.255.255.254', '2606:4700::1', '2a00:1450:4001:800::200e'])(
-  '%s is an address on the internet',
+  '%s is a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -124,7 +124,7 @@ test('asks the name servers for a name', async () => {
   expect(await askNameServers('push.example.com', resolver)).toEqual([{ address: '9.9.9.9', family: 4 }]);
 });
 
-test('gives up on a name whose name servers are silent', async () => {
+test('gives up on a name if its name servers are silent', async () => {
   const resolver = await startNameServer(() => undefined);
   await expect(askNameServers('push.example.com', resolver)).rejects.toMatchObject({ code: 'ETIMEOUT' });
 });

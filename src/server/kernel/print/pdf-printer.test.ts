@@ -69,20 +69,20 @@ describe('a document', () => {
     'Bố mẹ yêu con, Việt Nam',
     'kana かな カナ',
     'a “b” — ‘c’ – d…',
-  ])('has every character that was written: %s', async (text) => {
+  ])('has every written character: %s', async (text) => {
     const { pages } = await print({ texts: [text] });
     expect(pages).toEqual([`Title 0 ${text} Foot 0: page 1`]);
   });
 
   test.each(['מזל טוב, Maya', 'مرحبا Anna', 'สวัสดี', 'नमस्ते', 'ሰላም has no font', 'half \ud83c of one', '\u0000\u200f'])(
-    'prints whatever the script: %j',
+    'prints any script: %j',
     async (text) => {
       const { pages } = await print({ texts: [text, 'next'] });
       expect(pages[1]).toBe('Title 1 next Foot 1: page 2');
     },
   );
 
-  test('begins each line at the side of its first letter, and breaks Thai between its words', async () => {
+  test('begins each line on the side of its first letter, and breaks Thai between words', async () => {
     const thai = 'วันนี้หนูไปเล่นน้ำที่ทะเลกับคุณยาย'.repeat(8);
     const { lines } = await print({ texts: [`Anna, שלום\nשלום Anna\nمرحبا\n${thai}`] });
     const [, english, hebrew, arabic, ...others] = lines;
@@ -101,7 +101,7 @@ describe('a document', () => {
     expect(pages).toEqual(texts.map((text, index) => `Title ${index} ${text} Foot ${index}: page ${index + 1}`));
   });
 
-  test('of more lines than anyone reads is refused before it takes the printer', async () => {
+  test('with more lines than anyone reads is refused before it occupies the printer', async () => {
     const refused = { code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining('more than 50,000 lines') };
     await expect(print({ texts: ['a\n'.repeat(240_000)] })).rejects.toMatchObject(refused);
   });
@@ -130,13 +130,13 @@ describe('a document', () => {
     expect(pages[0]?.split(' ').length).toBeGreaterThan(8);
   });
 
-  test('comes on A4 and on Letter', async () => {
+  test('is printed on A4 and on Letter', async () => {
     const [width, height] = (await print({ texts: ['a'], paper: 'a4' })).size;
     expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
     expect((await print({ texts: ['a'], paper: 'letter' })).size).toEqual([612, 792]);
   });
 
-  test('names in its contents the pages that things are on', async () => {
+  test('has page numbers in its contents', async () => {
     const { pages } = await print({ texts: [longText, 'short', 'short'], hasContents: true });
     const own = pages.flatMap((page, index) => (/^Title \d/.test(page) ? [index + 1] : []));
     expect(own[0]).toBe(2);
@@ -148,7 +148,7 @@ describe('a document', () => {
 describe('pictures', () => {
   useOnePrinter();
 
-  test('come from the file store, upright and as small as their place allows; anything else is left out', async () => {
+  test('come from the file store, upright and as small as their place allows; others are left out', async () => {
     const files = folderFileStore(folder);
     const pictureProcess = createPictures();
     const image = (width: number, height: number) =>
@@ -170,7 +170,7 @@ describe('pictures', () => {
     expect(drawn.pictures).toBe(2);
   });
 
-  test('come twenty in a letter of ten pages', async () => {
+  test('fit twenty into a letter of ten pages', async () => {
     const noise = () => sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } }).jpeg();
     const pictures: PdfPicture[] = [];
     while (pictures.length < 20) {
@@ -185,7 +185,7 @@ describe('pictures', () => {
 describe('the printer', () => {
   usePrinterEach();
 
-  test('prints documents that are ordered at once', async () => {
+  test('prints documents ordered at the same time', async () => {
     const documents = await Promise.all(['a', 'b', 'c'].map((text) => print({ texts: [text] })));
     expect(documents.map(({ pages }) => pages[0])).toEqual(
       ['a', 'b', 'c'].map((text) => `Title 0 ${text} Foot 0: page 1`),
@@ -202,7 +202,7 @@ describe('the printer', () => {
     expect((await print({ texts: ['a'] })).pages).toHaveLength(1);
   });
 
-  test('starts another process when its own dies, busy or idle', async () => {
+  test('starts another process if its own dies, busy or idle', async () => {
     const dying = expect(order(manyPages)).rejects.toThrow('ended before it answered');
     await expect.poll(printingProcesses).toHaveLength(1);
     for (const id of printingProcesses()) process.kill(id, 'SIGKILL');
@@ -214,7 +214,7 @@ describe('the printer', () => {
     expect((await print({ texts: ['b'] })).pages).toHaveLength(1);
   });
 
-  test('gives up on a document that takes too long to load or to print, and prints the next one', async () => {
+  test('gives up on a document that takes too long to load or print, and prints the next one', async () => {
     open({ timeoutMs: 1 });
     const tooLong = { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('is taking too long') };
     await expect(print({ texts: [longText] })).rejects.toMatchObject(tooLong);
@@ -223,7 +223,7 @@ describe('the printer', () => {
     expect((await print({ texts: ['a'] })).pages).toHaveLength(1);
   });
 
-  test('ends its process when there is nothing to do, and starts another', async () => {
+  test('ends its process when idle, and starts another one', async () => {
     open({ idleMs: 1 });
     expect((await print({ texts: ['a'] })).pages).toHaveLength(1);
     await expect.poll(printingProcesses).toEqual([]);
@@ -253,7 +253,7 @@ describe('families', () => {
     expect(printed.join('')).toBe('12121');
   });
 
-  test('with too many documents are refused, and no other family is', async () => {
+  test('with too many documents are refused, and other families are not', async () => {
     open({ maxOfFamily: 2 });
     const results = await Promise.allSettled([
       print({ texts: ['a'] }),
@@ -295,7 +295,7 @@ describe('families', () => {
 describe('a reader', () => {
   usePrinterEach();
 
-  test('that doesn’t read delays no one, takes no memory, and is dropped', async () => {
+  test('who doesn’t read delays no one, uses no memory, and is dropped', async () => {
     open({ maxOfFamily: 2 });
     const unread = [await order(manyPages), await order(manyPages)];
     expect(unread.map(({ readableLength }) => readableLength)).toEqual([0, 0]);
@@ -309,7 +309,7 @@ describe('a reader', () => {
     (await order(manyPages)).destroy();
   });
 
-  test('that stops in the middle is dropped, too', async () => {
+  test('who stops halfway is dropped, too', async () => {
     open({ unreadMs: 200 });
     const file = await order(manyPages);
     file.once('readable', () => file.read(1));
@@ -317,7 +317,7 @@ describe('a reader', () => {
     expect(file.errored).toMatchObject({ message: 'The document was not read.' });
   });
 
-  test('that went away frees its place, whether the document waits, prints, or is done', async () => {
+  test('who left frees its place, whether the document waits, prints, or is done', async () => {
     open({ maxOfFamily: 3 });
     const leaving = new AbortController();
     const { signal } = leaving;

@@ -21,7 +21,7 @@ function pictureProcesses(): string[] {
 }
 
 describe('the picture process', () => {
-  test('makes what is asked for, several at once', async () => {
+  test('handles several orders at once', async () => {
     pictures = createPictures();
     const large = await colored(3000, 1500);
     const made = await Promise.all([
@@ -46,7 +46,7 @@ describe('the picture process', () => {
     expect(await pictures.make({ kind: 'web' }, () => Promise.resolve(small))).toMatchObject({ width: 4, height: 4 });
   });
 
-  test('that is killed refuses its picture with a sentence; the next one gets a new process', async () => {
+  test('if killed refuses its picture with a sentence; the next one gets a new process', async () => {
     pictures = createPictures();
     const [small, large] = [await colored(4, 4), await colored(6000, 6000)];
     const refused = expect(pictures.make({ kind: 'web' }, () => Promise.resolve(large))).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('the picture process', () => {
     expect(await pictures.make({ kind: 'web' }, () => Promise.resolve(small))).toMatchObject({ width: 4, height: 4 });
   });
 
-  test('that dies before it begins a picture leaves it to a new process', async () => {
+  test('that dies before beginning a picture leaves it to a new process', async () => {
     pictures = createPictures();
     const small = await colored(4, 4);
     await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(small));
@@ -72,7 +72,7 @@ describe('the picture process', () => {
     expect(pictureProcesses()).not.toContain(id);
   });
 
-  test('that takes too long is ended', async () => {
+  test('is ended if it takes too long', async () => {
     pictures = createPictures({ timeoutMs: 1 });
     const small = await colored(4, 4);
     await expect(pictures.make({ kind: 'web' }, () => Promise.resolve(small))).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('the picture process', () => {
     });
   });
 
-  test('ends when it has nothing to do', async () => {
+  test('ends when idle', async () => {
     pictures = createPictures({ idleMs: 1 });
     const small = await colored(4, 4);
     await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(small));

@@ -24,7 +24,7 @@ test('each of several orders at once gets its own answer', async () => {
   expect(made.map((picture) => picture?.width)).toEqual(sides);
 });
 
-test('an abort ends the process with what it has begun; the next order gets a new one', async () => {
+test('an abort ends the process with everything it has begun; the next order gets a new process', async () => {
   const ending = new AbortController();
   // A WebP of that size takes seconds.
   const large = await squareOf(7000);
@@ -41,7 +41,7 @@ test('an abort ends the process with what it has begun; the next order gets a ne
   expect(await make(7)).toMatchObject({ width: 7 });
 });
 
-test('an order that an ended process never began goes to a new one', async () => {
+test('an order that a dead process never began goes to a new one', async () => {
   const ending = new AbortController();
   await make(3);
   const large = await squareOf(6000);

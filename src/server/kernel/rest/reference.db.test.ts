@@ -6,7 +6,7 @@ import { referencePage } from './reference.ts';
 const app = await startTestApp();
 const get = (url: string, headers = {}) => app.server.inject({ method: 'GET', url, headers });
 
-it('a script cannot reach the family, or any other server, from the reference', async () => {
+it('a script in the reference can reach neither the family nor any other server', async () => {
   const { cookie } = await app.createFamily();
   const [asVisitor, asParent] = [await get('/api/docs'), await get('/api/docs', { cookie })];
   expect(asVisitor).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['correct horse battery', 'hannah and her sisters', '2019-11-22', 'aaaabc', '🐌🐌🐌🌱🌱🌻', 'жаворонок'])(
-  '%j is none',
+  '%j is not one',
   async (password) => {
     expect(await isCommonPassword(password, owner)).toBe(false);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('a hash costs a guess 19 MiB and two passes, and is made with a salt of its own', async () => {
+test('a hash costs each guess 19 MiB and two passes, and has its own salt', async () => {
   const [one, another] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
   expect(another).not.toBe(one);

@@ -27,7 +27,7 @@ test('doesn’t open for another owner or purpose, or with another secret', () =
   expect(openSealed(randomBytes(32), owner, sealed)).toBeUndefined();
 });
 
-test('does not open when a single bit of it was changed', () => {
+test('doesn’t open if a single bit was changed', () => {
   const bytes = Buffer.from(seal(secret, owner, token).slice(3), 'base64url');
   for (let index = 0; index < bytes.length; index++) {
     const changed = Buffer.from(bytes);
@@ -40,7 +40,7 @@ test.each(['', 'v1.', 'v1.AAAA', token, 'v2.', 'v1'])('is not %j', (stored) => {
   expect(openSealed(secret, owner, stored)).toBeUndefined();
 });
 
-test('refuses a part of a sealed value, and one of another version', () => {
+test('refuses a truncated sealed value, and one of another version', () => {
   const sealed = seal(secret, owner, token);
   expect(openSealed(secret, owner, sealed.slice(0, -2))).toBeUndefined();
   expect(openSealed(secret, owner, sealed.replace('v1.', 'v2.'))).toBeUndefined();

@@ -31,7 +31,7 @@ test('waits for a secret that another process is writing', async () => {
   expect((await loading).toString()).toBe('s'.repeat(64));
 });
 
-test('an empty secret, as a crash may leave it, ends the start instead of signing cookies', async () => {
+test('an empty secret, as a crash may leave it, stops the start instead of signing cookies', async () => {
   await writeFile(join(folder, 'secret'), '\n');
   const loading = loadSecret(undefined, folder);
   await expect(loading).rejects.toThrow(StartError);

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { vapidKeysOf } from './vapid-keys.ts';
 
-test('are a pair of the curve P-256, of the lengths that browsers want', () => {
+test('are a P-256 pair, of the lengths that browsers require', () => {
   for (let count = 0; count < 50; count += 1) {
     const { publicKey, privateKey } = vapidKeysOf(randomBytes(32));
     const curve = createECDH('prime256v1');

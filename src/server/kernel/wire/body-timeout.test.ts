@@ -54,11 +54,11 @@ test('an answer may take longer than a request body may', async () => {
   expect(await send('POST', ['hello'])).toBe('whole');
 });
 
-test('a body that does not arrive in time closes the connection', async () => {
+test('a body that doesn’t arrive in time closes the connection', async () => {
   await expect(send('POST', ['hel'], 2)).rejects.toMatchObject({ code: 'ECONNRESET' });
 });
 
-test('a film may take longer, but not arrive drop by drop', async () => {
+test('a film may take longer, but not trickle in', async () => {
   const parts = Array.from({ length: 8 }, () => 'x'.repeat(100_000));
   expect(await send('POST', parts, 0, '/film')).toBe('whole');
   await expect(send('POST', ['drop', 'drop', 'drop'], 1, '/film')).rejects.toMatchObject({ code: 'ECONNRESET' });

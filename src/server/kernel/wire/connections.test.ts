@@ -66,7 +66,7 @@ test('answers 503 while too many long answers are unread', async () => {
   await expect.poll(get).toEqual({ status: 200, length: long.length });
 });
 
-test('a family that reads nothing gets no further list made, and another one does', async () => {
+test('a family that doesn’t read gets no further list, and another one does', async () => {
   const port = await start({ mostOfFamily: long.length });
   const get = async (family: number) => (await fetch(`http://127.0.0.1:${port}/lists/${family}`)).status;
   const held = open(port, '/lists/1');
@@ -82,7 +82,7 @@ test('an answer of tRPC keeps its status', async () => {
   expect([answer.status, await answer.json()]).toEqual([207, { a: 1 }]);
 });
 
-test('one address holds no more than its share, and gets a place again when it closes one', async () => {
+test('one address gets only its share of connections, and a new one when it closes one', async () => {
   const port = await start({ mostOfAddress: 2, silentMs: 60_000 });
   const held = [open(port), open(port)];
   const further = open(port);

@@ -9,7 +9,7 @@ const content = 'She found a snail and carried it across the path. '.repeat(40);
 const get = (url: string, headers: Record<string, string>) => app.server.inject({ method: 'GET', url, headers });
 const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-test('long answers are compressed for clients that accept it, and say the same', async () => {
+test('long answers are compressed for clients that accept it, with the same content', async () => {
   const { api, cookie } = await app.createFamily();
   await api('POST', '/api/daily-stories', { storyDate: '2026-01-05', content });
   await api('POST', '/api/reading-list', { title: 'Snails', author: 'A. Snail', notes: content });
@@ -32,7 +32,7 @@ test('long answers are compressed for clients that accept it, and say the same',
   }
 });
 
-test('a compressed request is refused, however little of it there is', async () => {
+test('refuses a compressed request, however small', async () => {
   const { cookie } = await app.createFamily();
   const answer = await app.server.inject({
     method: 'POST',
@@ -43,7 +43,7 @@ test('a compressed request is refused, however little of it there is', async () 
   expect(answer.statusCode).toBe(400);
 });
 
-test('a script that has the answer already gets 304 without it, until something changes', async () => {
+test('a script that already has the answer gets 304 without it, until something changes', async () => {
   const { api, cookie } = await app.createFamily();
   const neighbor = await app.createFamily();
   await api('POST', '/api/daily-stories', { storyDate: '2026-01-05', content });

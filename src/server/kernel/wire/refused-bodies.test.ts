@@ -31,7 +31,7 @@ const long = 3_000_000;
 const head = `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${long}\r\n\r\n`;
 const piece = Buffer.alloc(100_000, 32);
 
-test('a body that is too large is refused at once, read to its end, and the connection goes on', async () => {
+test('a body that is too large is refused at once and read to its end, and the connection stays open', async () => {
   const { socket, heard } = await call();
   socket.write(head);
   socket.write(piece);
@@ -44,7 +44,7 @@ test('a body that is too large is refused at once, read to its end, and the conn
 test.each([
   ['sends more than is read', { mostBytes: 500_000 }, 20],
   ['takes too long', { withinMs: 200 }, 0],
-])('the connection of somebody who %s is closed', async (_who, limits, pieces) => {
+])('the connection of a sender who %s is closed', async (_who, limits, pieces) => {
   const { socket, heard } = await call(limits);
   // Not `once` of node:events: it rejects if the connection ends with a reset.
   const closed = new Promise((resolve) => socket.once('close', resolve));

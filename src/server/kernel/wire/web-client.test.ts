@@ -47,12 +47,12 @@ test('the page is served while the database does not answer', async () => {
   expect(await read()).toBe(isNew);
 });
 
-test('the page is compressed for who takes it', async () => {
+test('the page is compressed for clients that accept it', async () => {
   const read = await startPages(async () => true);
   expect(await read({ 'accept-encoding': 'gzip, deflate, br' })).toBe(known);
 });
 
-test('the page comes in the language of the account, or else of the browser', async () => {
+test('the page is in the account’s language, or else the browser’s', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-pages-'));
   const app = Fastify();
   onTestFinished(async () => {
@@ -76,7 +76,7 @@ test('the page comes in the language of the account, or else of the browser', as
   expect(await read('de')).toBe('index');
 });
 
-test('assets are kept for a year and come compressed; what is no asset is not found', async () => {
+test('assets are cached for a year and compressed; anything else is not found', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-pages-'));
   const app = Fastify();
   onTestFinished(async () => {

@@ -23,7 +23,7 @@ function List() {
   );
 }
 
-test('more rows come by keyboard, a failure says so, and the end of the list keeps the focus', async () => {
+test('the keyboard loads more rows; a failure says so, and the end of the list keeps the focus', async () => {
   await show(<List />);
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Show more users' })).toHaveFocus();
@@ -37,7 +37,7 @@ test('more rows come by keyboard, a failure says so, and the end of the list kee
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-test('a press while the list is read again is not sent', async () => {
+test('sends nothing for a press while the list is being refetched', async () => {
   let presses = 0;
   await show(
     <MoreRows pages={{ ...idle, isFetching: true, fetchNextPage: () => (presses += 1) }} label="Show more users" />,

@@ -3,12 +3,12 @@ import { ownAddress } from './next-page.ts';
 
 const origin = 'https://upbringing.example';
 
-test('our own page is the target', () => {
+test('accepts an address of our own', () => {
   expect(ownAddress('/daily-stories?search=snails#top', origin)).toBe(`${origin}/daily-stories?search=snails#top`);
   expect(ownAddress('/', origin)).toBe(`${origin}/`);
 });
 
-test('nothing leads to another site', () => {
+test('refuses an address of another site', () => {
   const others = [
     '//example.com/',
     '/\\example.com',

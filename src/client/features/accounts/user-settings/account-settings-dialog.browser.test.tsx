@@ -33,7 +33,7 @@ async function open(Dialog = AccountSettingsDialog): Promise<void> {
   await expect.element(trips).toHaveValue(settings.maxTripsPerYear);
 }
 
-test('it stays open with every change when saving fails, and asks before they go', async () => {
+test('stays open with every change if saving fails, and asks before discarding them', async () => {
   save.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await open();
   await trips.fill('7');
@@ -60,7 +60,7 @@ test('Cancel leaves without a question and saves nothing', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test('who chooses text messages without a number is told where to enter one', async () => {
+test('tells a person who chooses text messages without a number where to enter one', async () => {
   await open();
   await userEvent.click(dialog.getByRole('switch', { name: 'SMS notifications' }));
   await expect.element(dialog.getByText(/^You haven’t verified a phone number yet/)).toBeVisible();
@@ -83,7 +83,7 @@ test('the evening reminder opens at its switch, and says that it isn’t saved y
   await expect.element(dialog.getByText('Not sent yet. The reminder is off.')).toBeVisible();
 });
 
-test('push is a method of the reminder where a device receives notifications', async () => {
+test('offers push for the reminder if a device receives notifications', async () => {
   await open();
   const method = dialog.getByRole('combobox', { name: 'Reminder method' });
   expect(method.getByRole('option', { name: 'Push notification' }).query()).toBeNull();
@@ -102,7 +102,7 @@ describe('another time zone', () => {
   const question = page.getByRole('alertdialog', { name: 'Keep 4:30 PM as 4:30 PM?' });
   const press = (name: string) => userEvent.click(question.getByRole('button', { name, exact: true }));
 
-  test('is saved with what the appointments ahead do; Cancel goes back to the form', async () => {
+  test('is saved together with the choice about future appointments; Cancel returns to the form', async () => {
     next.mockReturnValue({ title: 'Swimming', startDate: '2026-11-26T21:30:00.000Z', timeZone: 'America/New_York' });
     save.mockImplementation((changes: object) => ({ ...settings, ...changes }));
     await open();
@@ -120,7 +120,7 @@ describe('another time zone', () => {
     expect(save.mock.calls).toEqual([[{ ...settings, timezone: 'Asia/Tokyo', keepLocalTimes: true }]]);
   });
 
-  test('whose clocks show the same all year is saved without a question', async () => {
+  test('with the same clock times all year is saved without a question', async () => {
     save.mockImplementation((changes: object) => ({ ...settings, ...changes }));
     await open();
     await userEvent.selectOptions(zone, 'America/Toronto');

@@ -15,7 +15,7 @@ const showWith = (error: Error) =>
     'children.list': () => [],
   });
 
-test('a child who does not exist is not found, with a way back and nothing to try again', async () => {
+test('a missing child shows “not found” with a way back, and no Retry', async () => {
   const data = { code: 'NOT_FOUND', httpStatus: 404 };
   await showWith(TRPCClientError.from({ error: { message: 'Child not found', code: -32004, data } }));
   await expect.element(notFound).toBeVisible();
@@ -23,7 +23,7 @@ test('a child who does not exist is not found, with a way back and nothing to tr
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('a failed load of a child can be tried again', async () => {
+test('loading a child can be retried after a failure', async () => {
   await showWith(new TypeError('Failed to fetch'));
   await expect.element(failure, { timeout: 10_000 }).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();

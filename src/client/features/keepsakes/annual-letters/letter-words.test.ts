@@ -18,25 +18,25 @@ test('a letter begins with its salutation', () => {
   expect(salutationOf({ salutation: 'My Maya!' }, 'Maya')).toBe('My Maya!');
 });
 
-test('the child is as old as it turns in the year', () => {
+test('the child has the age it reaches in that year', () => {
   expect(turningWords(maya, 2026)).toBe('Maya, turning seven');
   expect(turningWords(maya, 2040)).toBe('Maya, turning twenty-one');
   expect(turningWords(maya, 2019)).toBe('Maya, born this year');
   expect(turningWords(maya, 2018)).toBe('Maya, before the birth');
 });
 
-test('words are counted in plain English', () => {
+test('shows the word count in plain English', () => {
   expect([0, 1, 1274].map(wordsOf)).toEqual(['0 words', '1 word', '1,274 words']);
 });
 
-test('a letter that nobody has begun is not started, and a closed one is sealed whatever else it is', () => {
+test('an unwritten letter is “not started”; a sealed one is “sealed” whatever else applies', () => {
   expect(stateOf({ status: 'draft', wordCount: 0, sealedUntil: null })).toBe('notStarted');
   expect(stateOf({ status: 'draft', wordCount: 3, sealedUntil: null })).toBe('draft');
   expect(stateOf({ status: 'finalized', wordCount: 3, sealedUntil: null })).toBe('finalized');
   expect(stateOf({ status: 'finalized', wordCount: 3, sealedUntil: '2037-03-14' })).toBe('sealed');
 });
 
-test('ten years are offered, those before the birth disabled, those with a letter marked', () => {
+test('offers ten years; those before the birth are disabled, those with a letter marked', () => {
   expect(offeredYears(today)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
   const letter = { id: 1, letterDate: null, version: 2, wordCount: 4, sealedUntil: null, sealed: false } as const;
   const options = yearOptions(today, maya.dateOfBirth, [
@@ -47,7 +47,7 @@ test('ten years are offered, those before the birth disabled, those with a lette
   expect(options.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['2018', '2017']);
 });
 
-test('a year that is not offered becomes the current one', () => {
+test('a year that isn’t offered becomes the current one', () => {
   expect(yearToShow(2024, today, maya.dateOfBirth)).toBe(2024);
   for (const asked of [undefined, 2018, 2010, 2027]) {
     expect(yearToShow(asked, today, maya.dateOfBirth)).toBe(2026);

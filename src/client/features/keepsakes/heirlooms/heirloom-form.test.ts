@@ -6,7 +6,7 @@ import { countText, shortSignificance } from './heirloom-words.ts';
 const filled = { ...emptyHeirloom, name: 'Watch', category: 'jewelry', significance: 'Never late' } as const;
 
 describe('the form of an heirloom', () => {
-  test('sends what is empty as null, and amounts as numbers', () => {
+  test('sends empty fields as null, and amounts as numbers', () => {
     expect(heirloomFormSchema.parse({ ...filled, estimatedValue: '$1,240.50' })).toMatchObject({
       estimatedValue: 1240.5,
       appraisalValue: null,
@@ -17,13 +17,13 @@ describe('the form of an heirloom', () => {
     });
   });
 
-  test('sends no appraisal that never was', () => {
+  test('sends no appraisal if there never was one', () => {
     const appraised = { ...filled, appraisalValue: '5', appraisalDate: '2024-05-12', appraisedBy: 'Lund' };
     expect(bodyOf(appraised)).toMatchObject({ appraisalValue: null, appraisalDate: null, appraisedBy: null });
     expect(bodyOf({ ...appraised, wasAppraised: true })).toMatchObject({ appraisalValue: 5, appraisedBy: 'Lund' });
   });
 
-  test('says what is missing, in the words of the specification', () => {
+  test('says what is missing, in the specification’s words', () => {
     const result = heirloomFormSchema.safeParse({ ...emptyHeirloom, estimatedValue: 'much' });
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['name', 'Name is required'],
@@ -33,14 +33,14 @@ describe('the form of an heirloom', () => {
     ]);
   });
 
-  test('sends only what was changed', () => {
+  test('sends only changes', () => {
     const form: HeirloomForm = { ...filled, estimatedValue: '5' };
     const changes = (now: typeof form) => formChanges(heirloomFormSchema.parse(now), bodyOf(now), bodyOf(form));
     expect(changes({ ...form, name: 'Clock' })).toEqual({ name: 'Clock' });
     expect(changes({ ...form, estimatedValue: '5.00' })).toEqual({});
   });
 
-  test('keeps what is stored as it is', () => {
+  test('keeps unchanged fields as stored', () => {
     const stored = {
       ...bodyOf(filled),
       category: 'jewelry' as const,

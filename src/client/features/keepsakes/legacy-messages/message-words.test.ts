@@ -7,13 +7,13 @@ const today = '2026-11-20';
 const hint = (recipient = maya, stored?: Parameters<typeof openingOf>[0]) =>
   dayHint(trigger, { recipient, today, stored });
 
-test('an age shows its day, and that a birthday corrected later moves it only when it is saved again', () => {
+test('an age shows its day, and says that a corrected birthday moves it only on saving', () => {
   const later = 'If you correct the birthday later, save this message again to move the date.';
   expect(hint()).toBe(`Opens Thursday, April 9, 2037. ${later}`);
   expect(hint(maya, { ...trigger, opensOn: '2037-04-09' })).toBe(`Opens Thursday, April 9, 2037. ${later}`);
 });
 
-test('a corrected birthday keeps the message’s day, and the dialog says how to move it', () => {
+test('a message keeps its day if the birthday is corrected, and the dialog says how to move it', () => {
   const stored = { ...trigger, opensOn: '2037-04-09' };
   const corrected = { ...maya, dateOfBirth: '2019-04-10' };
   expect(hint(corrected, stored)).toBe(

@@ -40,7 +40,7 @@ const open = (answers: Answers = {}, book?: Book) =>
 
 const fail = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('a book needs a title and an author, and the rest has its usual values', async () => {
+test('a book needs a title and an author, and the rest has defaults', async () => {
   await open();
   await expect.element(button('Add Book')).toBeDisabled();
   await field('Title').fill('Owl Moon');
@@ -52,7 +52,7 @@ test('a book needs a title and an author, and the rest has its usual values', as
   await expect.element(field('Status')).toHaveValue('want_to_read');
 });
 
-test('a wrong ISBN is said, and without Open Library a book is typed in', async () => {
+test('names a wrong ISBN; if Open Library is down, a book can be typed in', async () => {
   await open({ 'readingList.lookUp': () => ({ isReachable: false, books: [] }) });
   const search = page.getByRole('searchbox');
   await search.fill('9780064440203');
@@ -67,7 +67,7 @@ test('a wrong ISBN is said, and without Open Library a book is typed in', async 
   await expect.element(button('Add Book')).toBeEnabled();
 });
 
-test('a book that can’t be added or changed says so, and nothing typed is lost', async () => {
+test('says so if a book can’t be added or changed, and keeps what was typed', async () => {
   const first = await open({ 'readingList.create': fail });
   await field('Title').fill('Owl');
   await field('Author').fill('Anybody');
@@ -102,7 +102,7 @@ const list = (answers: Answers) =>
     ...answers,
   });
 
-test('books that do not come can be asked for again, and one that can’t be removed stays', async () => {
+test('loading books can be retried, and a book that can’t be deleted stays', async () => {
   let isDown = true;
   await list({
     'readingList.page': () => (isDown ? fail() : { books: [snow], nextCursor: null }),
@@ -118,7 +118,7 @@ test('books that do not come can be asked for again, and one that can’t be rem
   await expect.element(page.getByRole('heading', { name: 'Snow' })).toBeVisible();
 });
 
-test('a tab without books says so, and leads to all of them', async () => {
+test('a tab without books says so, and links to all books', async () => {
   await list({ 'readingList.page': () => ({ books: [], nextCursor: null }) });
   await expect.element(page.getByRole('heading', { name: 'No books found' })).toBeVisible();
   await expect.element(button('Show all books')).toBeVisible();

@@ -8,13 +8,13 @@ const words = (pseudo: string) => {
   return cover && getComputedStyle(cover, pseudo).content;
 };
 
-test('a book without a picture has its words on a cover, which nobody is read twice', async () => {
+test('a book without a picture has its title on a drawn cover, hidden from screen readers', async () => {
   const { container } = await show(<CoverPicture address={null} book={book} width="84px" />);
   expect([words('::before'), words('::after')]).toEqual(['"Owl Moon"', '"Jane Yolen"']);
   expect(container.textContent).toBe('');
 });
 
-test('so has one whose picture is gone', async () => {
+test('so has one whose picture is missing', async () => {
   await show(<CoverPicture address="data:image/webp;base64,AAAA" book={book} width="84px" />);
   await expect.poll(() => words('::before')).toBe('"Owl Moon"');
 });

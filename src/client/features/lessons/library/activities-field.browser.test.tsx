@@ -23,7 +23,7 @@ async function editLesson() {
 const title = page.getByRole('textbox', { name: 'New activity' });
 const words = page.getByRole('textbox', { name: 'How it goes' });
 
-test('an activity that is typed is saved with its lesson, also when nobody pressed “Add activity”', async () => {
+test('saves a typed activity with its lesson, even without pressing “Add activity”', async () => {
   const { sent, save } = await editLesson();
   await title.fill('Sweep the stairs');
   await words.fill('From top to bottom.');
@@ -36,7 +36,7 @@ test('an activity that is typed is saved with its lesson, also when nobody press
   );
 });
 
-test('an activity that is half typed holds the lesson back and says what it needs', async () => {
+test('an incomplete activity stops saving and says what it needs', async () => {
   const { sent, save } = await editLesson();
   await title.fill('Sweep the stairs');
   await save();

@@ -49,7 +49,7 @@ async function openLesson() {
 const box = (index: number) => page.getByRole('checkbox', { name: new RegExp(`^Activity ${index}`) });
 const title = (name: string) => page.getByRole('heading', { name });
 
-test('a tick shows at once, and what was being read meanwhile is read after it', async () => {
+test('shows a tick at once, and repeats a read that was under way', async () => {
   const { reads, ticks } = await openLesson();
   await userEvent.click(page.getByRole('button', { name: 'Read again' }));
   await expect.poll(() => reads.length).toBe(2);
@@ -66,7 +66,7 @@ test('a tick shows at once, and what was being read meanwhile is read after it',
   await expect.element(box(1)).toBeChecked();
 });
 
-test('a tick that gets no answer is taken back, and what was being read meanwhile is read again', async () => {
+test('undoes a tick without an answer, and repeats the read that was under way', async () => {
   const { reads, ticks } = await openLesson();
   await userEvent.click(page.getByRole('button', { name: 'Read again' }));
   await expect.poll(() => reads.length).toBe(2);
@@ -79,7 +79,7 @@ test('a tick that gets no answer is taken back, and what was being read meanwhil
   await expect.element(title('Chores of the week')).toBeVisible();
 });
 
-test('ticks that follow each other quickly are sent one after the other', async () => {
+test('sends quick ticks one after the other', async () => {
   const { reads, ticks } = await openLesson();
   await userEvent.click(box(0));
   await userEvent.click(box(0));

@@ -47,7 +47,7 @@ const lesson: Lesson = {
 describe('a sent lesson', () => {
   const filled = { ...emptyLesson, categoryId: 3, title: 'a', description: 'b', content: 'c' };
 
-  test('is of stage, age and deadline the chosen one', () => {
+  test('has only the chosen one of stage, age and deadline', () => {
     const all = { ...filled, developmentStage: 'Toddler', specificAge: 7, deadline: '2026-12-31' };
     const none = { developmentStage: null, specificAge: null, deadline: null };
     expect(bodyOf({ ...all, ageMode: 'stage' })).toMatchObject({ ...none, developmentStage: 'Toddler' });
@@ -55,7 +55,7 @@ describe('a sent lesson', () => {
     expect(bodyOf({ ...all, ageMode: 'deadline' })).toMatchObject({ ...none, deadline: '2026-12-31' });
   });
 
-  test('leaves out what is empty', () => {
+  test('leaves out empty fields', () => {
     const body = lessonFormSchema.parse({ ...filled, generalComments: '  ' });
     expect(withoutEmpty(body)).toEqual({
       categoryId: 3,
@@ -66,7 +66,7 @@ describe('a sent lesson', () => {
     });
   });
 
-  test('is, of a change, only what differs', () => {
+  test('has only the differences when editing', () => {
     const before = formOf(lesson);
     const changes = (now: LessonForm) => formChanges(lessonFormSchema.parse(now), bodyOf(now), bodyOf(before));
     expect(changes(before)).toEqual({});
@@ -90,13 +90,13 @@ describe('the filter', () => {
     expect(matchesSearch(lesson, 'garden')).toBe(false);
   });
 
-  test('knows category and tag', () => {
+  test('filters by category and tag', () => {
     expect(matches({}, { categoryId: 3, tag: 'home' })).toBe(true);
     expect(matches({}, { categoryId: 4 })).toBe(false);
     expect(matches({}, { tag: 'school' })).toBe(false);
   });
 
-  test('finds the stage by stage, age or range', () => {
+  test('matches a stage by stage, age or range', () => {
     expect(matches({ developmentStage: 'Elementary' }, { stage: 'Elementary' })).toBe(true);
     expect(matches({ specificAge: 10 }, { stage: 'Elementary' })).toBe(true);
     expect(matches({ specificAge: 11 }, { stage: 'Elementary' })).toBe(false);

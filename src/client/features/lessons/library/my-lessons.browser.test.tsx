@@ -23,7 +23,7 @@ const lessonAt = (index: number) => ({
   documentCount: 0,
 });
 
-test('of a thousand lessons only the cards near the screen are in the page', async () => {
+test('renders only the cards near the screen, of a thousand lessons', async () => {
   await showInApp(<MyLessons view={{}} onView={vi.fn()} onOpen={vi.fn()} />, {
     'values.cards': () => Array.from({ length: 1000 }, (_, index) => lessonAt(index)),
     'valueCategories.list': () => [],

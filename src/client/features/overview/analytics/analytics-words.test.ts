@@ -13,11 +13,11 @@ const monthOf = (month: string, more: Partial<Month> = {}): Month => ({
   ...more,
 });
 
-test('stories are counted in words', () => {
+test('counts stories in words', () => {
   expect([1, 0, 1234].map(storyText)).toEqual(['1 story', '0 stories', '1,234 stories']);
 });
 
-test('a rate is a percentage only where there was something to do', () => {
+test('a rate is a percentage only if there was something to do', () => {
   expect([none, { completed: 1, total: 3 }, { completed: 299, total: 300 }].map(percentText)).toEqual([
     '–',
     '33%',
@@ -26,7 +26,7 @@ test('a rate is a percentage only where there was something to do', () => {
 });
 
 describe('the summary of completion', () => {
-  test('has the sum and the month with the most', () => {
+  test('has the total and the best month', () => {
     const months = [
       monthOf('2026-09', { lessons: { completed: 2, total: 3 } }),
       monthOf('2026-10', { lessons: { completed: 1, total: 1 }, activities: { completed: 1, total: 2 } }),
@@ -35,7 +35,7 @@ describe('the summary of completion', () => {
     expect(completionSummary(months)).toBe('4 of 6 completed in 3 months, most of them in October 2026.');
   });
 
-  test('says so where nothing was completed or planned', () => {
+  test('says so if nothing was completed or planned', () => {
     expect(completionSummary([monthOf('2026-11', { lessons: { completed: 0, total: 2 } })])).toBe(
       '0 of 2 completed in 1 month.',
     );
@@ -82,12 +82,12 @@ describe('a family', () => {
     milestones: [],
   };
 
-  test('has nothing to tell while only its library has lessons', () => {
+  test('has nothing to show while only its library has lessons', () => {
     expect(isUntold(untold)).toBe(true);
     expect(isUntold({ ...untold, children: [] })).toBe(true);
   });
 
-  test('has something to tell with the first record, however old', () => {
+  test('has something to show from the first record, however old', () => {
     const old = { ...child, experiences: none, stories: 1, libraryLessons: 0 };
     expect(isUntold({ ...untold, children: [old] })).toBe(false);
     expect(isUntold({ ...untold, children: [{ ...old, stories: 0, milestones: { completed: 0, total: 1 } }] })).toBe(

@@ -4,24 +4,24 @@ import { dayAfterKey, levelOf, monthsAbove, monthsOfYear } from './year-days.ts'
 
 const year = { first: '2025-11-21', last: '2026-11-20' };
 
-test('a day looks by its number of stories', () => {
+test('a day’s look depends on its number of stories', () => {
   expect([0, 1, 2, 3, 9].map(levelOf)).toEqual([0, 1, 2, 3, 3]);
 });
 
 describe('a key', () => {
-  test('leads to the day above and below, and to the same day of the week before and after', () => {
+  test('moves to the day above and below, and to the same weekday a week before and after', () => {
     const led = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => dayAfterKey('2026-03-01', key, year));
     expect(led).toEqual(['2026-02-28', '2026-03-02', '2026-02-22', '2026-03-08']);
   });
 
-  test('leads to the ends of the year, and not beyond them', () => {
+  test('moves to the ends of the year, and not beyond', () => {
     expect(dayAfterKey('2026-03-01', 'Home', year)).toBe(year.first);
     expect(dayAfterKey('2026-03-01', 'End', year)).toBe(year.last);
     expect(dayAfterKey(year.first, 'ArrowUp', year)).toBeUndefined();
     expect(dayAfterKey('2026-11-16', 'ArrowRight', year)).toBeUndefined();
   });
 
-  test('that means nothing here leads nowhere', () => {
+  test('does nothing if it has no meaning here', () => {
     expect(['a', 'Enter', 'Tab', ' '].map((key) => dayAfterKey('2026-03-01', key, year))).toEqual(
       Array.from({ length: 4 }),
     );
@@ -38,7 +38,7 @@ test('a month’s name is above the week of its first day', () => {
   expect(above[0]?.week).toBe(2);
 });
 
-test('the months of the year have their stories and the days that have some', () => {
+test('counts each month’s stories and days with stories', () => {
   const months = monthsOfYear(
     [
       { date: '2025-11-30', count: 2 },

@@ -28,21 +28,24 @@ const press = (name: string) => userEvent.click(question.getByRole('button', { n
 test.each([
   ['Keep clock times', true],
   ['Let times move', false],
-])('before the time zone changes, an appointment of one’s own is the example: %s', async (name, keepLocalTimes) => {
-  await userEvent.click(change);
-  await expect
-    .element(
-      question.getByText(
-        /^“Swimming” is on Thursday, November 26 at 4:30 PM, Kathmandu time. In .+ time that moment is /,
-      ),
-    )
-    .toBeVisible();
-  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await expectAccessible();
-  await press(name);
-  await expect.poll(() => save.mock.calls).toEqual([[{ timezone: here, keepLocalTimes }]]);
-  await expect.element(question).not.toBeInTheDocument();
-});
+])(
+  'uses one of the caller’s appointments as the example before the time zone changes: %s',
+  async (name, keepLocalTimes) => {
+    await userEvent.click(change);
+    await expect
+      .element(
+        question.getByText(
+          /^“Swimming” is on Thursday, November 26 at 4:30 PM, Kathmandu time. In .+ time that moment is /,
+        ),
+      )
+      .toBeVisible();
+    await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await expectAccessible();
+    await press(name);
+    await expect.poll(() => save.mock.calls).toEqual([[{ timezone: here, keepLocalTimes }]]);
+    await expect.element(question).not.toBeInTheDocument();
+  },
+);
 
 test('Cancel and Escape change nothing', async () => {
   await userEvent.click(change);
@@ -55,13 +58,13 @@ test('Cancel and Escape change nothing', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test('without an appointment ahead it asks nothing, and moves nothing', async () => {
+test('without a future appointment asks nothing and moves nothing', async () => {
   next.mockReturnValue(null);
   await userEvent.click(change);
   await expect.poll(() => save.mock.calls).toEqual([[{ timezone: here, keepLocalTimes: false }]]);
 });
 
-test('while nobody knows what lies ahead, the time zone stays', async () => {
+test('keeps the time zone while it isn’t known whether appointments lie ahead', async () => {
   next.mockRejectedValue(new TypeError('Failed to fetch'));
   await userEvent.click(change);
   await expect.element(page.getByText('Failed to save settings.')).toBeVisible();

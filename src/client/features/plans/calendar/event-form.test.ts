@@ -53,7 +53,7 @@ function sentAfter(theirs: Partial<CalendarEvent>, mine: Partial<EventForm>) {
 }
 
 describe('an event that two people change at once', () => {
-  test('keeps both, where they changed different fields', () => {
+  test('keeps both changes to different fields', () => {
     expect(sentAfter({ title: 'Cello' }, { location: 'Room 4' })).toEqual({
       sent: { location: 'Room 4' },
       conflicts: [],
@@ -68,7 +68,7 @@ describe('an event that two people change at once', () => {
     });
   });
 
-  test('is a question where they changed the same field', () => {
+  test('asks about changes to the same field', () => {
     expect(sentAfter({ title: 'Cello' }, { title: 'Flute' }).conflicts).toEqual(['title']);
   });
 });
@@ -77,7 +77,7 @@ describe('the end', () => {
   const form = formOf(stored, timeZone);
   const sentWith = (changes: Partial<EventForm>) => bodyOf({ ...form, ...changes }, timeZone).endDate;
 
-  test('is a time that moves with the start, and goes over midnight', () => {
+  test('moves with the start time, also past midnight', () => {
     expect(endOf(form, timeZone)).toBe('16:00');
     expect(endOf({ ...form, startTime: '17:30' }, timeZone)).toBe('18:30');
     expect(sentWith({ lasts: lastsUntil('17:15', form, timeZone) })).toBe('2026-11-25T22:15:00.000Z');
@@ -85,7 +85,7 @@ describe('the end', () => {
     expect(sentWith({ lasts: lastsUntil('', form, timeZone) })).toBeNull();
   });
 
-  test('of whole days is the last of them, and not before the first', () => {
+  test('is the last whole day, and not before the first', () => {
     const days = { ...form, allDay: true, lasts: null };
     expect(endOf(days, timeZone)).toBe('');
     const three = { ...days, lasts: lastsUntil('2026-11-27', days, timeZone) };
@@ -96,7 +96,7 @@ describe('the end', () => {
   });
 });
 
-test('weekdays and every second week are rules that come back as they were chosen; weekdays begin on one', () => {
+test('weekdays and every second week survive a round trip as rules; weekdays begin on a weekday', () => {
   const form = formOf(stored, timeZone);
   for (const repeats of ['WEEKDAYS', 'FORTNIGHTLY'] as const) {
     const { recurrence } = bodyOf({ ...form, repeats, repeatsUntil: '2027-06-30' }, timeZone);
@@ -110,7 +110,7 @@ test('weekdays and every second week are rules that come back as they were chose
   expect(onSunday.error?.issues).toMatchObject([{ path: ['startDate'], message: 'Please choose a weekday' }]);
 });
 
-test('the last day of the month is a rule that comes back as it was chosen, and begins on one', () => {
+test('the last day of the month survives a round trip as a rule, and begins on one', () => {
   const form = { ...formOf(stored, timeZone), repeats: 'MONTH_END' as const };
   const { recurrence } = bodyOf(form, timeZone);
   expect(recurrence).toBe('FREQ=MONTHLY;BYMONTHDAY=-1');
@@ -122,7 +122,7 @@ test('the last day of the month is a rule that comes back as it was chosen, and 
   ]);
 });
 
-test('the form says what becomes of a day that a month or year lacks', () => {
+test('the form says what happens in months or years without that day', () => {
   const skipped = 'Months without day 31 are skipped. To include them, choose the last day of the month.';
   expect(missingDayText({ repeats: 'MONTHLY', startDate: '2026-12-31' })).toBe(skipped);
   expect(missingDayText({ repeats: 'MONTHLY', startDate: '2026-12-28' })).toBeUndefined();
@@ -139,7 +139,7 @@ describe('in the night the clocks change', () => {
     ...more,
   });
 
-  test('a time that is skipped says which time it becomes, as it is sent', () => {
+  test('says what a skipped time becomes, which is what it sends', () => {
     const skipped = at('2027-03-14', '02:30');
     expect(clockChangeText(skipped, timeZone)).toBe('The clocks go forward then: it will be at 3:30 AM.');
     expect(bodyOf(skipped, timeZone).startDate).toBe('2027-03-14T07:30:00.000Z');
@@ -151,7 +151,7 @@ describe('in the night the clocks change', () => {
     expect(clockChangeText(at('2026-10-04', '02:30'), 'Australia/Sydney')).toContain('3:30 AM');
   });
 
-  test('a time that comes twice is the one that is chosen, and comes back as it', () => {
+  test('keeps the chosen one of a time that comes twice', () => {
     const twice = at('2026-11-01', '01:30');
     expect([comesTwice(twice, timeZone), comesTwice(at('2026-11-01', '02:30'), timeZone)]).toEqual([true, false]);
     for (const [isLater, startDate] of [
@@ -164,7 +164,7 @@ describe('in the night the clocks change', () => {
     }
   });
 
-  test('a series is at the first, and says so', () => {
+  test('puts a series at the first of the two times, and says so', () => {
     const series = at('2026-11-01', '01:30', { repeats: 'WEEKLY', isLater: true });
     expect(comesTwice(series, timeZone)).toBe(false);
     expect(clockChangeText(series, timeZone)).toBe('The clocks go back that night: this is the first 1:30 AM.');
@@ -175,7 +175,7 @@ describe('in the night the clocks change', () => {
     ['2027-03-14', '01:30', '04:00', '2027-03-14T08:00:00.000Z'],
     ['2026-11-01', '00:30', '04:00', '2026-11-01T09:00:00.000Z'],
     ['2026-10-31', '23:00', '01:30', '2026-11-01T05:30:00.000Z'],
-  ])('the end of %s at %s is the time that is typed, %s', (date, start, end, moment) => {
+  ])('the end of %s at %s is the typed time, %s', (date, start, end, moment) => {
     const form = at(date, start);
     const lasting = { ...form, lasts: lastsUntil(end, form, timeZone) };
     expect(endOf(lasting, timeZone)).toBe(end);

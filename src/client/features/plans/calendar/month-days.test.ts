@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths, dayAfterKey, weeksOf } from './month-days.ts';
 
-test('a month has the weeks from Sunday on that hold a day of it', () => {
+test('a month has all weeks from Sunday on that contain one of its days', () => {
   const weeks = weeksOf('2026-10');
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.[0]).toBe('2026-09-27');
@@ -10,7 +10,7 @@ test('a month has the weeks from Sunday on that hold a day of it', () => {
   expect(weeksOf('2026-08')).toHaveLength(6);
 });
 
-test('where the week begins on Monday, so do the rows and the keys', () => {
+test('if the week begins on Monday, so do the rows and the keys', () => {
   expect(weeksOf('2026-10', 1)[0]?.[0]).toBe('2026-09-28');
   expect(weeksOf('2026-11', 1)[0]?.[0]).toBe('2026-10-26');
   expect(dayAfterKey('2026-11-01', 'Home', 1)).toBe('2026-10-26');

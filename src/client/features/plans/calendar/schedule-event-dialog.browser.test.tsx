@@ -64,7 +64,7 @@ test('a time that the clocks skip says which time it becomes', async () => {
   await expect.poll(() => save.mock.calls).toMatchObject([[{ id: 7, startDate: '2027-03-14T07:30:00.000Z' }]]);
 });
 
-test('of a time that comes twice the form asks which, and saves that one', async () => {
+test('asks which of the two times is meant, and saves that one', async () => {
   await date.fill('2027-11-07');
   await time.fill('01:30');
   await expect.element(which).toHaveValue('false');
@@ -74,7 +74,7 @@ test('of a time that comes twice the form asks which, and saves that one', async
   await expect.poll(() => save.mock.calls).toMatchObject([[{ id: 7, startDate: '2027-11-07T06:30:00.000Z' }]]);
 });
 
-test('a series at a time that comes twice is at the first, and says so', async () => {
+test('puts a series at the first of the two times, and says so', async () => {
   await date.fill('2027-11-07');
   await time.fill('01:30');
   await userEvent.selectOptions(repeats, 'Every week');
@@ -85,7 +85,7 @@ test('a series at a time that comes twice is at the first, and says so', async (
   await expect.poll(() => save.mock.calls).toMatchObject([[sent]]);
 });
 
-test('a series on a day that some months or years lack says what becomes of them', async () => {
+test('says what happens to a series in months or years without its day', async () => {
   const skipped = dialog.getByText(
     'Months without day 31 are skipped. To include them, choose the last day of the month.',
   );

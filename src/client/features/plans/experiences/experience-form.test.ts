@@ -63,7 +63,7 @@ describe('costs', () => {
   });
 });
 
-test('a title is enough, and needed', () => {
+test('only the title is required', () => {
   expect(issuesOf({})).toBeUndefined();
   expect(issuesOf({ title: ' ' })).toEqual([['title', 'Title is required']]);
 });
@@ -75,13 +75,13 @@ describe('an experience that is there already', () => {
     return formChanges(experienceFormSchema.parse(now), bodyOf(now), bodyOf(before));
   };
 
-  test('is sent as far as it was changed', () => {
+  test('sends only what was changed', () => {
     expect(changes({})).toEqual({});
     expect(changes({ location: 'Troy', estimatedCost: '300' })).toEqual({ location: 'Troy', estimatedCost: 300 });
     expect(changes({ estimatedCost: '212.50', tags: ['train', 'fall'] })).toEqual({ add: { tags: ['fall'] } });
   });
 
-  test('sends the steps that were moved, changed or removed', () => {
+  test('sends moved, changed and removed steps', () => {
     const [first, second] = before.subActivities;
     const steps = (...list: (typeof first)[]) => changes({ subActivities: list.flatMap((step) => step ?? []) });
     expect(steps(second, first)).toEqual({ order: { subActivities: ['b', 'a'] } });

@@ -80,7 +80,7 @@ describe('lines', () => {
   });
 });
 
-test('a story of it begins with its title, day, people, place and photos, and with its own question', () => {
+test('a story made from it begins with its title, day, people, place and photos, and its own question', () => {
   const about = { title: 'x'.repeat(200), childIds: [2], tags: ['train'], location: 'Albany' };
   const kept = { mediaUrls: ['https://example.com', '/api/files/7'] };
   const photos = ['/api/files/7'];

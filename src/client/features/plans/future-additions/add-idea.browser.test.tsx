@@ -15,7 +15,7 @@ async function open(answers: Answers = {}) {
   return showInApp(<AddIdea />, answers);
 }
 
-test('an idea that was not added is there again, with its priority', async () => {
+test('an unsaved idea is restored, with its priority', async () => {
   const first = await open();
   await userEvent.fill(input, 'A pet');
   await userEvent.selectOptions(priority, 'High');
@@ -45,7 +45,7 @@ test('once it is added, only what was typed meanwhile is kept', async () => {
   await expect.poll(drafts).toEqual([]);
 });
 
-test('who leaves while an idea is being added waits for it, and is asked nothing', async () => {
+test('leaving while an idea is being added waits for it, and asks nothing', async () => {
   onTestFinished(() => localStorage.clear());
   const { promise, resolve } = Promise.withResolvers<unknown>();
   await showInApp(

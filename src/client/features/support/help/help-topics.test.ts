@@ -36,7 +36,7 @@ const sources = Object.values(
   }),
 ).join('');
 
-test('the names that an answer gives are those of the page', () => {
+test('answers use the names of the page', () => {
   const answers = questions.flatMap(({ answer }) => answer).join(' ');
   const quoted = Array.from(answers.matchAll(/“([^”]+)”/g), ([, name = '']) => name);
   const unquoted = ['Account Settings', 'Reminder Types', 'Notification Preferences', 'Tab Visibility', 'Feedback'];
@@ -45,7 +45,7 @@ test('the names that an answer gives are those of the page', () => {
   expect([...quoted, ...unquoted].filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
 });
 
-test('a search needs all of its words, and none finds all', () => {
+test('a search needs all of its words, and no words find everything', () => {
   expect(found('password giraffe')).toEqual([]);
   expect(found('  ')).toHaveLength(questions.length);
 });

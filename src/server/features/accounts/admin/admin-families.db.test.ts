@@ -66,7 +66,7 @@ describe('the list of families', () => {
     });
   });
 
-  it('is searched by the name of the family, and by name and e-mail of a member', async () => {
+  it('is searched by family name, and by name and email of a member', async () => {
     const by = await superAdmin();
     const family = await app.createFamily({
       firstName: 'Ngozi',
@@ -80,7 +80,7 @@ describe('the list of families', () => {
     expect(await found('o_afor-lund')).toEqual([]);
   });
 
-  it('no longer has a member who left', async () => {
+  it('leaves out a member who left', async () => {
     const by = await superAdmin();
     const family = await app.createFamily({ lastName: 'Parting' });
     const partner = await app.createMember(family);
@@ -91,7 +91,7 @@ describe('the list of families', () => {
     expect(found.map(({ id }) => id)).not.toContain(family.tenantId);
   });
 
-  it('comes in pages, the newest first, and narrowed to a plan and a status', async () => {
+  it('comes in pages, newest first, and filtered by plan and status', async () => {
     const by = await superAdmin();
     const [older, newer] = [
       await app.createFamily({ lastName: 'Paging' }),
@@ -128,7 +128,7 @@ describe('the list of families', () => {
     expect((await familyOf(by, family)).usage).toEqual({ users: 1, children: 3, storageGb: 1.25, lessonsThisMonth: 0 });
   });
 
-  it('is refused to an admin, to a user and to a visitor', async () => {
+  it('is refused to an admin, a user and a visitor', async () => {
     const family = await app.createFamily();
     const admin = await app.createFamily({ role: 'admin' });
     expect(await admin.api('GET', '/api/admin/families')).toMatchObject({
@@ -146,7 +146,7 @@ describe('the list of families', () => {
 });
 
 describe('plan and limits', () => {
-  it('are changed by a super admin and count from the next creation on', async () => {
+  it('can be changed by a super admin and apply from the next creation on', async () => {
     const by = await superAdmin();
     const family = await app.createFamily();
     expect(await change(by, family, { maxChildren: 0, plan: 'standard' })).toMatchObject({
@@ -158,7 +158,7 @@ describe('plan and limits', () => {
     expect((await addChild(family, 'Maya')).status).toBe(201);
   });
 
-  it('may lie below what is used, and are one’s own family’s too', async () => {
+  it('may be lower than current usage, and may be one’s own family’s', async () => {
     const by = await superAdmin();
     await app.createMember(by);
     expect(await change(by, by, { maxUsers: 1, maxStorageGb: 0, maxLessonsPerMonth: 3 })).toMatchObject({
@@ -167,7 +167,7 @@ describe('plan and limits', () => {
     });
   });
 
-  it('keep the end of a trial that was left, and give one to a family that never had it', async () => {
+  it('keep a past trial’s end, and give a trial to a family that never had one', async () => {
     const by = await superAdmin();
     app.clock.set('2026-11-20T12:00:00Z');
     const [family, unlimited] = [await app.createFamily(), await app.createFamily()];
@@ -182,7 +182,7 @@ describe('plan and limits', () => {
     });
   });
 
-  it('are refused when invalid, and nothing else of a family can be set', async () => {
+  it('are refused if invalid, and nothing else of a family can be set', async () => {
     const by = await superAdmin();
     const family = await app.createFamily();
     for (const [field, value] of [
@@ -241,7 +241,7 @@ describe('a suspended family', () => {
     expect((await signIn(partner)).status).toBe(200);
   });
 
-  it('is never one’s own', async () => {
+  it('can’t be one’s own', async () => {
     const by = await superAdmin();
     expect(await change(by, by, { status: 'suspended', plan: 'standard' })).toMatchObject({
       status: 403,
@@ -250,7 +250,7 @@ describe('a suspended family', () => {
     expect(await familyOf(by, by)).toMatchObject({ status: 'active', plan: 'trial' });
   });
 
-  it('is one of two whose super admins suspend each other at the same moment', async () => {
+  it('is only one of two whose super admins suspend each other at the same moment', async () => {
     const [first, second] = [await superAdmin(), await superAdmin()];
     const [asFirst, asSecond] = [await callerNow(first), await callerNow(second)];
     const answers = await Promise.allSettled([
@@ -263,7 +263,7 @@ describe('a suspended family', () => {
     expect(statuses.toSorted()).toEqual(['active', 'suspended']);
   });
 
-  it('is not that of somebody who demotes the caller first', async () => {
+  it('stays active if someone demotes the caller first', async () => {
     const [first, second] = [await superAdmin(), await superAdmin()];
     const asSecond = await callerNow(second);
     await first.rpc.admin.setRole({ id: second.userId, role: 'admin' });

@@ -39,7 +39,7 @@ async function activeUsersOf(of: { tenantId: number }): Promise<number | undefin
 }
 
 describe('the list of accounts', () => {
-  it('says how many there are, whatever made or ended them, also at once', async () => {
+  it('counts accounts correctly, however they were created or ended, also at once', async () => {
     const by = await admin();
     const [leaving, ended] = [await app.createFamily(), await app.createFamily({ lastName: 'Ended' })];
     await Promise.all(Array.from({ length: 8 }, () => app.createFamily()));
@@ -52,7 +52,7 @@ describe('the list of accounts', () => {
     expect(Number(headers['x-total-count'])).toBe((all.body as unknown[]).length);
   });
 
-  it('shows every account of the installation to an administrator, the oldest first', async () => {
+  it('shows every account to an administrator, oldest first', async () => {
     const family = await app.createFamily({ lastName: 'Raman', firstName: 'Priya', status: 'pending' });
     const by = await admin();
     const { status, body } = await by.api('GET', '/api/admin/users');
@@ -103,7 +103,7 @@ describe('the list of accounts', () => {
     }
   });
 
-  it('is refused to a user, and to a visitor', async () => {
+  it('is refused to a user and a visitor', async () => {
     const family = await app.createFamily();
     expect(await family.api('GET', '/api/admin/users')).toMatchObject({
       status: 403,
@@ -116,7 +116,7 @@ describe('the list of accounts', () => {
 });
 
 describe('the status of an account', () => {
-  it('is set by an administrator, who gets the row', async () => {
+  it('can be set by an administrator, who gets the row', async () => {
     const family = await app.createFamily({ status: 'pending' });
     const by = await admin();
     const answer = await setStatus(by, family, 'active');
@@ -125,7 +125,7 @@ describe('the status of an account', () => {
     expect(await by.rpc.admin.setStatus({ id: family.userId, status: 'pending' })).toMatchObject({ status: 'pending' });
   });
 
-  it('deactivated or pending ends the sessions at once', async () => {
+  it('as deactivated or pending ends the sessions at once', async () => {
     const by = await admin();
     for (const status of ['deactivated', 'pending']) {
       const family = await app.createFamily();
@@ -139,7 +139,7 @@ describe('the status of an account', () => {
     }
   });
 
-  it('of a family member counts against the plan when it becomes active', async () => {
+  it('counts against the plan once a family member becomes active', async () => {
     const family = await app.createFamily();
     const by = await admin();
     for (let members = 1; members < 5; members += 1) await app.createMember(family);
@@ -160,7 +160,7 @@ describe('the status of an account', () => {
     expect(await activeUsersOf(family)).toBe(5);
   });
 
-  it('of two members is approved once when one place is left', async () => {
+  it('lets only one of two members be approved if one place is left', async () => {
     const family = await app.createFamily();
     const by = await admin();
     for (let members = 1; members < 4; members += 1) await app.createMember(family);
@@ -173,7 +173,7 @@ describe('the status of an account', () => {
     expect(await activeUsersOf(family)).toBe(5);
   });
 
-  it('is approved past the plan where its limits are switched off', async () => {
+  it('can be approved beyond the plan if limits are off', async () => {
     const free = await startTestApp({ enforcePlanLimits: false });
     const family = await free.createFamily();
     const by = await free.createFamily({ role: 'admin' });
@@ -184,7 +184,7 @@ describe('the status of an account', () => {
     expect((await setStatus(by, second, 'active')).status).toBe(200);
   });
 
-  it('counts for the month of the change, and a new month takes the number over', async () => {
+  it('counts in the month of the change, and the next month keeps the number', async () => {
     const family = await app.createFamily({ status: 'pending' });
     const by = await admin();
     app.clock.set('2026-11-20T12:00:00Z');
@@ -206,7 +206,7 @@ describe('the status of an account', () => {
     ]);
   });
 
-  it('is refused for an unknown id, a wrong id and a wrong value', async () => {
+  it('can’t be set with an unknown id, a wrong id or a wrong value', async () => {
     const by = await admin();
     const family = await app.createFamily();
     expect(await setStatus(by, { userId: 999_999_999 }, 'active')).toMatchObject({
@@ -225,7 +225,7 @@ describe('the status of an account', () => {
 });
 
 describe('the role of an account', () => {
-  it('is granted by a super_admin and counts from the next request on', async () => {
+  it('can be granted by a super_admin and applies from the next request on', async () => {
     const by = await superAdmin();
     const family = await app.createFamily();
     expect(await setRole(by, family, 'admin')).toMatchObject({ status: 200, body: { role: 'admin' } });
@@ -234,7 +234,7 @@ describe('the role of an account', () => {
     expect((await family.api('GET', '/api/admin/users')).status).toBe(403);
   });
 
-  it('of an administrator is out of reach for an admin, and so is granting one', async () => {
+  it('of an administrator can’t be changed or granted by an admin', async () => {
     const by = await admin();
     const family = await app.createFamily();
     const others = [await admin(), await superAdmin()];
@@ -248,7 +248,7 @@ describe('the role of an account', () => {
     expect((await setRole(by, family, 'user')).status).toBe(200);
   });
 
-  it('is refused for an unknown id and a wrong value', async () => {
+  it('can’t be set with an unknown id or a wrong value', async () => {
     const by = await superAdmin();
     const family = await app.createFamily();
     expect((await setRole(by, { userId: 999_999_999 }, 'admin')).status).toBe(404);
@@ -260,7 +260,7 @@ describe('the role of an account', () => {
 });
 
 describe('changing accounts', () => {
-  it('is refused to a user of the same family, and to one of another', async () => {
+  it('is refused to users of the same and of another family', async () => {
     const family = await app.createFamily();
     const partner = await app.createMember(family);
     const other = await app.createFamily();
@@ -278,7 +278,7 @@ describe('changing accounts', () => {
     }
   });
 
-  it('is over for an administrator who was deactivated', async () => {
+  it('is refused to a deactivated administrator', async () => {
     const owner = await superAdmin();
     const by = await admin();
     const family = await app.createFamily();
@@ -289,7 +289,7 @@ describe('changing accounts', () => {
 });
 
 describe('the last active super_admin', () => {
-  it('stays when two demote each other at the same moment', async () => {
+  it('remains if two demote each other at the same moment', async () => {
     await app.database.service((db) =>
       db.updateTable('users').set({ role: 'user' }).where('role', '=', 'super_admin').execute(),
     );
@@ -313,7 +313,7 @@ describe('the last active super_admin', () => {
 });
 
 describe('an administrator who loses the role while a call waits', () => {
-  it('changes nothing any more', async () => {
+  it('changes nothing', async () => {
     const owner = await superAdmin();
     const [demoted, family] = [await superAdmin(), await app.createFamily()];
     const asDemoted = await callerNow(demoted);

@@ -28,7 +28,7 @@ const call = (method: 'GET' | 'POST', url: string, cookie: string) =>
   app.server.inject({ method, url, headers: { cookie } });
 
 describe('registration', () => {
-  test('makes a pending account with a trial family, settings and the specified answer', async () => {
+  test('creates a pending account with a trial family, settings and the specified answer', async () => {
     app.clock.set('2026-11-20T12:00:00Z');
     const answer = await register(person('priya@example.com', { role: 'super_admin', status: 'active', tenantId: 1 }));
     expect(answer).toMatchObject({
@@ -63,7 +63,7 @@ describe('registration', () => {
     ['Nope/Nowhere', 'America/New_York'],
     ['x'.repeat(500), 'America/New_York'],
     [null, 'America/New_York'],
-  ])('takes the time zone of the browser: %s', async (timezone, kept) => {
+  ])('uses the browser’s time zone: %s', async (timezone, kept) => {
     const email = `zone-${Math.random()}@example.com`;
     expect((await register(person(email, { timezone }))).status).toBe(201);
     const row = await app.database.service((db) =>
@@ -104,14 +104,14 @@ describe('registration', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', issues: [{ path, message }] } });
   });
 
-  test('names without Latin letters get a slug too', async () => {
+  test('creates a slug for names without Latin letters', async () => {
     expect((await register(person('wang@example.com', { lastName: '王' }))).status).toBe(201);
     expect((await register(person('long@example.com', { lastName: 'x'.repeat(200) }))).status).toBe(201);
   });
 });
 
 describe('sign-in', () => {
-  test('sets a sealed cookie that scripts of a page can not read, and answers the account', async () => {
+  test('sets a sealed cookie that scripts can’t read, and returns the account', async () => {
     const member = await app.createFamily({ email: 'Hannah@example.com' });
     const answer = await signIn('hannah@EXAMPLE.com', testPassword);
     expect(answer.status).toBe(200);
@@ -130,7 +130,7 @@ describe('sign-in', () => {
     expect(answer.body).toEqual(user);
   });
 
-  test('tells the sign-in page whether it is the first of the account', async () => {
+  test('tells the sign-in page whether it is the account’s first', async () => {
     const { email } = await app.createFamily();
     const isFirst = async () => {
       const { body } = await visit(app.server, 'POST', '/trpc/auth.signIn', { email, password: testPassword });
@@ -154,14 +154,14 @@ describe('sign-in', () => {
   test.each([
     ['pending', 'Your account is awaiting approval by an administrator.'],
     ['deactivated', 'Your account has been deactivated.'],
-  ] as const)('a %s account is told so, with the right password only', async (status, error) => {
+  ] as const)('tells a %s account so, with the right password only', async (status, error) => {
     const email = `${status}@example.com`;
     await app.createFamily({ email, status });
     expect(await signIn(email, testPassword)).toMatchObject({ status: 403, body: { error, code: 'FORBIDDEN' } });
     expect((await signIn(email, 'wrong password')).status).toBe(401);
   });
 
-  test('a family that is not active can not sign in, and its sessions end', async () => {
+  test('is refused to an inactive family, whose sessions end', async () => {
     const member = await app.createFamily({ email: 'suspended@example.com' });
     await app.database.service((db) =>
       db.updateTable('tenants').set({ status: 'suspended' }).where('id', '=', member.tenantId).execute(),
@@ -170,7 +170,7 @@ describe('sign-in', () => {
     expect((await member.api('GET', '/api/children')).status).toBe(401);
   });
 
-  test('after ten failures of an account from an address comes 429, and the right password does not help; time does', async () => {
+  test('is 429 after ten failures of an account from one address, even with the right password, for a while', async () => {
     await app.createFamily({ email: 'guessed@example.com' });
     app.clock.set('2026-11-20T12:00:00Z');
     const guesses = await Promise.all(
@@ -185,14 +185,14 @@ describe('sign-in', () => {
     app.clock.set(new Date().toISOString());
   });
 
-  test('signing in often is no failure', async () => {
+  test('doesn’t count successes as failures', async () => {
     await app.createFamily({ email: 'often@example.com' });
     for (let count = 0; count < 12; count++) expect((await signIn('often@example.com', testPassword)).status).toBe(200);
   });
 });
 
 describe('the first account', () => {
-  test('of a server that only this machine reaches becomes an active super_admin with an unlimited plan', async () => {
+  test('on a server that only this machine reaches becomes an active super_admin with an unlimited plan', async () => {
     const fresh = await startTestApp();
     const first = await visit(fresh.server, 'POST', '/api/register', person('first@example.com'));
     expect(first.status).toBe(201);
@@ -212,7 +212,7 @@ describe('the first account', () => {
     ).toBe(403);
   });
 
-  test('of a server that others reach needs the setup code', async () => {
+  test('on a server that others reach needs the setup code', async () => {
     const open = await startTestApp({ isLoopback: false });
     const without = await visit(open.server, 'POST', '/api/register', person('first@example.com'));
     expect(without).toMatchObject({ status: 400, body: { issues: [{ path: 'setupCode' }] } });
@@ -242,7 +242,7 @@ describe('the first account', () => {
 });
 
 describe('the password of ADMIN_PASSWORD', () => {
-  test('that is easily guessed ends the start with a sentence, and makes no account', async () => {
+  test('stops the start with a sentence if it is easy to guess, and creates no account', async () => {
     const own = await startTestApp({ admin: { email: 'boss@example.com', password: 'administrator1' } });
     await expect(createConfiguredAdministrator(own.services)).rejects.toThrow(
       new StartError(
@@ -252,7 +252,7 @@ describe('the password of ADMIN_PASSWORD', () => {
     expect(await own.database.service((db) => db.selectFrom('users').select('id').execute())).toEqual([]);
   });
 
-  test('is ignored when the account exists', async () => {
+  test('is ignored if the account exists', async () => {
     await expect(
       createConfiguredAdministrator({
         ...app.services,
@@ -317,7 +317,7 @@ const sessionsOf = ({ userId }: { userId: number }) =>
   app.database.service((db) => db.selectFrom('sessions').where('userId', '=', userId).select('sid').execute());
 
 describe('a sign-in under way', () => {
-  test('makes no session when the password is changed meanwhile', async () => {
+  test('creates no session if the password is changed meanwhile', async () => {
     const member = await app.createFamily();
     const answer = await signInWhile(member.email, async () => {
       const change = { currentPassword: testPassword, newPassword: 'another secret' };
@@ -329,7 +329,7 @@ describe('a sign-in under way', () => {
     expect(await sessionsOf(member)).toHaveLength(1);
   });
 
-  test('makes no session when the account is deactivated meanwhile', async () => {
+  test('creates no session if the account is deactivated meanwhile', async () => {
     const admin = await app.createFamily({ role: 'super_admin' });
     const member = await app.createFamily();
     const answer = await signInWhile(member.email, async () => {

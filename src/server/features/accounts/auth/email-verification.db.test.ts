@@ -37,7 +37,7 @@ async function accountOf(email: string, of = app) {
 const setStatus = (id: number, status: string) => admin.api('PATCH', `/api/admin/users/${id}/status`, { status });
 
 describe('with a mail server', () => {
-  test('a new address gets only the mail that asks for it, until it is confirmed', async () => {
+  test('a new address gets only the mail that asks to confirm it, until it is confirmed', async () => {
     const email = someone();
     await register(email);
     expect(await subjectsTo(email)).toEqual(['Confirm your email address']);
@@ -57,7 +57,7 @@ describe('with a mail server', () => {
     expect(await subjectsTo(email)).toContain('Reset your password');
   });
 
-  test('can be asked for again a few times an hour', async () => {
+  test('that mail can be requested again a few times an hour', async () => {
     const member = await app.createFamily();
     expect(await member.rpc.emailVerification.get()).toEqual({ isVerified: true });
     await member.api('POST', '/api/email-verification/send');

@@ -44,12 +44,12 @@ async function attack(addresses: number): Promise<void> {
   }
 }
 
-test('a sign-in sets a cookie that names the device for a year, out of reach of scripts', async () => {
+test('a sign-in sets a cookie that identifies the device for a year, unreadable for scripts', async () => {
   const { device } = await signIn(testPassword, '198.51.100.7');
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000, path: '/' });
 });
 
-test('after 100 failures of any accounts nobody signs in from an address, but from another one', async () => {
+test('after 100 failures from one address nobody signs in from there, but from other addresses', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 101 }, (_, index) =>
       signIn('not the password', '203.0.113.9', { email: `guess-${index}@example.com` }),
@@ -60,12 +60,12 @@ test('after 100 failures of any accounts nobody signs in from an address, but fr
   expect((await signIn(testPassword, '203.0.113.10')).status).toBe(200);
 });
 
-test('a new device gets in after 50 failures from five addresses', async () => {
+test('a new device still gets in after 50 failures from five addresses', async () => {
   await attack(5);
   expect((await signIn(testPassword, '198.51.100.8')).status).toBe(200);
 });
 
-test('beyond that, new devices share ten tries a minute, one for each network, and a known one goes on', async () => {
+test('after that, new devices share ten tries a minute, one per network; known devices are unaffected', async () => {
   const known = await knownDevice('198.51.100.7');
   await attack(5);
   const guesses = await Promise.all(
@@ -83,7 +83,7 @@ test('beyond that, new devices share ten tries a minute, one for each network, a
   expect((await signIn(testPassword, '198.51.100.8')).status).toBe(200);
 });
 
-test('a known device has ten failures of its own, and its cookie does not work for another account', async () => {
+test('a known device has ten failures of its own, and its cookie doesn’t work for another account', async () => {
   const known = await knownDevice('198.51.100.7');
   for (let tries = 0; tries < 10; tries++) {
     expect((await signIn('not the password', '198.51.100.7', { cookie: known })).status).toBe(401);
@@ -94,7 +94,7 @@ test('a known device has ten failures of its own, and its cookie does not work f
   expect((await signIn(testPassword, '198.51.100.9', { cookie: known })).status).toBe(429);
 });
 
-test('sixteen simultaneous right passwords all get in; of sixteen wrong ones ten are tried', async () => {
+test('of sixteen simultaneous right passwords all succeed; of sixteen wrong ones ten are tried', async () => {
   const right = await Promise.all(Array.from({ length: 16 }, () => signIn(testPassword, '198.51.100.7')));
   expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
   const wrong = await Promise.all(Array.from({ length: 16 }, () => signIn('not the password', '198.51.100.8')));
@@ -117,7 +117,7 @@ test('an account knows its last 20 devices, for a year', async () => {
   expect(await count()).toBe(0);
 });
 
-test('a new device is mailed once a day, except the first of an account', async () => {
+test('mails about a new device once a day, but not about an account’s first', async () => {
   const known = await knownDevice('198.51.100.7');
   expect(await sentMails(app, parent.email)).toEqual([]);
   await signIn(testPassword, '198.51.100.7', { cookie: known });

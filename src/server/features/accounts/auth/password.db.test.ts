@@ -31,7 +31,7 @@ async function linkFor(member: Member): Promise<string> {
 const wrong = 'This link is no longer valid. Please ask for a new one.';
 
 describe('a forgotten password', () => {
-  test('is changed by a link in a mail, which ends every session', async () => {
+  test('can be changed by a mailed link, which ends every session', async () => {
     const phone = await signedIn(app.services, app.server, parent);
     const token = await linkFor(parent);
     const [mail] = await sentMails(app, parent.email);
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(await sentMails(app, deactivated.email)).toEqual([]);
   });
 
-  test('can be asked for 5 times an hour for an address, known or not', async () => {
+  test('can be requested five times an hour per address, known or not', async () => {
     for (const email of [parent.email, `nobody-${minute}@example.com`]) {
       const statuses: number[] = [];
       for (let count = 0; count < 6; count++) statuses.push((await forgot(email)).status);
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect((await signIn(parent.email, testPassword)).status).toBe(200);
   });
 
-  test('ends with another one that was used, and with its account’s deactivation', async () => {
+  test('ends when another link is used, or its account is deactivated', async () => {
     const [first, second] = [await linkFor(parent), await linkFor(parent)];
     expect((await reset(second)).status).toBe(200);
     expect((await reset(first)).status).toBe(400);
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect((await reset(third)).status).toBe(400);
   });
 
-  test('changes nobody else’s password, and a refused password does not use it up', async () => {
+  test('changes nobody else’s password; a refused password doesn’t use it up', async () => {
     const other = await app.createMember(parent);
     const token = await linkFor(parent);
     expect(await reset(token, '12345')).toMatchObject({
@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { error: wrong } });
   });
 
-  test('and the password are in no table and no log', async () => {
+  test('and the password appear in no table and no log', async () => {
     const token = await linkFor(parent);
     const rows = await app.database.service((db) => db.selectFrom('accountLinks').selectAll().execute());
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -165,7 +165,7 @@ describe('a link that a super admin makes', () => {
     expect((await visit(app.server, 'POST', `/api/admin/users/${parent.userId}/reset-link`)).status).toBe(401);
   });
 
-  test('does not exist with a mail server', async () => {
+  test('is unavailable with a mail server', async () => {
     const mailing = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9' });
     const admin = await mailing.createFamily({ role: 'super_admin' });
     const member = await mailing.createFamily();

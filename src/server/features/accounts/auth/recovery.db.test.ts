@@ -61,7 +61,7 @@ async function resetPassword(email: string) {
 }
 
 describe('an intruder is out', () => {
-  test('after the password was changed; the other member keeps theirs', async () => {
+  test('after a password change; the other member’s sessions stay', async () => {
     const [own, others] = [await footholdsOf(parent), await footholdsOf(partner)];
     const words = { currentPassword: testPassword, newPassword: 'quiet harbor 7' };
     const answer = await parent.api('POST', '/api/password/change', words);
@@ -71,14 +71,14 @@ describe('an intruder is out', () => {
     expect((await parent.api('GET', '/api/user')).status).toBe(200);
   });
 
-  test('after the password was reset', async () => {
+  test('after a password reset', async () => {
     const own = await footholdsOf(parent);
     const answer = await resetPassword(parent.email);
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('API tokens') } });
     expect(await own()).toEqual(ended);
   });
 
-  test('after the account was deactivated, and stays out when it is active again', async () => {
+  test('after the account’s deactivation, and stays out once it is active again', async () => {
     const own = await footholdsOf(parent);
     const boss = await app.createFamily({ role: 'super_admin' });
     for (const status of ['deactivated', 'active']) {
@@ -114,7 +114,7 @@ describe('what could give someone access', () => {
     expect((await parent.api('POST', path, { ...body, password: testPassword })).status).toBe(status);
   });
 
-  test('asks web clients alike', async () => {
+  test('asks web clients too', async () => {
     later(10);
     const refusal = { cause: { code: 'PASSWORD_REQUIRED' } };
     await expect(parent.rpc.tokens.create({ name: 'x', scope: 'read' })).rejects.toMatchObject(refusal);
@@ -122,7 +122,7 @@ describe('what could give someone access', () => {
     await parent.rpc.calendarFeed.create({ password: testPassword });
   });
 
-  test('takes ten wrong passwords in 15 minutes, over all these calls', async () => {
+  test('accepts ten wrong passwords in 15 minutes, over all these calls', async () => {
     later(10);
     for (let count = 0; count < 10; count++) {
       const [path, body] = calls[count % calls.length] ?? calls[0];
@@ -132,7 +132,7 @@ describe('what could give someone access', () => {
     expect(right).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
   });
 
-  test('is mailed about', async () => {
+  test('sends a mail', async () => {
     await parent.rpc.tokens.create({ name: 'zebra', scope: 'read' });
     await parent.rpc.calendarFeed.create();
     const words = { currentPassword: testPassword, newPassword: 'quiet harbor 7' };
@@ -156,7 +156,7 @@ describe('an API token', () => {
   const call = (token: string) => callWithToken(app.server, token, 'GET', '/api/user');
   const days = 24 * 60;
 
-  test('ends after 90 days, or when its owner says', async () => {
+  test('ends after 90 days, or when its owner chooses', async () => {
     const usual = await parent.rpc.tokens.create({ name: 'x', scope: 'read' });
     const short = await parent.rpc.tokens.create({ name: 'x', scope: 'read', expiresInDays: 1 });
     expect(Date.parse(usual.expiresAt) - Date.parse(usual.createdAt)).toBe(90 * 86_400_000);
@@ -172,20 +172,20 @@ describe('an API token', () => {
     );
   });
 
-  test.each([0, 366, 1.5, 'x'])('can not end after %j days', async (expiresInDays) => {
+  test.each([0, 366, 1.5, 'x'])('can’t end after %j days', async (expiresInDays) => {
     const answer = await parent.api('POST', '/api/tokens', { name: 'x', scope: 'read', expiresInDays });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'expiresInDays' }] } });
   });
 });
 
 describe('a password link made by hand', () => {
-  test('is for super admins to make', async () => {
+  test('can only be made by super admins', async () => {
     const admin = await app.createFamily({ role: 'admin' });
     const answer = await admin.api('POST', `/api/admin/users/${parent.userId}/reset-link`);
     expect(answer).toMatchObject({ status: 403, body: { error: 'Only super admins can do this.' } });
   });
 
-  test('shows its person when it was used, until they dismiss that, and nobody else', async () => {
+  test('tells its person when it was used, until dismissed, and nobody else', async () => {
     const boss = await app.createFamily({ role: 'super_admin' });
     const made = await boss.api('POST', `/api/admin/users/${parent.userId}/reset-link`);
     const { url } = made.body as { url: string };
@@ -204,7 +204,7 @@ describe('a password link made by hand', () => {
     expect(await again.rpc.securityLog.resetNotice()).toEqual({ usedAt: null });
   });
 
-  test('shows nothing when it came by mail', async () => {
+  test('shows no notice if it came by mail', async () => {
     await resetPassword(parent.email);
     const again = await signedIn(app.services, app.server, parent);
     expect(await again.rpc.securityLog.resetNotice()).toEqual({ usedAt: null });

@@ -15,7 +15,7 @@ test.each([
   ['de', 'Familie Lund'],
   ['it', 'Famiglia Lund'],
   ['pt', 'Família Lund'],
-])('registration names the family in the language of the browser: %s', async (language, name) => {
+])('names the new family in the browser’s language: %s', async (language, name) => {
   const email = `lund-${language}@example.com`;
   const { statusCode } = await app.server.inject({
     method: 'POST',

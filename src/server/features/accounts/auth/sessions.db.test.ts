@@ -55,7 +55,7 @@ describe('sessions', () => {
     expect((await call('GET', '/api/user', 'upbringing_session=abc;def')).statusCode).toBe(401);
   });
 
-  test('another site cannot use the browser of someone who is signed in', async () => {
+  test('another site can’t use the browser of a signed-in person', async () => {
     const member = await app.createFamily();
     const send = (origin: string) =>
       app.server.inject({

@@ -17,7 +17,7 @@ test.each([
   expect(nameInMail(name)).toBe(written);
 });
 
-test('a name that is a message is cut off', () => {
+test('cuts off a name that contains a message', () => {
   const written = nameInMail('Buy now '.repeat(25));
   expect([...written].length).toBeLessThanOrEqual(60);
   expect(written).toMatch(/^Buy now Buy now .*…$/);

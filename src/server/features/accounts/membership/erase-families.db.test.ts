@@ -50,7 +50,7 @@ function servicesThat(before: (count: number) => Promise<void>): TestApp['servic
   return { ...app.services, database: { ...database, service } };
 }
 
-test('while a family is erased, others register and sign in, and its own members do not', async () => {
+test('while a family is being erased, others can register and sign in, its own members can’t', async () => {
   await writeEverything(app, parent, partner);
   await askToDelete();
   app.clock.set(due);
@@ -66,7 +66,7 @@ test('while a family is erased, others register and sign in, and its own members
   expect(await isThere()).toBe(false);
 });
 
-test('what a killed process has left of a family goes half an hour later', async () => {
+test('half an hour after a kill, the rest of the family is erased', async () => {
   await writeEverything(app, parent, partner);
   await askToDelete();
   app.clock.set(due);
@@ -82,7 +82,7 @@ test('what a killed process has left of a family goes half an hour later', async
   expect((await signIn(operator)).status).toBe(200);
 });
 
-test('a family that is suspended is told, and erased when it is due', async () => {
+test('members of a suspended family are told, and it is erased when due', async () => {
   await askToDelete();
   await app.services.background.settled();
   app.mails.length = 0;
@@ -101,7 +101,7 @@ test('a family that is suspended is told, and erased when it is due', async () =
   expect(await isThere()).toBe(false);
 });
 
-test('one that was suspended without being told is told first, and erased 14 days later', async () => {
+test('a family suspended without notice is told first, and erased 14 days later', async () => {
   await askToDelete();
   await app.services.background.settled();
   await app.database.service((db) =>

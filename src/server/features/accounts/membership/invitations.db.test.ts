@@ -47,7 +47,7 @@ const wrong = 'This invitation is no longer valid. Please ask for a new one.';
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('an invitation', () => {
-  test('is a link that is shown once; the list leaves it out', async () => {
+  test('has a link that is shown once; the list leaves it out', async () => {
     const made = await invite(parent);
     expect(made).toMatchObject({
       email: null,
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect(url).toContain(token);
   });
 
-  test('is the family’s: the partner sees and revokes it, another family does neither', async () => {
+  test('belongs to the family: the partner sees and revokes it, another family can’t', async () => {
     const partner = await app.createMember(parent);
     const { id, token } = await invite(parent);
     expect((await stranger.api('GET', '/api/invitations')).body).toEqual([]);
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     await expect(stranger.rpc.invitations.preview({ token: `${token}x` })).rejects.toThrow(wrong);
   });
 
-  test('needs a person: a visitor gets 401, a token 403', async () => {
+  test('requires a person: a visitor gets 401, a token 403', async () => {
     const { token } = await parent.rpc.tokens.create({ name: 'x', scope: 'write' });
     for (const [method, url, body] of [
       ['POST', '/api/invitations', {}],
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await visit(app.server, 'GET', '/api/invitations')).status).toBe(401);
   });
 
-  test('is made at most 20 times a day by each person', async () => {
+  test('can be created at most 20 times a day by each person', async () => {
     const rich = await app.createFamily({ plan: 'unlimited' });
     const partner = await app.createMember(rich);
     const statuses = await Promise.all(Array.from({ length: 21 }, () => rich.api('POST', '/api/invitations')));
@@ -132,7 +132,7 @@ describe('an invitation', () => {
 });
 
 describe('registering with an invitation', () => {
-  test('makes an active account in the inviting family, which shares everything', async () => {
+  test('creates an active account in the inviting family, which shares everything', async () => {
     await parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
     const { token } = await invite(parent);
     const email = someone();
@@ -162,7 +162,7 @@ describe('registering with an invitation', () => {
     expect((await parent.rpc.families.get()).members).toHaveLength(2);
   });
 
-  test('fails after 7 days or with a forged token, and makes no account', async () => {
+  test('fails after 7 days or with a forged token, and creates no account', async () => {
     const { token } = await invite(parent);
     const email = someone();
     for (const forged of ['', 'x', `${token}x`, token.slice(1)].filter(Boolean)) {
@@ -173,7 +173,7 @@ describe('registering with an invitation', () => {
     expect((await visit(app.server, 'POST', '/api/login', { email, password: testPassword })).status).toBe(401);
   });
 
-  test('is for the address that was invited only, compared without case', async () => {
+  test('works only for the invited address, compared without case', async () => {
     const email = someone();
     const { token } = await invite(parent, email);
     expect(await register(token)).toMatchObject({
@@ -183,7 +183,7 @@ describe('registering with an invitation', () => {
     expect((await register(token, email.toUpperCase())).status).toBe(201);
   });
 
-  test('with an address that has an account is 409, and the invitation stays', async () => {
+  test('is 409 for an address with an account, and keeps the invitation', async () => {
     const { token } = await invite(parent);
     expect((await register(token, stranger.email)).status).toBe(409);
     expect((await register(token)).status).toBe(201);
@@ -223,7 +223,7 @@ describe('the plan', () => {
     await invite(parent);
   });
 
-  test('is looked at again when somebody comes', async () => {
+  test('is checked again when the person accepts', async () => {
     const [first, second] = [await invite(parent), await invite(parent)];
     await limitTo(2);
     const answers = await Promise.all([register(first.token), register(second.token)]);
@@ -233,7 +233,7 @@ describe('the plan', () => {
 });
 
 describe('an invitation by mail', () => {
-  test('sends the address a link of its own; both are the same invitation', async () => {
+  test('sends a separate link to the address; both belong to the same invitation', async () => {
     const email = someone();
     const { token } = await invite(parent, email);
     const [mail, ...others] = await sentMails(app, email);
@@ -248,7 +248,7 @@ describe('an invitation by mail', () => {
 });
 
 describe('accepting with an account', () => {
-  test('whose own family is empty takes it over, with its settings and this session', async () => {
+  test('moves an account whose own family is empty, with its settings and this session', async () => {
     await parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
     await stranger.rpc.userSettings.update({ timezone: 'Europe/Berlin' });
     const script = await stranger.rpc.tokens.create({ name: 'x', scope: 'read' });
@@ -282,7 +282,7 @@ describe('accepting with an account', () => {
     ['an idea', ({ rpc }) => rpc.futureAdditions.create({ content: 'x' })],
     ['a category of its own', ({ rpc }) => rpc.valueCategories.create({ name: 'Music' })],
     ['another member', (member) => app.createMember(member, { status: 'deactivated' })],
-  ])('whose family has %s is refused, and everything stays', async (_what, write) => {
+  ])('is refused to an account whose family has %s, and changes nothing', async (_what, write) => {
     await write(stranger);
     const { token } = await invite(parent);
     expect(await accept(stranger, token)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -290,21 +290,21 @@ describe('accepting with an account', () => {
     expect((await register(token)).status).toBe(201);
   });
 
-  test('whose family has a profile picture alone is taken in, and its bytes go with that family', async () => {
+  test('moves an account whose family has only a profile picture, and erases the picture with that family', async () => {
     const { storageKey } = await addFile(app, stranger, { category: 'profile' });
     expect((await accept(stranger, (await invite(parent)).token)).status).toBe(200);
     await clearOrphanedBytes(app.services);
     expect(await app.services.files.find(storageKey)).toBeUndefined();
   });
 
-  test('is for the invited address only, and not for the own family', async () => {
+  test('works only for the invited address, and not for one’s own family', async () => {
     const forAnother = await invite(parent, 'somebody@example.com');
     expect((await accept(stranger, forAnother.token)).status).toBe(400);
     expect((await accept(parent, (await invite(parent)).token)).status).toBe(409);
     expect((await stranger.api('GET', '/api/user')).body).toMatchObject({ tenantId: stranger.tenantId });
   });
 
-  test('in simultaneous calls: only one gets in', async () => {
+  test('works for only one of several simultaneous calls', async () => {
     const { token } = await invite(parent);
     const answers = await Promise.all([accept(stranger, token), register(token)]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);

@@ -84,7 +84,7 @@ test('a family is deleted completely after 14 days, and every member is told bef
 test.each([
   ['America/New_York', '2026-11-21T01:00:00Z', '2026-12-04', '2026-12-05T05:00:00.000Z'],
   ['Pacific/Auckland', '2026-11-20T12:00:00Z', '2026-12-05', '2026-12-05T11:00:00.000Z'],
-])('the day that mail and page name ends in %s before anything is erased', async (timezone, asked, day, end) => {
+])('the day named by mail and page ends in %s before anything is erased', async (timezone, asked, day, end) => {
   app.clock.set(asked);
   await parent.rpc.userSettings.update({ timezone });
   const { body } = await parent.api('POST', '/api/family/deletion', words);
@@ -106,7 +106,7 @@ async function eraseStranger(stranger: Member): Promise<void> {
   expect(await eraseDueFamilies(app.services)).toBe(1);
 }
 
-test('bytes that can’t be removed are known for the next time', async () => {
+test('remembers bytes that can’t be removed, and tries again', async () => {
   await writeEverything(app, parent, partner);
   await parent.api('POST', '/api/family/deletion', words);
   app.clock.set('2026-12-05T05:00:00Z');
@@ -129,7 +129,7 @@ test('any member can keep the family', async () => {
   expect(await canSignIn(parent)).toBe(true);
 });
 
-test('asking twice changes nothing, and nobody is told twice', async () => {
+test('a second request changes nothing, and nobody is told twice', async () => {
   const first = await parent.api('POST', '/api/family/deletion', words);
   app.clock.set('2026-11-21T12:00:00Z');
   expect((await partner.api('POST', '/api/family/deletion', words)).body).toEqual(first.body);
@@ -148,7 +148,7 @@ test.each([
   expect((await leavingOf(parent)).deletion).toBeNull();
 });
 
-test('an account is deleted: what it wrote stays under its name, its private stories and their files go', async () => {
+test('deleting an account keeps what it wrote under its name; its private stories and their files are erased', async () => {
   await writeEverything(app, parent, partner);
   const refused = await parent.api('POST', '/api/user/delete', { password: testPassword });
   expect([refused.status, refused.body]).toEqual([
@@ -186,7 +186,7 @@ describe('two simultaneous calls of one member', () => {
     ['leaving and leaving', leave, leave],
     ['leaving and deleting', leave, deleteOwn],
     ['deleting and deleting', deleteOwn, deleteOwn],
-  ])('%s: one of them counts, and there is one account or none', async (_, one, other) => {
+  ])('%s: only one counts, and there is one account or none', async (_, one, other) => {
     await app.createMember(parent);
     const answers = await Promise.all([one(partner), other(partner)]);
     expect(answers.filter(isDone)).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('two simultaneous calls of one member', () => {
   test.each([
     ['leaving', leave],
     ['deleting the account', deleteOwn],
-  ])('%s and writing a private story: none is left that nobody sees', async (_, go) => {
+  ])('%s and writing a private story: none is left that nobody can see', async (_, go) => {
     for (let day = 1; day <= 6; day += 1) {
       const member = await app.createMember(parent);
       const story = { content: 'x', storyDate: `2026-11-0${day}`, isPrivate: true };
@@ -227,7 +227,7 @@ describe('two simultaneous calls of one member', () => {
   });
 });
 
-test('the last member of a family can’t leave it behind', async () => {
+test('the last member can’t leave a family', async () => {
   const alone = await app.createFamily();
   expect(await leavingOf(alone)).toMatchObject({ isLastMember: true });
   const answer = await alone.api('POST', '/api/user/delete', { password: testPassword });
@@ -238,7 +238,7 @@ test('the last member of a family can’t leave it behind', async () => {
   expect(await isSignedIn(alone)).toBe(true);
 });
 
-test('the only administrator of an installation can’t go, alone or with the family', async () => {
+test('the only administrator can’t leave, alone or with the family', async () => {
   const admin = await app.createFamily({ lastName: 'Keeper', role: 'super_admin' });
   await app.createMember(admin);
   const account = await admin.api('POST', '/api/user/delete', { password: testPassword });

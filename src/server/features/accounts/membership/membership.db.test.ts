@@ -21,7 +21,7 @@ beforeEach(async () => {
 const leave = (member: Member) => member.api('POST', '/api/family/leave');
 const story = { content: 'The first frost.', storyDate: '2026-11-19' };
 
-test('the family is its name and its active members, to its members only', async () => {
+test('shows the family’s name and active members, to its members only', async () => {
   await app.createMember(parent, { status: 'deactivated' });
   expect((await partner.api('GET', '/api/family')).body).toEqual({
     name: 'Brandt Family',
@@ -35,7 +35,7 @@ test('the family is its name and its active members, to its members only', async
 });
 
 describe('leaving', () => {
-  test('makes an empty family; what was written stays under its author’s name', async () => {
+  test('creates an empty family; what was written stays under its author’s name', async () => {
     await parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
     const written = await partner.rpc.dailyStories.create(story);
     await partner.rpc.userSettings.update({ timezone: 'Europe/Berlin' });
@@ -53,7 +53,7 @@ describe('leaving', () => {
     expect((await parent.rpc.families.get()).members).toMatchObject([{ id: parent.userId }]);
   });
 
-  test('ends everything that reached the family in one’s name', async () => {
+  test('ends everything that reached the family in the member’s name', async () => {
     const phone = await signedIn(app.services, app.server, partner);
     const { token } = await partner.rpc.tokens.create({ name: 'x', scope: 'read' });
     const { url } = await partner.rpc.calendarFeed.create();
@@ -69,7 +69,7 @@ describe('leaving', () => {
     expect(active).toEqual([{ activeUsers: 1 }]);
   });
 
-  test('leaves one account, which signs in, is listed once and can be invited back', async () => {
+  test('leaves one account, which can sign in, is listed once and can be invited again', async () => {
     const admin = await app.createFamily({ role: 'super_admin' });
     await leave(partner);
     const signIn = await visit(app.server, 'POST', '/api/login', { email: partner.email, password: testPassword });
@@ -94,7 +94,7 @@ describe('leaving', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('waits until it is decided what becomes of private stories', async () => {
+  test('waits for a decision about private stories', async () => {
     const secret = await partner.rpc.dailyStories.create({ ...story, isPrivate: true });
     expect(await leave(partner)).toMatchObject({
       status: 409,

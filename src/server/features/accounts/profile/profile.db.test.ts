@@ -26,7 +26,7 @@ const isSignedIn = async (member: Member): Promise<boolean> => (await member.api
 const sessionsOf = async (member: Member): Promise<Session[]> => member.rpc.profile.listSessions();
 
 describe('name and picture', () => {
-  test('change, and the answer is the current user', async () => {
+  test('can be changed, and the answer is the current user', async () => {
     const answer = await parent.api('PUT', '/api/user', {
       firstName: '  Johanna ',
       lastName: 'Brandt-Okafor',
@@ -44,7 +44,7 @@ describe('name and picture', () => {
     expect(answer.body).not.toHaveProperty('password');
   });
 
-  test('keep what is left out; an empty or null address takes the picture away', async () => {
+  test('keep what is left out; an empty or null address removes the picture', async () => {
     const picture = await acceptPicture(parent);
     await parent.rpc.profile.update({ profileImageUrl: picture });
     expect(await parent.rpc.profile.update({ firstName: 'Jo' })).toMatchObject({
@@ -58,7 +58,7 @@ describe('name and picture', () => {
     expect((await parent.api('PUT', '/api/user', {})).body).toMatchObject({ firstName: 'Jo', profileImageUrl: null });
   });
 
-  test('the picture cannot be another family’s, or one that does not exist', async () => {
+  test('the picture can’t be another family’s, or a missing one', async () => {
     for (const profileImageUrl of [await acceptPicture(stranger), '/api/files/99999999']) {
       expect(await parent.api('PUT', '/api/user', { profileImageUrl })).toMatchObject({
         status: 400,
@@ -83,7 +83,7 @@ describe('name and picture', () => {
     expect((await parent.api('GET', '/api/user')).body).toEqual(before.body);
   });
 
-  test('address, role, status, password and family can not be set, nor anybody else be named', async () => {
+  test('email, role, status, password, family and user id can’t be set', async () => {
     const others = [partner, stranger];
     const before = await Promise.all([parent, ...others].map((member) => member.api('GET', '/api/user')));
     const answer = await parent.api('PUT', '/api/user', {
@@ -107,7 +107,7 @@ describe('changing the password', () => {
     member.api('POST', '/api/password/change', { currentPassword, newPassword });
   const signIn = (email: string, password: string) => visit(app.server, 'POST', '/api/login', { email, password });
 
-  test('the new one signs in, the old one no more', async () => {
+  test('lets the new one sign in, and the old one no more', async () => {
     const answer = await change(parent, testPassword, 'a new secret');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: expect.any(String) });
@@ -176,7 +176,7 @@ describe('changing the password', () => {
     expect((await change(parent, testPassword, 'a new secret')).status).toBe(200);
   });
 
-  test('changes that succeed do not count', async () => {
+  test('doesn’t count successful changes', async () => {
     for (let round = 0; round < 12; round += 1) {
       const answer = await change(parent, round === 0 ? testPassword : `secret ${round - 1}`, `secret ${round}`);
       expect(answer.status).toBe(200);
@@ -191,7 +191,7 @@ describe('changing the password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed with the last used first, and never show the sid', async () => {
+  test('are listed last used first, and never show the sid', async () => {
     app.clock.set('2026-11-20T13:30:00Z');
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
     await app.server.inject({
@@ -222,7 +222,7 @@ describe('sessions', () => {
     expect(text).not.toContain(parent.sid);
   });
 
-  test('that have expired are not listed', async () => {
+  test('are not listed once expired', async () => {
     await otherBrowser(parent);
     app.clock.set('2026-12-15T12:00:00Z');
     await isSignedIn(parent);
@@ -230,7 +230,7 @@ describe('sessions', () => {
     expect(await sessionsOf(parent)).toHaveLength(1);
   });
 
-  test('end everywhere else; this one, the partner’s and the stranger’s go on', async () => {
+  test('can all be ended except this one; the partner’s and the stranger’s stay', async () => {
     const phone = await otherBrowser(parent);
     const tablet = await otherBrowser(parent);
     const answer = await parent.api('DELETE', '/api/sessions');
@@ -239,7 +239,7 @@ describe('sessions', () => {
     expect(await Promise.all(members.map(isSignedIn))).toEqual([true, false, false, true, true]);
   });
 
-  test('end one by one', async () => {
+  test('can be ended one by one', async () => {
     const phone = await otherBrowser(parent);
     const tablet = await otherBrowser(parent);
     const phoneId = (await sessionsOf(phone)).find((session) => session.isCurrent)?.id;
@@ -248,7 +248,7 @@ describe('sessions', () => {
     expect((await parent.api('DELETE', `/api/sessions/${phoneId}`)).status).toBe(404);
   });
 
-  test('ending the one that asks signs out and clears its cookie', async () => {
+  test('ending the current one signs out and clears its cookie', async () => {
     const current = (await sessionsOf(parent)).find((session) => session.isCurrent);
     const answer = await parent.api('DELETE', `/api/sessions/${current?.id}`);
     expect(answer.status).toBe(204);
@@ -256,7 +256,7 @@ describe('sessions', () => {
     expect(await isSignedIn(parent)).toBe(false);
   });
 
-  test.each(['partner', 'stranger'])('of the %s are not there for the caller', async (who) => {
+  test.each(['partner', 'stranger'])('of the %s don’t exist for the caller', async (who) => {
     const other = who === 'partner' ? partner : stranger;
     const [theirs] = await sessionsOf(other);
     const known = await parent.api('DELETE', `/api/sessions/${theirs?.id}`);

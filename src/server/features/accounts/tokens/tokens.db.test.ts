@@ -43,7 +43,7 @@ const call = (token: string, method: Method, url: string, body?: unknown) =>
 const story = { content: 'Maya counted the frogs.', storyDate: '2026-11-19' };
 
 describe('a token', () => {
-  test('is shown once; the list has the others, newest first', async () => {
+  test('is shown once; the list has all others, newest first', async () => {
     const first = await make(parent, 'read', '  Backup script ');
     expect(first).toMatchObject({ name: 'Backup script', scope: 'read', lastUsedAt: null });
     expect(first.token).toMatch(/^upb_\d+\.[\w-]{43}$/);
@@ -57,7 +57,7 @@ describe('a token', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  test('is in no table and no log', async () => {
+  test('appears in no table and no log', async () => {
     const { token } = await make(parent);
     await call(token, 'GET', '/api/user');
     await call(`${token}x`, 'GET', '/api/user');
@@ -66,7 +66,7 @@ describe('a token', () => {
     expect(app.log.join('\n')).not.toContain(token.slice(4));
   });
 
-  test('calls as the account that made it, over REST and over tRPC', async () => {
+  test('acts as the account that created it, over REST and tRPC', async () => {
     const { token } = await make(parent, 'read');
     expect((await call(token, 'GET', '/api/user')).body).toEqual((await parent.api('GET', '/api/user')).body);
     await parent.rpc.dailyStories.create({ ...story, isPrivate: true });
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect((await parent.api('GET', '/api/tokens')).body).toEqual([]);
   });
 
-  test(`is one of at most ${maxTokens}, even in simultaneous calls`, async () => {
+  test(`is one of at most ${maxTokens}, even with simultaneous calls`, async () => {
     const { token } = await make(parent);
     await app.database.service(async (db) => {
       const own = {
@@ -113,7 +113,7 @@ describe('a token', () => {
 });
 
 describe('the scope', () => {
-  test('read may read, files and exports included, and change nothing', async () => {
+  test('read may read, including files and exports, and change nothing', async () => {
     const { token } = await make(parent, 'read');
     const recording = await keepRecording(parent);
     for (const url of ['/api/children', recording, '/api/heirlooms/export']) {
@@ -134,7 +134,7 @@ describe('the scope', () => {
     expect((await parent.api('GET', '/api/daily-stories')).body).toEqual([]);
   });
 
-  test('read makes no letter by asking for one; write does, as a browser does', async () => {
+  test('read doesn’t create a letter by requesting it; write does, like a browser', async () => {
     const child = await parent.rpc.children.create({
       name: 'Maya',
       dateOfBirth: '2019-04-09',
@@ -157,7 +157,7 @@ describe('the scope', () => {
     expect((await parent.api('GET', '/api/daily-stories')).body).toMatchObject([story]);
   });
 
-  test('never makes tokens, ends them or sessions, changes the password or administers', async () => {
+  test('never creates or ends tokens, ends sessions, changes the password or administers', async () => {
     const owner = await app.createFamily({ role: 'super_admin' });
     const { token, id } = await make(owner);
     const calls: [Method, string, unknown?][] = [
@@ -194,7 +194,7 @@ describe('an upload or a download', () => {
     return (await app.server.inject({ method, url: url.replace(/\{\w+\}/g, '1'), headers })).statusCode;
   };
 
-  test('admits only those it declares', async () => {
+  test('accepts only the scopes it declares', async () => {
     const [reading, writing] = [(await make(parent, 'read')).token, (await make(parent, 'write')).token];
     const calls = [
       ...endpointsOf(endpoints, 'upload').map(({ path, access }) => ({ path, access, method: 'POST' as const })),
@@ -210,7 +210,7 @@ describe('an upload or a download', () => {
     }
   });
 
-  test('of everything of the family is for tokens of either scope', async () => {
+  test('of the family’s own data accepts tokens of either scope', async () => {
     const { token } = await make(parent, 'read');
     expect(endpointsOf(endpoints, 'download').find(({ path }) => path === '/export')).toMatchObject({ access: 'read' });
     expect((await call(token, 'GET', '/api/export')).status).toBe(200);
@@ -218,7 +218,7 @@ describe('an upload or a download', () => {
 });
 
 describe('a call with a wrong token', () => {
-  test('is 401 and tells nothing about accounts, even with a valid cookie or on public calls', async () => {
+  test('is 401 and reveals nothing about accounts, even with a valid cookie or on public calls', async () => {
     const { token } = await make(parent);
     const wrongs = ['', 'upb_', `${token}x`, token.slice(0, -1), token.toUpperCase(), 'x'.repeat(5000)];
     for (const wrong of wrongs) {
@@ -235,7 +235,7 @@ describe('a call with a wrong token', () => {
     expect((await call('wrong', 'GET', '/trpc/auth.currentUser')).status).toBe(401);
   });
 
-  test('is limited by address, and the right token is not', async () => {
+  test('is limited by address; the right token isn’t', async () => {
     const fresh = await startTestApp();
     const member = await fresh.createFamily();
     const { token } = await member.rpc.tokens.create({ name: 'x', scope: 'read' });
@@ -246,7 +246,7 @@ describe('a call with a wrong token', () => {
     expect((await callWithToken(fresh.server, token, 'GET', '/api/user')).status).toBe(200);
   });
 
-  test('other schemes of Authorization are between the browser and a proxy', async () => {
+  test('ignores other Authorization schemes, which belong to the browser and a proxy', async () => {
     const answer = await app.server.inject({
       url: '/api/user',
       headers: { cookie: parent.cookie, authorization: 'Basic cHJveHk6c2VjcmV0' },
@@ -255,7 +255,7 @@ describe('a call with a wrong token', () => {
   });
 });
 
-test('the cookie counts for nothing beside a token, and no other site is refused', async () => {
+test('a token makes the cookie irrelevant, and requests of other sites are accepted', async () => {
   const { token } = await make(stranger);
   const answer = await app.server.inject({
     method: 'POST',
@@ -269,7 +269,7 @@ test('the cookie counts for nothing beside a token, and no other site is refused
 });
 
 describe('a token ends', () => {
-  test('when it is revoked, by its owner only', async () => {
+  test('when its owner revokes it, and nobody else can', async () => {
     const { id, token } = await make(parent);
     for (const other of [partner, stranger]) {
       const refused = await other.api('DELETE', `/api/tokens/${id}`);
@@ -282,7 +282,7 @@ describe('a token ends', () => {
     expect((await parent.api('DELETE', `/api/tokens/${id}`)).status).toBe(404);
   });
 
-  test('when its account is deactivated, for ever', async () => {
+  test('when its account is deactivated, for good', async () => {
     const { token } = await make(parent);
     const kept = await make(partner);
     const admin = await app.createFamily({ role: 'super_admin' });
@@ -294,7 +294,7 @@ describe('a token ends', () => {
     expect((await call(kept.token, 'GET', '/api/user')).status).toBe(200);
   });
 
-  test('with the suspension of its family', async () => {
+  test('when its family is suspended', async () => {
     const { token } = await make(parent);
     await app.database.service((db) =>
       db.updateTable('tenants').set({ status: 'suspended' }).where('id', '=', parent.tenantId).execute(),
@@ -303,7 +303,7 @@ describe('a token ends', () => {
   });
 });
 
-test('its last use is kept to the minute, without writing with every call', async () => {
+test('its last use is exact to the minute, without a write for every call', async () => {
   const { token } = await make(parent);
   const lastUsed = async () => (await parent.rpc.tokens.list())[0]?.lastUsedAt;
   app.clock.set('2026-11-20T12:10:00Z');

@@ -51,7 +51,7 @@ test('a new account has the specified defaults, all eleven areas visible', async
   expect(tabKeys).toHaveLength(11);
 });
 
-test('all settings are saved and returned, equally over REST and tRPC', async () => {
+test('all settings are saved and returned, the same over REST and tRPC', async () => {
   const changed = {
     maxTripsPerYear: 20,
     annualBudget: 1234.56,
@@ -71,7 +71,7 @@ test('all settings are saved and returned, equally over REST and tRPC', async ()
 });
 
 describe('a part', () => {
-  test('of the settings leaves the rest; the three groups merge key by key', async () => {
+  test('of the settings leaves the rest unchanged; the three groups merge key by key', async () => {
     await save({ maxTripsPerYear: 7, notifications: { sms: true } });
     await save({ dailyStoryReminder: { time: '20:15' }, visibleTabs: { heirlooms: false } });
     await save({ dailyStoryReminder: { enabled: true }, visibleTabs: { analytics: false } });
@@ -124,7 +124,7 @@ describe('a part', () => {
     expect(JSON.stringify(row)).not.toMatch(/pigeon|Monday|admin|constructor|dark/);
   });
 
-  test('saved in two tabs at once keep both changes', async () => {
+  test('saved in two tabs at once keeps both changes', async () => {
     await Promise.all([
       save({ visibleTabs: { heirlooms: false } }),
       save({ visibleTabs: { analytics: false } }),
@@ -144,19 +144,19 @@ test('reminder types are saved once each, and can all be off', async () => {
   expect((await save({ reminderTypes: [] })).body).toMatchObject({ reminderTypes: [] });
 });
 
-test('a question that is cleared becomes the usual one again', async () => {
+test('a cleared question becomes the default one again', async () => {
   await save({ dailyStoryReminder: { promptText: 'Snails?' } });
   expect((await save({ dailyStoryReminder: { promptText: ' \n ' } })).body).toMatchObject({
     dailyStoryReminder: { promptText: defaults.dailyStoryReminder.promptText },
   });
 });
 
-test.each([0, 0.01, 0.29, 1.1, 4999.99, 99_999_999.99])('a budget of %d comes back exactly', async (annualBudget) => {
+test.each([0, 0.01, 0.29, 1.1, 4999.99, 99_999_999.99])('a budget of %d is returned exactly', async (annualBudget) => {
   expect((await save({ annualBudget })).body).toMatchObject({ annualBudget });
 });
 
 test.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'US/Pacific', 'Pacific/Chatham'])(
-  'the time zone %s is taken',
+  'accepts the time zone %s',
   async (timezone) => {
     expect((await save({ timezone })).body).toMatchObject({ timezone });
   },
@@ -207,7 +207,7 @@ test.each([
   expect(await saved()).toEqual(defaults);
 });
 
-test('settings are each account’s own: neither the partner’s nor another family’s change', async () => {
+test('each account has its own settings: neither the partner’s nor another family’s change', async () => {
   await save({ timezone: 'Europe/Paris', visibleTabs: { heirlooms: false } });
   expect(await saved(partner)).toEqual(defaults);
   expect(await saved(stranger)).toEqual(defaults);
@@ -226,7 +226,7 @@ describe('the usual question', () => {
   const stored = () =>
     app.database.family(parent.tenantId, async (db) => (await getUserSettings(db, parent.userId)).dailyStoryReminder);
 
-  test('is asked in each parent’s language, and stays the usual one when it is saved back in any', async () => {
+  test('is asked in each parent’s language, and stays the default when saved back in any', async () => {
     await save({ language: 'de' });
     const question = await promptOf();
     expect(question).toBe(sayContent(defaultStoryPrompt, 'de'));
@@ -241,7 +241,7 @@ describe('the usual question', () => {
     expect(await stored()).toMatchObject({ promptText: defaultStoryPrompt });
   });
 
-  test('gives way to a question of one’s own, which no language changes', async () => {
+  test('is replaced by a person’s own question, which no language changes', async () => {
     await save({ language: 'de', dailyStoryReminder: { promptText: 'What did you learn from them today?' } });
     expect(await promptOf()).toBe('What did you learn from them today?');
     await save({ dailyStoryReminder: { promptText: ' ' } });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   manifest = manifestSchema.parse(JSON.parse(textOf('manifest.json')));
 });
 
-test('is sent as a ZIP with a name, and is not kept by browsers', async () => {
+test('is sent as a named ZIP, and browsers don’t store it', async () => {
   const { statusCode, headers } = await exportOf(parent);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -65,7 +65,7 @@ test('has rows of every table that a family writes into', () => {
   ]);
 });
 
-test('never has a password, a token or where bytes lie, of nobody', () => {
+test('never has anyone’s password, token or storage key', () => {
   const text = allTextOf(files);
   for (const secret of ['argon2', 'secret-token', parent.sid, testPassword]) expect(text).not.toContain(secret);
   const columns = [...files.keys()]
@@ -77,7 +77,7 @@ test('never has a password, a token or where bytes lie, of nobody', () => {
   expect(textOf('data/users.json')).not.toContain('"role"');
 });
 
-test('private stories, sealed messages and sealed letters are in the export of their author only, with their files', async () => {
+test('private stories, sealed messages and sealed letters are only in their author’s export, with their files', async () => {
   const partners = await filesOf(partner);
   expect(allTextOf(files)).not.toContain('partner alone');
   for (const words of ['author alone', 'sealed words', 'sealed letter', 'For later']) {
@@ -90,7 +90,7 @@ test('private stories, sealed messages and sealed letters are in the export of t
   expect(rowsOf('user_settings', partners)).toMatchObject([{ userId: partner.userId }]);
 });
 
-test('an upload that nothing holds yet is in the export of its uploader only', async () => {
+test('an unused upload is only in its uploader’s export', async () => {
   const uploader = await app.createFamily();
   const other = await app.createMember(uploader);
   await acceptPicture(uploader);
@@ -104,7 +104,7 @@ test('has nothing of another family', async () => {
   expect(allTextOf(await filesOf(stranger))).not.toContain('Snails');
 });
 
-test('the files are the bytes that the app shows', async () => {
+test('has the same bytes of files as the app shows', async () => {
   const id = fileIdOf(photo) ?? 0;
   const path = manifest.files[id] ?? '';
   expect(path).toBe(`files/${id}-2026.jpg`);
@@ -112,7 +112,7 @@ test('the files are the bytes that the app shows', async () => {
   expect(files.get(path)?.equals(shown.rawPayload)).toBe(true);
 });
 
-test('the manifest has the size and the hash of every entry but its own, and counts the rows', () => {
+test('the manifest has the size and hash of every other entry, and counts the rows', () => {
   expect(manifest).toMatchObject({
     format: 'upbringing-family',
     formatVersion: 3,
@@ -131,7 +131,7 @@ test('the manifest has the size and the hash of every entry but its own, and cou
   expect(manifest.counts).toMatchObject({ daily_stories: 4, children: 2, files: 6, legacy_messages: 1 });
 });
 
-test('the pages read without scripts: escaped, with pictures, and every link leads to a file that is there', () => {
+test('the pages work without scripts: escaped, with pictures, and every link leads to an existing file', () => {
   const pages = [...files.keys()].filter((path) => path.endsWith('.html'));
   expect(pages).toEqual(
     expect.arrayContaining(['index.html', 'stories-2025.html', 'stories-2026.html', 'letters.html']),
@@ -148,7 +148,7 @@ test('the pages read without scripts: escaped, with pictures, and every link lea
   expect(targets.filter((target) => !files.has(target))).toEqual([]);
 });
 
-test('the pages are in the exporter’s language, and the spreadsheets stay in English', async () => {
+test('the pages are in the exporter’s language; the spreadsheets are in English', async () => {
   const member = await app.createMember(parent);
   await member.rpc.userSettings.update({ language: 'de' });
   const german = await filesOf(member);
@@ -166,14 +166,14 @@ test('the pages are in the exporter’s language, and the spreadsheets stay in E
   expect(read('csv/heirlooms.csv').split('\n')[0]).toBe(textOf('csv/heirlooms.csv').split('\n')[0]);
 });
 
-test('the stories are a CSV that the import of stories reads, and no cell is a formula', () => {
+test('the stories’ CSV can be imported again, and no cell is a formula', () => {
   const parsed = parseStoryCsv(textOf('csv/daily-stories.csv'));
   expect(parsed).toMatchObject({ error: null, rowErrors: [], stories: { length: 4 } });
   expect(textOf('csv/children.csv')).toContain('brave, =1+1');
   expect(textOf('csv/heirlooms.csv')).toContain('1234.5');
 });
 
-test('a file whose bytes are gone is named, and everything else is there', async () => {
+test('names a file whose bytes are missing, and includes everything else', async () => {
   const family = await app.createFamily();
   await family.rpc.futureAdditions.create({ content: 'kept all the same' });
   const storageKey = await app.services.files.save(Buffer.from('x'));
@@ -197,7 +197,7 @@ test('a file whose bytes are gone is named, and everything else is there', async
   expect(allTextOf(found)).toContain('kept all the same');
 });
 
-test('a store that fails in the middle breaks the ZIP off, and the next one comes whole', async () => {
+test('a store that fails midway cuts the ZIP off, and the next export is complete', async () => {
   const { find } = app.services.files;
   app.services.files.find = () => Promise.reject(new Error('the store is away'));
   const broken = await exportOf(parent).then(
@@ -210,7 +210,7 @@ test('a store that fails in the middle breaks the ZIP off, and the next one come
   expect((await filesOf(parent)).has('manifest.json')).toBe(true);
 });
 
-test('one at a time, ten an hour', async () => {
+test('one export at a time, ten an hour', async () => {
   const family = await app.createFamily();
   const both = await Promise.all([exportOf(family), exportOf(family)]);
   expect(both.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));

@@ -221,7 +221,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
   ],
   ['a script as a picture', () => forged(photoPath(), svg), 'is damaged or has the wrong file type'],
   ['where bytes lie', withRow('files', (row) => (row.storageKey = 'ab/cd')), 'files.storageKey'],
-])('%s is refused with a sentence, and leaves nothing', async (_, make, sentence) => {
+])('%s is refused with a sentence, and stores nothing', async (_, make, sentence) => {
   const before = await storedFiles(app);
   const answer = await back.upload('/api/import', 'file', await make(), 'export.zip');
   expect(answer.status).toBe(400);
@@ -236,7 +236,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
   expect(people).toHaveLength(1);
 });
 
-test('the people of an import that was killed are gone after the next one, and keep nobody from joining', async () => {
+test('members from a killed import are gone after the next one, and don’t stop anyone from joining', async () => {
   const parent = await app.createFamily();
   const { token } = await parent.rpc.invitations.create({});
   const killed = (member: Member, name: string) =>
@@ -267,7 +267,7 @@ test('the people of an import that was killed are gone after the next one, and k
   expect(await other.api('POST', '/api/invitations/accept', { token })).toMatchObject({ status: 200 });
 });
 
-test('when jobs look at a row is not taken from an export', async () => {
+test('doesn’t import when jobs next look at a row', async () => {
   const rows = rowsOf('calendar_events').map((row) => ({
     ...row,
     remindersPlanned: true,
@@ -286,7 +286,7 @@ test('when jobs look at a row is not taken from an export', async () => {
   expect(kept).toEqual(rows.map(() => ({ remindersPlanned: false, nextReminderAt: null })));
 });
 
-test('a sealed message of an older export, which has no day yet, opens on the birthday', async () => {
+test('a sealed message of an older export, which has no day, opens on the birthday', async () => {
   const rows = rowsOf('legacy_messages').map(({ opensOn: _day, ...row }) => row);
   const zip = await forged('data/legacy_messages.json', listOf(rows));
   expect((await back.upload('/api/import', 'file', zip, 'export.zip')).status).toBe(200);
@@ -295,7 +295,7 @@ test('a sealed message of an older export, which has no day yet, opens on the bi
   expect(message?.opensOn).toBe(maya && `${Number(maya.dateOfBirth.slice(0, 4)) + 18}${maya.dateOfBirth.slice(4)}`);
 });
 
-test('after ten tries in an hour it is 429, before anything is read', async () => {
+test('is 429 after ten tries in an hour, before anything is read', async () => {
   for (let count = 0; count < 10; count += 1) await back.upload('/api/import', 'file', 'x', 'export.zip');
   expect((await back.upload('/api/import', 'file', good, 'export.zip')).status).toBe(429);
 });
@@ -313,7 +313,7 @@ test('a visitor gets 401, a form without a file 400', async () => {
   expect(empty.statusCode).toBe(400);
 });
 
-test('an export whose JSON another program wrote again comes back', async () => {
+test('imports an export whose JSON another program rewrote', async () => {
   const again = new Map(files);
   const manifest = manifestOf();
   for (const entry of manifest.entries.filter(({ path }) => path.startsWith('data/'))) {

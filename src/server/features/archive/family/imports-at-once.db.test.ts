@@ -61,7 +61,7 @@ const incoming = () => fs.readdir(join(app.services.config.dataDir, 'incoming'))
 const send = (member: Member, bytes: Buffer | string = 'x') =>
   member.upload('/api/import', 'file', bytes, 'export.zip');
 
-test('while an export arrives, a second one into the same family is 409, and nothing of it is received', async () => {
+test('while an export is uploading, a second one into the same family is 409 and isn’t received', async () => {
   const first = await beginImport(parent);
   const again = await send(parent);
   expect([again.status, again.text]).toEqual([
@@ -74,7 +74,7 @@ test('while an export arrives, a second one into the same family is 409, and not
   expect((await send(parent)).status).toBe(400);
 });
 
-test('of several families three are served at once; the next one is 503 and can come later', async () => {
+test('serves three families at once; the next one is 503 and can try later', async () => {
   const arriving = [];
   for (let place = 0; place < 3; place += 1) arriving.push(await beginImport(await app.createFamily()));
   const refused = await send(parent);
@@ -83,7 +83,7 @@ test('of several families three are served at once; the next one is 503 and can 
   expect((await send(parent)).status).toBe(400);
 });
 
-test('an import for which the disk has no room is 503, before anything is received', async () => {
+test('an import without enough disk space is 503 before anything is received', async () => {
   const before = await storedFiles(app);
   leaveFree(() => 512);
   const answer = await send(parent);
@@ -93,7 +93,7 @@ test('an import for which the disk has no room is 503, before anything is receiv
   expect(await storedFiles(app)).toBe(before);
 });
 
-test('one that fills the disk while it arrives is broken off', async () => {
+test('stops an import that fills the disk while uploading', async () => {
   const room = [2000, 100];
   leaveFree(() => room.shift() ?? 100);
   const large = await send(parent, Buffer.alloc(40 * megabyte));
@@ -102,7 +102,7 @@ test('one that fills the disk while it arrives is broken off', async () => {
   expect(await incoming()).toEqual([]);
 });
 
-test('bytes of a restore that never ended are removed after a day, those of one that did stay', async () => {
+test('removes bytes of an unfinished restore after a day, and keeps those of a finished one', async () => {
   const { services, clock } = app;
   clock.set('2026-11-20T12:00:00Z');
   const stray = await services.files.save(Buffer.from('stray'));

@@ -57,7 +57,7 @@ describe.each(['family-export-1.zip', 'family-export-2.zip'])('%s', (file) => {
     return answer.statusCode === 200;
   }
 
-  test('every row and every file comes back', async () => {
+  test('every row and every file is restored', async () => {
     const { users: _people, ...counts } = exported.counts;
     expect(imported).toMatchObject({ counts, files: Object.keys(exported.files).length });
     const again = await app.server.inject({ method: 'GET', url: '/api/export', headers: { cookie: back.cookie } });
@@ -67,7 +67,7 @@ describe.each(['family-export-1.zip', 'family-export-2.zip'])('%s', (file) => {
     });
   });
 
-  test('children have their pictures, milestones and activities; one whose tracking was ended can be restored', async () => {
+  test('children keep their pictures, milestones and activities; one whose tracking has ended can be restored', async () => {
     const { child, lesson } = await names();
     const children = await back.rpc.children.list();
     expect(children).toMatchObject([
@@ -86,7 +86,7 @@ describe.each(['family-export-1.zip', 'family-export-2.zip'])('%s', (file) => {
     expect(await back.rpc.children.listEnded()).toMatchObject([{ name: 'Otto' }]);
   });
 
-  test('lessons keep their category, the children they leave out, activities and documents', async () => {
+  test('lessons keep their category, excluded children, activities and documents', async () => {
     const { child, value, category } = await names();
     const [listening] = await back.rpc.values.list({});
     expect(listening).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(['family-export-1.zip', 'family-export-2.zip'])('%s', (file) => {
     ]);
   });
 
-  test('experiences, ideas and events are linked as they were', async () => {
+  test('experiences, ideas and events keep their links', async () => {
     const { child, lesson, experience } = await names();
     const experiences = await back.rpc.experiences.list({});
     const lighthouse = experiences.find(({ title }) => title === 'Lighthouse');
@@ -151,7 +151,7 @@ describe.each(['family-export-1.zip', 'family-export-2.zip'])('%s', (file) => {
     expect(of('by the partner')?.userId).not.toBe(back.userId);
   });
 
-  test('letters say what they said, before as well, and a sealed one opens on its day', async () => {
+  test('letters keep their text and earlier versions, and a sealed one opens on its day', async () => {
     const { child, value, experience, story } = await names();
     const [maya, theo] = await back.rpc.children.list();
     const six = await back.rpc.annualLetters.get({ childId: maya?.id ?? 0, year: 2025 });
@@ -239,7 +239,7 @@ describe.each(['family-export-1.zip', 'family-export-2.zip'])('%s', (file) => {
     });
   });
 
-  test('pictures still name the heirloom they were uploaded for', async () => {
+  test('pictures still refer to the heirloom they were uploaded for', async () => {
     const heirlooms = await back.rpc.heirlooms.list({});
     const files = await app.database.family(back.tenantId, (db) =>
       db

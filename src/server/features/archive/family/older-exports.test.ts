@@ -37,7 +37,7 @@ test.each([
   [1, [{ id: 1, isWorn: true }], [{ hatId: 1, color: 'red' }]],
   [2, [{ id: 1, color: 'red', isWorn: true }], undefined],
   [3, [{ id: 1, color: 'red' }], undefined],
-])('an export of version %d takes every step since', async (version, hats, colors) => {
+])('an export of version %d goes through every later step', async (version, hats, colors) => {
   const { names, rows } = upgraded(version, tables, steps);
   expect(await allOf(rows('hats'))).toEqual(hats);
   expect(await allOf(rows('shoes'))).toEqual([{ id: 2 }]);

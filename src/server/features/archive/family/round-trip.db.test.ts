@@ -41,7 +41,7 @@ describe.each([
   ['a folder', () => folder()],
   ['a bucket', () => s3FileStore(bucket.settings)],
 ])('with files in %s', (_, openStore) => {
-  test('a family that was exported and restored is the same family, every row and every file', async () => {
+  test('an exported and restored family is the same, every row and every file', async () => {
     app.services.files = notedFileStore(openStore(), app.services);
     const { parent } = await fullFamily();
     const zip = await exportOf(parent);
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test('pictures are shown, in small too; addresses in texts lead to them; what was private still is', async () => {
+test('pictures are shown, thumbnails too; addresses in texts lead to them; private things stay private', async () => {
   const { parent } = await fullFamily();
   const back = await app.createFamily({ firstName: 'Hannah' });
   const partner = await app.createMember(back, { firstName: 'Anna' });
@@ -80,7 +80,7 @@ test('pictures are shown, in small too; addresses in texts lead to them; what wa
 test.each([
   ['mail', 'Reply of 2026-11-20.eml', 'message/rfc822', 'From: a\r\n\r\nGr\u00fc\u00dfe\0'],
   ['text message', 'Text message of 2026-11-20.txt', 'text/plain', 'BMX track with Leo\u0085'],
-])('a %s that answered a story prompt comes back as it was', async (_, name, type, words) => {
+])('a %s that answered a story prompt is restored unchanged', async (_, name, type, words) => {
   const parent = await app.createFamily({ firstName: 'Hannah' });
   const { tenantId, userId } = parent;
   const raw = { userId, category: 'document', name, type } as const;
@@ -169,7 +169,7 @@ test('each former member’s name stays on what they wrote', async () => {
   ]);
 });
 
-test('a family that has something already keeps it, and nothing comes in', async () => {
+test('a family with content keeps it, and nothing is imported', async () => {
   const { parent } = await fullFamily();
   const zip = await exportOf(parent);
   const other = await app.createFamily();
@@ -181,7 +181,7 @@ test('a family that has something already keeps it, and nothing comes in', async
   expect(await storedFiles(app)).toBe(files);
 });
 
-test('two restores at once: one comes in', async () => {
+test('of two restores at once, one is imported', async () => {
   const { parent } = await fullFamily();
   const zip = await exportOf(parent);
   const back = await app.createFamily({ firstName: 'Hannah' });
@@ -190,7 +190,7 @@ test('two restores at once: one comes in', async () => {
   expect(await back.rpc.dailyStories.list({})).toHaveLength(4);
 });
 
-test('more files than the plan has room for: nothing comes in, and nothing is left in the store', async () => {
+test('with more files than the plan allows nothing is imported, and the store keeps nothing', async () => {
   const { parent } = await fullFamily();
   const zip = await exportOf(parent);
   const back = await app.createFamily({ firstName: 'Hannah' });

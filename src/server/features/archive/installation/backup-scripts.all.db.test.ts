@@ -124,7 +124,7 @@ async function inPlace<T>(place: Place, work: (services: Services) => Promise<T>
   }
 }
 
-test('the scripts carry an installation from one database to the other, every row and every file', async () => {
+test('the scripts move an installation from one database to the other, every row and every file', async () => {
   const before = await contentOf(original);
   let backup = original;
   let place = await newPlace(true);
@@ -185,7 +185,7 @@ async function stateOf(place: Place): Promise<string> {
 const whole = '5 stories, files, its secret';
 
 test.each(['restoring/keys', 'restoring/ready'])(
-  'a restore that is killed once %s is there leaves all or nothing, and can be run again',
+  'a restore killed once %s exists leaves all or nothing, and can be run again',
   async (moment) => {
     const place = await newPlace();
     const child = start('restore.ts', original, place);
@@ -203,7 +203,7 @@ test.each(['restoring/keys', 'restoring/ready'])(
   180_000,
 );
 
-test('one that is killed in the middle of the switch is finished by the next start', async () => {
+test('the next start finishes a restore that was killed during the switch', async () => {
   const place = await newPlace();
   await run('restore.ts', original, place);
   const restoring = join(place.DATA_DIR, 'restoring');

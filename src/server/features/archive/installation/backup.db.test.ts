@@ -104,7 +104,7 @@ test('a backup is restored into an empty installation, which starts with every r
   }
 }, 180_000);
 
-test('what was to be erased when the backup was made is kept', async () => {
+test('keeps what was due to be erased when the backup was made', async () => {
   const leaving = await app.createFamily();
   const { tenantId } = leaving;
   const { id } = await leaving.rpc.children.create({
@@ -144,7 +144,7 @@ test('what was to be erased when the backup was made is kept', async () => {
   }
 });
 
-test('nothing that a restore brings back names a row that it ends', async () => {
+test('no restored row refers to a row that the restore leaves out', async () => {
   const { rows } = await app.database.service((db) =>
     sql<{ name: string; named: string }>`
       select distinct k.conrelid::regclass::text as name, k.confrelid::regclass::text as named
@@ -154,7 +154,7 @@ test('nothing that a restore brings back names a row that it ends', async () => 
   expect(rows).toContainEqual({ name: 'push_subscriptions', named: 'sessions' });
 });
 
-test('nothing is restored over what is there', async () => {
+test('never restores over existing data', async () => {
   const backup = join(folder, 'all.zip');
   await writeBackup(app.services, { target: backup, hasFiles: true });
   await restore(backup);
@@ -172,7 +172,7 @@ test.each([
   await expect(restore(join(folder, 'none.zip'))).rejects.toThrow('can’t be read'.replace('’', "'"));
 });
 
-test('a backup that can’t be finished leaves nothing with its name', async () => {
+test('an unfinished backup leaves no file under its name', async () => {
   const { files } = app.services;
   const broken = { ...app.services, files: { ...files, find: () => Promise.reject(new Error('the store is away')) } };
   await expect(writeBackup(broken, { target: join(folder, 'all.zip'), hasFiles: true })).rejects.toThrow(
@@ -181,7 +181,7 @@ test('a backup that can’t be finished leaves nothing with its name', async () 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('each night the embedded database is dumped once, and seven are kept', async () => {
+test('dumps the embedded database once each night, and keeps seven dumps', async () => {
   const dumps = dumpFolderOf(app.services.config.dataDir);
   for (let day = 1; day <= 9; day += 1) {
     app.clock.set(`2026-11-0${day}T03:10:00Z`);

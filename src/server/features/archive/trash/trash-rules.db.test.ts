@@ -45,7 +45,7 @@ async function wait(days: number, member = parent): Promise<Member> {
 }
 
 describe('private things', () => {
-  test('a private story is in its author’s trash alone, and its photo stays theirs', async () => {
+  test('a private story is only in its author’s trash, and its photo stays theirs', async () => {
     const photo = await acceptPicture(parent);
     const { id } = await write({ isPrivate: true, title: 'For me', mediaUrls: [photo] });
     await drop(id);
@@ -62,7 +62,7 @@ describe('private things', () => {
     expect([await storiesOf(partner), (await partner.api('GET', photo)).status]).toEqual([[], 404]);
   });
 
-  test('an undelivered message is in its author’s trash alone, without its content', async () => {
+  test('an undelivered message is only in its author’s trash, without its content', async () => {
     const message = {
       childId: maya,
       title: 'For later',
@@ -78,7 +78,7 @@ describe('private things', () => {
     expect((await restore('message', id)).body).toMatchObject({ content: 'Dear you', isDelivered: false });
   });
 
-  test('a deleted moment of a story that becomes private is the author’s alone', async () => {
+  test('a deleted moment belongs to the author alone once its story becomes private', async () => {
     const { id } = await write();
     const [, second] = (await parent.rpc.dailyStories.addMoment({ id, content: 'Whales.' })).moments;
     await partner.rpc.dailyStories.deleteMoment({ id, momentId: second?.id ?? '' });
@@ -89,7 +89,7 @@ describe('private things', () => {
     expect(tellings(restored.body as Story)).toEqual(['Nine snails.', 'Whales.']);
   });
 
-  test('goes with its author’s account', async () => {
+  test('are erased with their author’s account', async () => {
     await drop((await write({ isPrivate: true, mediaUrls: [await keepRecording(partner)] }, partner)).id, partner);
     await drop((await write({ content: 'Of the family.' }, partner)).id, partner);
     await partner.rpc.leaving.deleteAccount({ password: testPassword });
@@ -99,7 +99,7 @@ describe('private things', () => {
 });
 
 describe('a story whose day has a new one', () => {
-  test('becomes moments of that, with its children, tags and photos', async () => {
+  test('becomes moments of the new one, with its children, tags and photos', async () => {
     const theo = await addChild('Theo');
     const photo = await acceptPicture(parent);
     const old = await write({ title: 'Snails', childIds: [maya], tags: ['wonder'], mediaUrls: [photo] });
@@ -112,7 +112,7 @@ describe('a story whose day has a new one', () => {
     expect([await storiesOf(parent), await trashOf(parent)]).toMatchObject([[{ id }], []]);
   });
 
-  test('is not shown to anyone new: a private one makes the whole private', async () => {
+  test('is not shown to anyone new: a private one makes the whole story private', async () => {
     const old = await write({ isPrivate: true });
     await drop(old.id);
     await write({ content: 'Whales.' });
@@ -120,7 +120,7 @@ describe('a story whose day has a new one', () => {
     expect(await storiesOf(partner)).toEqual([]);
   });
 
-  test('is its author’s to restore if the new one is private', async () => {
+  test('can only be restored by its author if the new one is private', async () => {
     const old = await write();
     await drop(old.id);
     await write({ content: 'Mine.', isPrivate: true });
@@ -133,7 +133,7 @@ describe('a story whose day has a new one', () => {
 });
 
 describe('a moment', () => {
-  test('comes back into its story, or begins the day’s story again', async () => {
+  test('returns to its story, or starts that day’s story again', async () => {
     const { id } = await write();
     const [, second] = (await parent.rpc.dailyStories.addMoment({ id, content: 'Whales.' })).moments;
     const momentId = second?.id ?? '';
@@ -154,7 +154,7 @@ describe('a moment', () => {
 describe('a memory and a photo note', () => {
   const letterOf = () => parent.rpc.annualLetters.get({ childId: maya, year: 2026 });
 
-  test('go to the trash when they leave the letter, and come back into it', async () => {
+  test('go to the trash when removed from the letter, and return to it', async () => {
     const { id } = await letterOf();
     const photoUrl = await acceptPicture(parent);
     const memory = { id: 'm1', type: 'funny', title: 'The bath song' } as never;
@@ -171,7 +171,7 @@ describe('a memory and a photo note', () => {
     expect(await letterOf()).toMatchObject({ memories: [{ id: 'm1', title: 'The bath song' }] });
   });
 
-  test('stay out of sight while their letter is sealed', async () => {
+  test('stay hidden while their letter is sealed', async () => {
     const { id } = await letterOf();
     const memory = { id: 'm1', type: 'funny', title: 'The bath song' } as never;
     await parent.rpc.annualLetters.update({ id, draftContent: 'Dear Maya', add: { memories: [memory] } });
@@ -184,7 +184,7 @@ describe('a memory and a photo note', () => {
 });
 
 describe('a child', () => {
-  test('whose tracking has ended takes its own records along, and brings them back', async () => {
+  test('whose tracking ended takes its own records along, and brings them back', async () => {
     const { id } = await parent.rpc.milestones.create({ childId: maya, title: 'Zips', category: 'Motor' });
     await parent.rpc.milestones.delete({ id });
     await parent.rpc.children.end({ id: maya });
@@ -194,7 +194,7 @@ describe('a child', () => {
     expect((await restore('milestone', id)).body).toMatchObject({ title: 'Zips', childId: maya });
   });
 
-  test('who was erased leaves its name on a story, and nothing of its own', async () => {
+  test('once erased leaves its name on a story, and no record of its own', async () => {
     const story = await write({ childIds: [maya] });
     const heirloom = await parent.rpc.heirlooms.create({
       name: 'Watch',
@@ -219,7 +219,7 @@ describe('a child', () => {
 });
 
 describe('links', () => {
-  test('to what took another way meanwhile stay as they are', async () => {
+  test('that were changed meanwhile stay as they are', async () => {
     const idea = await parent.rpc.futureAdditions.create({ content: 'Lighthouse' });
     const turned = await parent.rpc.futureAdditions.turnIntoExperience({ id: idea.id, title: 'Lighthouse' });
     const experience = turned.turnedInto?.id ?? 0;
@@ -230,7 +230,7 @@ describe('links', () => {
     expect(after?.turnedInto).toEqual(again.turnedInto);
   });
 
-  test('a planned lesson comes back without a library lesson that is gone', async () => {
+  test('a planned lesson is restored without a deleted library lesson', async () => {
     const [category] = await parent.rpc.valueCategories.list();
     const fields = { title: 'Thanks', description: 'd', content: 'c', categoryId: category?.id ?? 0 };
     const value = await parent.rpc.values.create(fields);
@@ -247,7 +247,7 @@ describe('links', () => {
 });
 
 describe('erasing', () => {
-  test('that is cut off leaves the rest to the next run, and no bytes', async () => {
+  test('if interrupted leaves the rest to the next run, and no bytes', async () => {
     await drop((await write({ mediaUrls: [await acceptPicture(parent)] })).id);
     await wait(31);
     const remove = () => Promise.reject(new Error('the store is away'));
@@ -257,7 +257,7 @@ describe('erasing', () => {
     expect(await clearRemovedFiles(app.services)).toBe(1);
   });
 
-  test('takes what was deleted 30 days ago with its files, and leaves files that something else shows', async () => {
+  test('removes what was deleted 30 days ago with its files, but no files in use elsewhere', async () => {
     const [alone, shared] = [await acceptPicture(parent), await keepRecording(parent)];
     const { id } = await write({ mediaUrls: [alone, shared] });
     await write({ storyDate: '2026-11-18', mediaUrls: [shared] });
@@ -271,7 +271,7 @@ describe('erasing', () => {
     expect((await restore('story', id, await wait(30))).status).toBe(404);
   });
 
-  test('keeps a file in the trash out of the hands of a book’s new cover and of the daily sweep', async () => {
+  test('keeps a file in the trash from a book’s new cover and the daily sweep', async () => {
     const mediaUrl = await keepRecording(parent);
     const message = { childId: maya, title: 'x', triggerType: 'manual', triggerValue: 'x', mediaUrl } as const;
     const { id } = await parent.rpc.legacyMessages.create(message);
@@ -281,7 +281,7 @@ describe('erasing', () => {
     expect([(await parent.api('GET', mediaUrl)).status, await filesOf(app, parent)]).toEqual([404, []]);
   });
 
-  test('emptying leaves what was deleted after the page was read, and what others alone see', async () => {
+  test('everything keeps what was deleted after the page was read, and what only others see', async () => {
     await drop((await write()).id);
     await drop((await write({ isPrivate: true }, partner)).id, partner);
     app.clock.set('2026-11-20T12:05:00Z');

@@ -206,7 +206,7 @@ async function allRows(): Promise<Record<string, unknown>> {
 }
 
 describe.each(cases)('a deleted $kind', ({ kind, make }) => {
-  test('is in no answer but the trash, and comes back whole, with all that hung on it', async () => {
+  test('is in no answer but the trash, and is restored whole, with everything that depends on it', async () => {
     const { id, path, list } = await make();
     const [before, rowsBefore] = [await rowIn(list, id), await allRows()];
     expect(before).toBeDefined();
@@ -231,7 +231,7 @@ describe.each(cases)('a deleted $kind', ({ kind, make }) => {
     expect(await trashOf(parent)).toEqual([]);
   });
 
-  test('is out of reach for another family, and restored once by two parents at once', async () => {
+  test('can’t be reached by another family, and is restored once if two parents restore it at once', async () => {
     const { id, path } = await make();
     await remove(path);
     expect((await restore(kind, id, stranger)).status).toBe(404);
@@ -243,7 +243,7 @@ describe.each(cases)('a deleted $kind', ({ kind, make }) => {
     expect(await trashOf(parent)).toEqual([]);
   });
 
-  test('is erased at once when asked to', async () => {
+  test('is erased at once on request', async () => {
     const { id, path } = await make();
     expect((await remove(`${path}?permanently=true`)).status).toBe(204);
     expect(await trashOf(parent)).toEqual([]);
@@ -251,7 +251,7 @@ describe.each(cases)('a deleted $kind', ({ kind, make }) => {
   });
 });
 
-test('every kind of record is tried here', () => {
+test('tests every kind of record', () => {
   expect(cases.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(trashedTables).toSorted());
   expect(trashKind.options).toEqual(expect.arrayContaining(Object.keys(trashedTables)));
 });
@@ -277,7 +277,7 @@ test('each kind names every row that depends on its table or points at it', asyn
   }
 });
 
-test('the list names who deleted what, newest first, by kind and by words', async () => {
+test('the list says who deleted what, newest first, filtered by kind and words', async () => {
   const made = [await cases[3]?.make(), await cases[7]?.make()];
   await remove(made[0]?.path ?? '', partner);
   app.clock.set('2026-11-20T12:01:00Z');

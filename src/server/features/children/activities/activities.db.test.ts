@@ -71,7 +71,7 @@ describe('adding', () => {
     expect((await parent.api('GET', `/api/activities?childId=${maya}`)).body).toEqual([answer.body]);
   });
 
-  test('is pending and of the type activity unless said otherwise', async () => {
+  test('is pending and of the type activity by default', async () => {
     expect(await add()).toMatchObject({ type: 'activity', completedAt: null, lessonId: null, experienceId: null });
     expect(await add({ type: ' ' })).toMatchObject({ type: 'activity' });
   });
@@ -120,7 +120,7 @@ describe('adding', () => {
   });
 });
 
-test('changing keeps what is left out, clears what is null, completes and opens again', async () => {
+test('a change keeps what is left out, clears what is null, completes and reopens', async () => {
   const lessonId = await rows.lesson({ childId: maya });
   const { id } = await add({ lessonId, notes: 'n', type: 'craft' });
   const done = await parent.api('PUT', `/api/activities/${id}`, { completedAt: '2026-11-20T18:30:00Z' });
@@ -137,7 +137,7 @@ test('changing keeps what is left out, clears what is null, completes and opens 
   expect(empty.body).toMatchObject({ issues: [{ path: 'title', message: 'Title is required' }] });
 });
 
-test('the list has the last one first, of one child when asked for, and pages', async () => {
+test('the list has the latest first, filtered by child if requested, and pages', async () => {
   const theo = await addChild(parent, 'Theo');
   await add({ title: 'new' });
   await add({ title: 'later', completedAt: '2099-01-01T00:00:00Z' });
@@ -157,7 +157,7 @@ test('deleting answers 204 without a body, and the second time 404', async () =>
   expect((await parent.api('DELETE', `/api/activities/${id}`)).status).toBe(404);
 });
 
-test('activities of a child whose tracking was ended are in no answer, out of reach, and come back with it', async () => {
+test('activities of a child whose tracking ended are hidden and out of reach, and return with it', async () => {
   const activity = await add();
   const lessonId = await rows.lesson({ childId: maya });
   const theo = await addChild(parent, 'Theo');

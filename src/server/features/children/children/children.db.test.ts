@@ -27,7 +27,7 @@ const add = async (body: object = maya, member = parent): Promise<Child> => {
 };
 
 describe('adding a child', () => {
-  test('answers 201 with the child, as every call does afterwards', async () => {
+  test('answers 201 with the child, as later calls return it', async () => {
     const body = { ...maya, dateOfBirth: '2019-04-09T12:00:00.000Z', profileImage: 'https://example.com/maya.jpg' };
     const child = await add(body);
     expect(child).toEqual({
@@ -59,7 +59,7 @@ describe('adding a child', () => {
     expect(await parent.rpc.children.list()).toEqual([child]);
   });
 
-  test('keeps the context that comes with it, and takes null for nothing', async () => {
+  test('keeps the context sent with it, and treats null as nothing', async () => {
     const context = {
       strengths: [' curious ', 'curious', '', 'kind'],
       opportunities: ['Waiting for her turn'],
@@ -153,7 +153,7 @@ describe('adding a child', () => {
     expect(changed.body).toMatchObject({ currentStage: stage });
   });
 
-  test('what is due moves by changes of the date alone', async () => {
+  test('a due date moves only by changing the date', async () => {
     const child = await add({ ...maya, dateOfBirth: '2027-09-20' });
     app.clock.set('2026-10-20T12:00:00Z');
     const url = `/api/children/${child.id}`;
@@ -192,13 +192,13 @@ describe('adding a child', () => {
     expect(await stranger.rpc.children.list()).toEqual([]);
   });
 
-  test('an empty picture address means no picture, and a file of the family is fine', async () => {
+  test('an empty picture address means no picture, and the family’s own file is accepted', async () => {
     expect(await add({ ...maya, profileImage: '' })).toMatchObject({ profileImage: null });
     const profileImage = `${await acceptPicture(parent)}?size=thumb`;
     expect(await add({ ...maya, profileImage })).toMatchObject({ profileImage });
   });
 
-  test('the picture cannot be another family’s, or one that does not exist', async () => {
+  test('the picture can’t be another family’s, or a missing one', async () => {
     const child = await add();
     for (const profileImage of [await acceptPicture(stranger), '/api/files/99999999']) {
       const refusal = { status: 400, body: { issues: [{ path: 'profileImage', message: 'File not found' }] } };
@@ -226,7 +226,7 @@ describe('the list', () => {
 
 describe('changing a child', () => {
   test.each(['profileImage', 'learningStyle', 'specialNeeds', 'notes', 'strengths', 'passions', 'name'] as const)(
-    'only %s, and nothing else',
+    'changes only %s, and nothing else',
     async (field) => {
       const before = await add({
         ...maya,
@@ -305,7 +305,7 @@ describe('an id', () => {
     ['POST', '/restore'],
   ] as const;
 
-  test.each(calls)('of another family is the same as one that never was: %s %s', async (method, path) => {
+  test.each(calls)('of another family gets the same answer as a missing one: %s %s', async (method, path) => {
     const child = await add(maya, stranger);
     const body = method === 'PUT' ? { name: 'Taken over' } : undefined;
     const foreign = await parent.api(method, `/api/children/${child.id}${path}`, body);
@@ -316,7 +316,7 @@ describe('an id', () => {
     expect(await stranger.rpc.children.list()).toEqual([child]);
   });
 
-  test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '1e3', '%20'])('that is "%s" is 400', async (id) => {
+  test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '1e3', '%20'])('of "%s" is 400', async (id) => {
     for (const [method, path] of calls) {
       const answer = await parent.api(method, `/api/children/${id}${path}`, method === 'PUT' ? {} : undefined);
       expect(answer.status).toBe(400);

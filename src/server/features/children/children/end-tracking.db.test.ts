@@ -68,7 +68,7 @@ describe('End Tracking', () => {
     });
   });
 
-  test('says beforehand what goes with the child', async () => {
+  test('says beforehand what will be hidden with the child', async () => {
     const maya = await addChild(parent);
     const rows = familyRows(app, parent);
     const lessonId = await rows.lesson({ childId: maya });
@@ -102,7 +102,7 @@ describe('End Tracking', () => {
     expect((await later.api('POST', `/api/children/${maya}/restore`)).status).toBe(404);
   });
 
-  test('cannot be undone a moment longer, whether the child has been erased or not', async () => {
+  test('can’t be undone a moment later, whether the child has been erased or not', async () => {
     const maya = await addChild(parent);
     await parent.rpc.children.end({ id: maya });
     app.clock.set('2026-12-20T12:00:00Z');
@@ -140,7 +140,7 @@ describe('the plan', () => {
     expect(await counted(parent)).toBe(10);
   });
 
-  test('makes room in the plan, which may be full when the child is restored', async () => {
+  test('has room again, and may be full when the child is restored', async () => {
     const [first = 0] = await addChildren(parent, 10);
     await parent.rpc.children.end({ id: first });
     await addChild(parent, 'Another');
@@ -158,7 +158,7 @@ describe('the plan', () => {
     expect(await counted(parent)).toBe(10);
   });
 
-  test('of a larger size, or without limits, takes more', async () => {
+  test('of a larger size, or without limits, allows more', async () => {
     const unlimited = await app.createFamily({ plan: 'unlimited' });
     expect(await addChildren(unlimited, 11)).toHaveLength(11);
     await app.database.service((db) =>
@@ -177,7 +177,7 @@ describe('the plan', () => {
   });
 });
 
-test('the month’s usage counts the children that are tracked, whatever happens to them', async () => {
+test('the month’s usage counts tracked children, whatever happens to them', async () => {
   const [first = 0] = await addChildren(parent, 3);
   expect(await counted(parent)).toBe(3);
   await parent.rpc.children.end({ id: first });

@@ -110,7 +110,7 @@ async function fillEverything(): Promise<{ theosActivity: number }> {
   return { theosActivity };
 }
 
-test('its name stays on stories and experiences, so that they never turn into ones of the whole family', async () => {
+test('stories and experiences keep its name, so that they never become the whole family’s', async () => {
   const story = (storyDate: string, childIds: number[]) =>
     parent.rpc.dailyStories.create({ content: 'Snails', storyDate, childIds });
   await story('2026-11-19', [maya, theo]);
@@ -133,7 +133,7 @@ test('its name stays on stories and experiences, so that they never turn into on
   ]);
 });
 
-test('two children that shared a story are both named on it', async () => {
+test('a story shared by two children names both', async () => {
   await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-11-19', childIds: [maya, theo] });
   await parent.rpc.children.end({ id: theo });
   const later = await endAndWait(maya);
@@ -170,7 +170,7 @@ async function contentOf(key: string): Promise<string | undefined> {
   return found && text(Readable.from(await found.open()));
 }
 
-test('its pictures are erased, even one uploaded before the child had an id; other files stay', async () => {
+test('erases its pictures, even one uploaded before the child had an id; other files stay', async () => {
   const bound = await addFile('of Maya', { entityId: maya });
   const early = await addFile('of Maya, before she was added');
   const shared = await addFile('of both');
@@ -194,7 +194,7 @@ test('its pictures are erased, even one uploaded before the child had an id; oth
   for (const { storageKey } of [shared, others, heirloom, told]) expect(await contentOf(storageKey)).toBeDefined();
 });
 
-test('bytes that can’t be removed are known for the next time, and no other family waits for them', async () => {
+test('remembers bytes that can’t be removed, and no other family waits for them', async () => {
   const picture = await addFile('of Maya', { entityId: maya });
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   const foreign = await addChild(stranger, 'Ngozi');

@@ -63,7 +63,7 @@ describe('adding', () => {
     expect((await parent.api('GET', `/api/milestones?childId=${maya}`)).body).toEqual([answer.body]);
   });
 
-  test('is upcoming, of our own and of the whole family unless said otherwise', async () => {
+  test('is upcoming, custom and for the whole family by default', async () => {
     const answer = await parent.api('POST', '/api/milestones', { title: 'First house', category: 'Family' });
     expect(answer.body).toMatchObject({
       childId: null,
@@ -138,7 +138,7 @@ describe('changing', () => {
   });
 });
 
-test('the list has the highest age first, with those of the whole family when no child is named', async () => {
+test('the list has the highest age first, with the whole family’s if no child is named', async () => {
   const theo = await addChild(parent, 'Theo');
   await add({ title: 'six', suggestedAge: 6 });
   await add({ title: 'ageless' });
@@ -157,7 +157,7 @@ describe('suggestions', () => {
   const suggested = async (childId: number) =>
     (await parent.api('GET', `/api/milestones/suggestions?childId=${childId}`)).body as MilestoneSuggestion[];
 
-  test('are of the age reached last and of the next one', () => {
+  test('are for the last age reached and the next one', () => {
     const ages = (months: number) => [...new Set(milestonesAbout(months).map(({ ageMonths }) => ageMonths))];
     expect(ages(-1)).toEqual([2]);
     expect(ages(0)).toEqual([2]);
@@ -168,7 +168,7 @@ describe('suggestions', () => {
     expect(ages(400)).toEqual([204]);
   });
 
-  test('come in each parent’s language under the same categories, and one taken in either is not suggested again', async () => {
+  test('are in each parent’s language under the same categories; one added in either isn’t suggested again', async () => {
     const theo = await addChild(parent, 'Theo', '2024-11-01');
     const english = await suggested(theo);
     const partner = await app.createMember(parent);
@@ -191,7 +191,7 @@ describe('suggestions', () => {
     expect(await theirs()).toEqual(german.slice(2));
   });
 
-  test('carry what they rest on, and one that was taken is not suggested again', async () => {
+  test('name their source, and an added one isn’t suggested again', async () => {
     const theo = await addChild(parent, 'Theo', '2024-11-01');
     const before = await suggested(theo);
     expect(before[0]).toMatchObject({ ageMonths: 24, suggestedAge: 2, credit: 'based on CDC' });
@@ -224,7 +224,7 @@ test('deleting answers 204 without a body, and the second time 404', async () =>
   expect((await parent.api('DELETE', `/api/milestones/${id}`)).status).toBe(404);
 });
 
-test('milestones of a child whose tracking was ended are in no answer, out of reach, and come back with it', async () => {
+test('milestones of a child whose tracking ended are hidden and out of reach, and return with it', async () => {
   const milestone = await add();
   await parent.rpc.children.end({ id: maya });
   expect(await parent.rpc.milestones.list()).toEqual([]);

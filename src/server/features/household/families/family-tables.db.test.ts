@@ -32,12 +32,12 @@ test.each([
   ['a story', () => parent.rpc.dailyStories.create({ content: 'Snails', storyDate: '2026-11-19' })],
   ['a category', () => parent.rpc.valueCategories.create({ name: 'Music' })],
   ['an upload', () => acceptPicture(parent)],
-])('%s is something', async (_, write) => {
+])('%s counts as content', async (_, write) => {
   await write();
   expect(await isEmpty()).toBe(false);
 });
 
-test('what another family writes changes nothing', async () => {
+test('another family’s content changes nothing', async () => {
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   await stranger.rpc.futureAdditions.create({ content: 'x' });
   expect(await isEmpty()).toBe(true);

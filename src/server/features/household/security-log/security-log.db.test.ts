@@ -55,7 +55,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has what the account did for its own safety, newest first, and nothing of what it wrote', async () => {
+  test('has the account’s own security changes, newest first, and nothing it wrote', async () => {
     const marker = 'zebra-crossing';
     const acts: [() => Promise<unknown>, string][] = [
       [() => parent.rpc.tokens.create({ name: marker, scope: 'read' }), 'token_made'],
@@ -87,7 +87,7 @@ describe('the security log', () => {
     expect(JSON.stringify(await logOf(parent))).not.toContain(marker);
   });
 
-  test('comes in parts', async () => {
+  test('comes in pages', async () => {
     for (const device of ['Mozilla/5.0 (iPhone)', 'Mozilla/5.0 (iPad)', 'Mozilla/5.0 (Windows)']) {
       later(1);
       await signIn(parent.email, testPassword, '127.0.0.1', device);
@@ -98,7 +98,7 @@ describe('the security log', () => {
     expect((await parent.api('GET', '/api/security-log?limit=0')).status).toBe(400);
   });
 
-  test('has wrong passwords, signing out, and a session that was ended', async () => {
+  test('has wrong passwords, sign-outs, and ended sessions', async () => {
     const phone = await signedIn(app.services, app.server, parent);
     await signIn(parent.email, 'not the password');
     await app.services.background.settled();
@@ -115,7 +115,7 @@ describe('the security log', () => {
     expect(await eventsOf(again)).toEqual(['sign_out', 'session_ended', 'password_failed', 'sign_in_failed']);
   });
 
-  test('has a link to a new password when it was asked for and when it was used', async () => {
+  test('has a password link when requested and when used', async () => {
     await visit(app.server, 'POST', '/api/password/forgot', { email: parent.email });
     const token = secretIn((await sentMails(app, parent.email)).at(-1));
     later(1);
@@ -159,7 +159,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('tells other members who joined and left, and leaves with the account', async () => {
+  test('tells other members who joined and left, and is erased with the account', async () => {
     const partner = await app.createMember(parent);
     const guest = await app.createFamily({ lastName: 'Okafor' });
     await guest.api('POST', '/api/logout');
@@ -197,7 +197,7 @@ describe('a flood of failures', () => {
     expect(await eventsOf(parent)).toHaveLength(2);
   });
 
-  test('from many addresses is at most 21 rows an hour, and none is lost', async () => {
+  test('from many addresses is at most 21 rows an hour, and all are counted', async () => {
     for (let count = 0; count < 25; count++) {
       await signIn(parent.email, 'not the password', `198.51.100.${count}`);
       // It is recorded after the answer.
@@ -209,7 +209,7 @@ describe('a flood of failures', () => {
     expect(log[0]).toMatchObject({ event: 'sign_in_failed', address: null, device: null, detail: { times: 5 } });
   });
 
-  test('for an address without an account leaves nothing', async () => {
+  test('for an address without an account records nothing', async () => {
     const listEvents = () =>
       app.database.service((db) => db.selectFrom('securityEvents').select('id').orderBy('id').execute());
     const before = await listEvents();
@@ -220,7 +220,7 @@ describe('a flood of failures', () => {
 });
 
 describe('the log of another account', () => {
-  test.each(['user', 'admin'] as const)('is closed to a %s, of the same family too', async (role) => {
+  test.each(['user', 'admin'] as const)('is closed to a %s, even in the same family', async (role) => {
     const other = await app.createMember(parent, { role });
     const stranger = await app.createFamily({ role });
     await signIn(parent.email, testPassword);

@@ -65,7 +65,7 @@ const letterUrl = ({ id }: { id: number }, query = '') => `/api/annual-letters/$
 const bookUrl = (query = '') => `/api/annual-letters/child/${maya}/book${query}`;
 
 describe('a letter on paper', () => {
-  test('has date, title, words, signature and the page at its foot', async () => {
+  test('has date, title, text, signature and a page number', async () => {
     const letter = await write(2026, {
       letterDate: '2026-10-09',
       salutation: 'Dear Maya,',
@@ -88,7 +88,7 @@ describe('a letter on paper', () => {
     ]);
   });
 
-  test('has its photos after it, and the words alone of one whose photo is gone', async () => {
+  test('has its photos after it, and only the words of a missing photo', async () => {
     const letter = await write(2026, {
       title: 'Seven',
       draftContent: 'A short letter.',
@@ -121,7 +121,7 @@ describe('a letter on paper', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'Please choose one of: letter, a4' } });
   });
 
-  test('is not printed before it has words', async () => {
+  test('isn’t printed while it is empty', async () => {
     const letter = await write(2026, { title: 'Seven', draftContent: ' \n ' });
     expect(await mother.api('GET', letterUrl(letter))).toMatchObject({
       status: 409,
@@ -145,7 +145,7 @@ describe('a letter on paper', () => {
     expect((await get(father, letterUrl(letter))).status).toBe(200);
   });
 
-  test('is the family’s own', async () => {
+  test('belongs to the family only', async () => {
     const letter = await write(2026, { draftContent: 'Ours.' });
     const { body } = await stranger.api('GET', letterUrl({ id: letter.id + 999_999 }));
     expect(await stranger.api('GET', letterUrl(letter))).toMatchObject({ status: 404, body: body as object });
@@ -167,7 +167,7 @@ describe('a letter on paper', () => {
 });
 
 describe('the book of all letters', () => {
-  test('has a cover, contents with the pages, and every letter that is open and has words', async () => {
+  test('has a cover, contents with page numbers, and every open letter with text', async () => {
     const long = `${'A long line of words. '.repeat(40)}\n\n`.repeat(12);
     await write(2024, { draftContent: long, photoNotes: [note(await addPhoto(mother), 'Five', null)] });
     await write(2020, { draftContent: 'You walk.', title: 'First steps' });
@@ -204,7 +204,7 @@ describe('the book of all letters', () => {
     expect(await mother.api('GET', bookUrl())).toMatchObject(nothing);
   });
 
-  test('is the family’s own', async () => {
+  test('belongs to the family only', async () => {
     await write(2026, { draftContent: 'Ours.' });
     expect((await stranger.api('GET', bookUrl())).status).toBe(404);
     expect((await visit(app.server, 'GET', bookUrl())).status).toBe(401);
@@ -213,7 +213,7 @@ describe('the book of all letters', () => {
   });
 });
 
-test('sixty documents a minute', async () => {
+test('prints sixty documents a minute', async () => {
   const letter = await write(2026, { draftContent: 'A short letter.' });
   const { pdf } = app.services;
   // Counts printings, not pages.

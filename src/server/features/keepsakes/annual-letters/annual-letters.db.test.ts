@@ -32,7 +32,7 @@ const changed = async (id: number, body: object, member = mother): Promise<Lette
 };
 
 describe('the letter of a child and year', () => {
-  test('is an empty draft the first time, and the same one from then on', async () => {
+  test('is an empty draft the first time, and the same letter afterwards', async () => {
     const first = await mother.api('GET', address());
     expect(first.status).toBe(200);
     expect(first.body).toEqual({
@@ -78,12 +78,12 @@ describe('the letter of a child and year', () => {
     expect(await read(mother, 2025)).not.toMatchObject({ id: (first.body as Letter).id });
   });
 
-  test('is made once in simultaneous calls', async () => {
+  test('is created once in simultaneous calls', async () => {
     const letters = await Promise.all(Array.from({ length: 6 }, (_, index) => read(index % 2 ? mother : father)));
     expect(new Set(letters.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('is of a year from 1900 to next year where the caller lives', async () => {
+  test('may be for 1900 to next year in the caller’s time zone', async () => {
     const statusOf = async (year: number | string) => (await mother.api('GET', address(year))).status;
     expect([await statusOf(1900), await statusOf(2027)]).toEqual([200, 200]);
     for (const year of [1899, 2028, 99_999_999_999, '20.5', 'x', '-1']) expect(await statusOf(year)).toBe(400);
@@ -100,7 +100,7 @@ describe('the letter of a child and year', () => {
     expect(await statusOf(2028)).toBe(200);
   });
 
-  test('is not found for a child of others, that is gone, or never was', async () => {
+  test('is not found for a child that is another family’s, deleted, or missing', async () => {
     const { id } = await read();
     const notFound = { status: 404, body: { error: 'Child not found', code: 'NOT_FOUND' } };
     expect(await stranger.api('GET', address())).toMatchObject(notFound);
@@ -150,7 +150,7 @@ describe('a change', () => {
     expect(await read(father)).toEqual({ ...second, canSeal: true });
   });
 
-  test('is refused when the letter has been changed since, and overwrites nothing', async () => {
+  test('is refused if the letter has changed since, and overwrites nothing', async () => {
     const { id, version } = await read();
     await changed(id, { draftContent: 'Mine', version });
     const late = await change(id, { draftContent: 'Yours', version }, father);
@@ -183,7 +183,7 @@ describe('a change', () => {
     });
   });
 
-  test('finalizes the text, on another day if given, and becomes a draft again', async () => {
+  test('finalizes the text, dated another day if given, and turns it into a draft again', async () => {
     const { id } = await read();
     await changed(id, { draftContent: 'Dear Maya' });
     const done = await changed(id, { status: 'finalized', letterDate: '2026-04-09' });
@@ -209,7 +209,7 @@ describe('a change', () => {
     });
   });
 
-  test('takes entries with a number for an id, without one, and with an empty date', async () => {
+  test('accepts entries with a number as id, without id, and with an empty date', async () => {
     const { id } = await read();
     const { body } = await change(id, {
       memories: [

@@ -17,7 +17,7 @@ const layoutOf = (draftContent: string, more: Partial<LetterWords> = {}) =>
 describe('the title', () => {
   const titleOf = (year: number, title: string | null = null) => letterTitle({ year, title }, maya);
 
-  test('names the age that the child turns in that year, in words', () => {
+  test('names the age that the child reaches that year, in words', () => {
     expect(titleOf(2026)).toBe('To Maya, on turning seven');
     expect(titleOf(2020)).toBe('To Maya, on turning one');
     expect(titleOf(2031)).toBe('To Maya, on turning twelve');
@@ -32,7 +32,7 @@ describe('the title', () => {
     expect(titleOf(2018)).toBe('To Maya, before you were born');
   });
 
-  test('is the letter’s own where it has one', () => {
+  test('is the letter’s own if it has one', () => {
     expect(titleOf(2026, ' Seven! ')).toBe('Seven!');
     expect(titleOf(2026, '  ')).toBe('To Maya, on turning seven');
   });
@@ -54,7 +54,7 @@ describe('paragraphs', () => {
     expect(letterLayout(empty, maya)).toMatchObject({ date: null, paragraphs: [], closing: null, signature: null });
   });
 
-  test('stand below the date as it is written', () => {
+  test('appear below the date as written', () => {
     expect(layoutOf('Text', { letterDate: '2026-10-09' }).date).toBe('October 9, 2026');
   });
 });
@@ -95,7 +95,7 @@ describe('the signature', () => {
     expect(endOf('We bought\n- milk\n- eggs').signature).toBeNull();
   });
 
-  test('is nothing that is a text like any other', () => {
+  test('doesn’t include ordinary text', () => {
     expect(endOf('Dear Maya,\nMom')).toEqual({ last: 'Dear Maya,\nMom', closing: null, signature: null });
     expect(endOf('I am glad.\n\nSee you').signature).toBeNull();
     const long = `${'a long line that goes on and on '.repeat(3)},\nMom`;
@@ -104,7 +104,7 @@ describe('the signature', () => {
     expect(endOf('I am glad.\n\nAnd now,\nwhat comes next?').signature).toBeNull();
   });
 
-  test('of its own field is there once', () => {
+  test('from its own field appears once', () => {
     expect(endOf('I am glad.', 'With all my love,\nMom')).toEqual(love);
     expect(endOf('I am glad.\n\nWith all my love,\nMom', 'With all my love, Mom')).toEqual(love);
     expect(endOf('I am glad.\n\nWith all my love,\n\nMom', ' With all my love,\nMom ')).toEqual(love);

@@ -58,7 +58,7 @@ describe('a letter of the greatest length', () => {
   test.each([
     ['latin', 'word '.repeat(limits.letter / 5 - 1) + 'final', 100_000],
     ['Chinese', '字'.repeat(limits.letter), limits.letter],
-  ])('passes by REST and by tRPC, in %s', async (_, longest, words) => {
+  ])('is accepted by REST and tRPC, in %s', async (_, longest, words) => {
     const both = { draftContent: longest, finalContent: longest, status: 'finalized' };
     const saved = await changed(both);
     expect(saved).toMatchObject({ metadata: { wordCount: words }, status: 'finalized' });
@@ -70,13 +70,13 @@ describe('a letter of the greatest length', () => {
     expect((await mother.rpc.annualLetters.get({ childId: maya, year: 2026 })).draftContent === longest).toBe(true);
   });
 
-  test('passes even if each character is sent as an escape', async () => {
+  test('is accepted even if each character is sent as an escape', async () => {
     const longest = '字'.repeat(limits.letter);
     const escaped = JSON.stringify({ finalContent: longest }).replaceAll('字', '\\u5b57');
     expect((await changed(escaped)).finalContent === longest).toBe(true);
   });
 
-  test('is refused with a sentence past it, and leaves what was there', async () => {
+  test('is refused with a sentence beyond it, and changes nothing', async () => {
     await changed({ draftContent: 'Dear Maya' });
     const sentence = 'Please use at most 500,000 characters';
     await refused({ draftContent: 'a'.repeat(limits.letter + 1) }, 'draftContent', sentence);
@@ -89,7 +89,7 @@ describe('a letter of the greatest length', () => {
     });
   });
 
-  test('is no longer body for other calls', async () => {
+  test('doesn’t raise the limit of other calls', async () => {
     const content = 'a'.repeat(1_100_000);
     expect((await mother.api('POST', '/api/daily-stories', { content, storyDate: '2026-11-19' })).status).toBe(413);
     expect((await call(JSON.stringify({ content }), 'dailyStories.create')).status).toBe(413);
@@ -135,7 +135,7 @@ describe('what a change refuses', () => {
 });
 
 describe('photos and memories', () => {
-  test('are kept as they are written, with null for what is left out', async () => {
+  test('are stored as written, with null for what is left out', async () => {
     const photoUrl = await upload();
     const note = {
       photoId: '1763640000000',
@@ -169,14 +169,14 @@ describe('photos and memories', () => {
     expect(await changed({ photoNotes: [], memories: [] })).toMatchObject({ photoNotes: [], memories: [] });
   });
 
-  test('a photo that is gone does not block other changes', async () => {
+  test('a missing photo doesn’t block other changes', async () => {
     const photoNotes = [{ photoId: '1', photoUrl: await upload() }];
     await changed({ photoNotes });
     await app.database.family(mother.tenantId, (db) => db.deleteFrom('files').execute());
     await changed({ photoNotes: [...photoNotes, { photoId: '2' }] });
   });
 
-  test('a photo goes with its letter’s child, or a month after its note', async () => {
+  test('a photo is erased with its letter’s child, or a month after its note', async () => {
     const [kept, removed] = [await upload(), await upload()];
     await changed({
       photoNotes: [
@@ -217,7 +217,7 @@ describe('photos and memories', () => {
     expect(left).toEqual([]);
   });
 
-  test('an empty letter is not counted among what End Tracking takes along', async () => {
+  test('an empty letter doesn’t count among what End Tracking hides', async () => {
     expect(await mother.rpc.children.belongings({ id: maya })).toMatchObject({ letters: 0 });
     await changed({ memories: [{ id: '1', type: 'funny' }] });
     expect(await mother.rpc.children.belongings({ id: maya })).toMatchObject({ letters: 1 });

@@ -30,7 +30,7 @@ describe('a photo note', () => {
     });
   });
 
-  test('has its day where it has no caption', () => {
+  test('has its day if it has no caption', () => {
     expect(entries({ photoUrl: '/api/files/1', date: '2026-03-14', note: 'Candles' })[0]?.lead).toBe('March 14.');
     expect(entries({ photoUrl: '/api/files/1', date: '2026-03-14', caption: 'Cake' })[0]?.lead).toBe('Cake');
   });
@@ -44,7 +44,7 @@ describe('a photo note', () => {
     expect(urls).toEqual([null, null, null]);
   });
 
-  test('is left out when nothing is left of it', () => {
+  test('is left out if it has nothing left', () => {
     expect(entries({ photoUrl: '/api/files/404' }, { date: '2026-03-14' }, { caption: ' ', note: '' })).toEqual([]);
   });
 });
@@ -54,18 +54,18 @@ describe('on the page', () => {
     arrangePhotos(entries(...notes)).map((block) => (block.kind === 'row' ? block.entries.length : block.kind));
   const photo = { photoUrl: '/api/files/1' };
 
-  test('the first is large, others are three in a row, and words come last', () => {
+  test('the first is large, others are three in a row, and text comes last', () => {
     expect(shape()).toEqual([]);
     expect(shape(photo)).toEqual(['large']);
     expect(shape(photo, photo, photo, photo)).toEqual(['large', 3]);
     expect(shape({ note: 'Words' }, photo, photo, photo, photo, photo)).toEqual(['large', 3, 1, 'words']);
   });
 
-  test('so is one with more words than a narrow column takes', () => {
+  test('one with more text than a narrow column holds is large too', () => {
     expect(shape(photo, photo, { ...photo, note: 'long '.repeat(60) }, photo)).toEqual(['large', 1, 'large', 1]);
   });
 
-  test('a large picture is whole and never higher than three quarters of the column', () => {
+  test('a large picture isn’t cropped and at most three quarters of the column high', () => {
     expect(largeSize(1.6, 400)).toEqual({ width: 400, height: 250 });
     expect(largeSize(0.75, 400)).toEqual({ width: 225, height: 300 });
     expect(largeSize(undefined, 400)).toEqual({ width: 400, height: 300 });
@@ -79,7 +79,7 @@ describe('on the page', () => {
     expect(first?.width).toBeCloseTo(first?.height ?? 0);
   });
 
-  test('a row that is not full is no row of stamps, nor much higher than one that is full; extreme ones are cropped', () => {
+  test('a partly filled row has neither tiny pictures nor much higher ones than a full row; extreme ones are cropped', () => {
     const [alone] = rowSizes([4 / 3], 400, 20);
     expect(alone?.height).toBeCloseTo(144);
     const [left, right] = rowSizes([4 / 3, 4 / 3], 400, 20);

@@ -53,7 +53,7 @@ const read = async (member: Member) =>
 const signIn = (member: Member) => signedIn(app.services, app.server, member);
 const statusOf = async (member: Member, url: string) => (await member.api('GET', url)).status;
 
-test('an account that was deactivated a year ago opens nothing, not even for the administrator of the family', async () => {
+test('an account deactivated a year ago opens nothing, not even for the family’s administrator', async () => {
   await seal({ until: '2044-04-09' });
   const administrator = await app.createMember(mother, { role: 'super_admin' });
   await administrator.rpc.admin.setStatus({ id: mother.userId, status: 'deactivated' });
@@ -101,7 +101,7 @@ describe('once its author has left for good', () => {
     expect(await read(father)).toMatchObject({ title: secret, sealed: false });
   });
 
-  test('it stays closed while somebody else who wrote in it is a member', async () => {
+  test('it stays closed while another writer is still a member', async () => {
     await mother.rpc.annualLetters.update({ id: letter.id, status: 'draft' });
     await father.rpc.annualLetters.update({ id: letter.id, draftContent: `More ${secret}` });
     letter = await mother.rpc.annualLetters.update({ id: letter.id, status: 'finalized' });
@@ -122,7 +122,7 @@ describe('once its author has left for good', () => {
   });
 });
 
-test('only who began it seals it', async () => {
+test('only its author seals it', async () => {
   const refused = {
     status: 403,
     body: { error: 'Only Hannah Brandt, who began this letter, can seal it. Please ask them to.' },
@@ -147,7 +147,7 @@ describe('a letter that two parents wrote', () => {
     letter = await mother.rpc.annualLetters.update({ id: letter.id, draftContent: secret, status: 'finalized' });
   });
 
-  test('is sealed once the other has agreed, and not before', async () => {
+  test('is sealed once the other parent has agreed, and not before', async () => {
     expect(await read(mother)).toMatchObject({ consentsMissing: ['Daniel Brandt'], isAskedForConsent: false });
     expect(await read(father)).toMatchObject({ canSeal: false, isAskedForConsent: true });
     expect(await seal()).toMatchObject(refused);
@@ -159,7 +159,7 @@ describe('a letter that two parents wrote', () => {
     expect(await consent(father)).toMatchObject({ status: 409, body: { error: closed } });
   });
 
-  test('asks again after each change, and after it was opened early', async () => {
+  test('asks again after each change, and after being opened early', async () => {
     await consent(father);
     letter = await mother.rpc.annualLetters.update({ id: letter.id, title: 'Another' });
     expect(await seal()).toMatchObject(refused);
@@ -170,7 +170,7 @@ describe('a letter that two parents wrote', () => {
     expect(await consent(father, letter.version - 1)).toMatchObject({ status: 409 });
   });
 
-  test('needs nobody’s consent but that of members who wrote', async () => {
+  test('needs only the consent of members who wrote', async () => {
     const aunt = await app.createMember(mother);
     const only = { error: 'Only people who wrote in this letter can agree to its seal.' };
     expect(await consent(aunt)).toMatchObject({ status: 403, body: only });
@@ -181,14 +181,14 @@ describe('a letter that two parents wrote', () => {
     expect((await seal()).status).toBe(200);
   });
 
-  test('is finalized before anyone agrees', async () => {
+  test('must be finalized before anyone agrees', async () => {
     letter = await mother.rpc.annualLetters.update({ id: letter.id, status: 'draft' });
     const first = { error: 'Finalize this letter before you seal it.' };
     expect(await consent(father)).toMatchObject({ status: 409, body: first });
   });
 });
 
-test('who wrote in it reads it, finds its photos, and opens it', async () => {
+test('a member who wrote in it can read it, find its photos, and open it', async () => {
   await father.rpc.annualLetters.update({ id: letter.id, draftContent: `More ${secret}`, status: 'draft' });
   letter = await mother.rpc.annualLetters.update({ id: letter.id, draftContent: secret, status: 'finalized' });
   const aunt = await app.createMember(mother);

@@ -34,7 +34,7 @@ const textOf = async (version: number) => (await mother.rpc.annualLetters.versio
 const texts = async () => Promise.all((await versions()).map(({ version }) => textOf(version)));
 
 describe('what a letter said before', () => {
-  test('is saved with each save on purpose, newest first, with author and time', async () => {
+  test('is saved with each manual save, newest first, with author and time', async () => {
     await save('One');
     at(5);
     await save('One two', {}, father);
@@ -67,7 +67,7 @@ describe('what a letter said before', () => {
     expect((await versions())[0]?.excerpt).toBe('One two three four');
   });
 
-  test('is one text for ten minutes of typing', async () => {
+  test('is saved once for ten minutes of typing', async () => {
     for (let words = 1; words <= 130; words += 1) {
       at(words * 5);
       await type('word '.repeat(words));
@@ -80,7 +80,7 @@ describe('what a letter said before', () => {
     expect((await versions())[0]?.wordCount).toBe(130);
   });
 
-  test('is kept when somebody else types, and when it is finalized', async () => {
+  test('is saved when someone else types, and when it is finalized', async () => {
     await type('One');
     await type('One two');
     await type('One two, three', father);
@@ -106,7 +106,7 @@ describe('what a letter said before', () => {
     expect(lengths).toHaveLength(12);
   });
 
-  test('is not kept twice for a change of something else', async () => {
+  test('is not saved again for a change of something else', async () => {
     await save('One');
     await mother.rpc.annualLetters.update({ id: letter.id, title: 'Seven', memories: [] });
     await save('One');
@@ -114,7 +114,7 @@ describe('what a letter said before', () => {
     expect(await versions()).toEqual([]);
   });
 
-  test('is saved when it was typed, then saved on purpose, and typed on', async () => {
+  test('is saved when it was typed, then saved manually, and typed on', async () => {
     await type('One');
     await type('One two');
     await save('One two');
@@ -123,7 +123,7 @@ describe('what a letter said before', () => {
     expect(await texts()).toEqual(['One two', 'One']);
   });
 
-  test('is saved of the finalized text when a draft hides that it is replaced', async () => {
+  test('is saved for a finalized text that a draft hides when it is replaced', async () => {
     await save('Final', { status: 'finalized' });
     await save('Draft', { status: 'draft' });
     await mother.rpc.annualLetters.update({ id: letter.id, finalContent: 'Other' });
@@ -131,7 +131,7 @@ describe('what a letter said before', () => {
     expect(await texts()).toEqual(['Other', 'Final', 'Final']);
   });
 
-  test('keeps the last 200 of what was typed, and all that was saved on purpose', async () => {
+  test('keeps the last 200 typed versions, and all manual saves', async () => {
     await save('On purpose');
     for (let index = 0; index < 205; index += 1) await type(`Typed ${index}`, index % 2 ? mother : father);
     const kept = await texts();
@@ -146,7 +146,7 @@ describe('taking a version back', () => {
   const takeBack = (version: number, currentVersion: number, member = mother) =>
     member.api('POST', `/api/annual-letters/${letter.id}/versions/${version}/take-back`, { currentVersion });
 
-  test('makes it the draft, and keeps what the letter says now', async () => {
+  test('makes it the draft, and saves the current text', async () => {
     await type('One');
     await save('Two', { status: 'finalized' });
     await type('Two and a half');
@@ -170,7 +170,7 @@ describe('taking a version back', () => {
 });
 
 describe('two parents at the same time', () => {
-  test('with the same version: one of them saves, and nothing is lost', async () => {
+  test('with the same version: one of them is saved, and nothing is lost', async () => {
     const answers = await Promise.allSettled([
       ...Array.from({ length: 8 }, (_, index) => save(`Hannah ${index}`, { version: 1 })),
       ...Array.from({ length: 8 }, (_, index) => save(`Daniel ${index}`, { version: 1 }, father)),
@@ -187,7 +187,7 @@ describe('two parents at the same time', () => {
     expect(now.version).toBe(2);
   });
 
-  test('without versions: every text is the letter or kept, and each has its number', async () => {
+  test('without versions: every text is the letter or saved, and each has its number', async () => {
     const said = Array.from({ length: 20 }, (_, index) => `Text ${index}`);
     await Promise.all(said.map((text, index) => save(text, { autosave: true }, index % 2 ? mother : father)));
     const now = await mother.rpc.annualLetters.get(letter);
@@ -199,7 +199,7 @@ describe('two parents at the same time', () => {
     expect(await texts()).toContain(now.draftContent);
   });
 
-  test('in different parts keep both', async () => {
+  test('in different parts are both kept', async () => {
     await Promise.all([
       save('Dear Maya'),
       father.rpc.annualLetters.update({ id: letter.id, hopes: 'More puddles' }),

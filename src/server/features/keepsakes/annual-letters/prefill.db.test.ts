@@ -34,7 +34,7 @@ describe('stories', () => {
   const tell = (storyDate: string, more: object = {}, member = mother) =>
     member.rpc.dailyStories.create({ content: 'c', title: storyDate, storyDate, ...more });
 
-  test('are of that child or the whole family, of that year, the oldest first', async () => {
+  test('are of that child or the whole family, from that year, oldest first', async () => {
     await tell('2025-12-31', { childIds: [maya, theo] });
     await tell('2025-01-01', { mood: 'happy', childIds: [maya] });
     await tell('2025-05-05');
@@ -52,13 +52,13 @@ describe('stories', () => {
     expect(titles((await prefill(mother, '', 2024)).stories)).toEqual(['2024-12-31']);
   });
 
-  test('of a child whose tracking was ended turn into none of the whole family', async () => {
+  test('of a child whose tracking ended don’t become the whole family’s', async () => {
     await tell('2026-06-06', { childIds: [theo] });
     await mother.rpc.children.end({ id: theo });
     expect((await prefill()).stories).toEqual([]);
   });
 
-  test('that are private come only to their author, and only when they are asked for', async () => {
+  test('that are private are returned only to their author, and only on request', async () => {
     await tell('2026-03-03', { isPrivate: true });
     await tell('2026-04-04', { isPrivate: true }, father);
     expect((await prefill()).stories).toEqual([]);
@@ -71,7 +71,7 @@ describe('stories', () => {
   });
 });
 
-test('experiences are those done in that year or planned for it, with the child or with nobody', async () => {
+test('has experiences done or planned in that year, with the child or without children', async () => {
   const add = (title: string, fields: object, childIds: number[] = [maya]) =>
     mother.rpc.experiences.create({ title, type: 'trip', childIds, ...fields });
   await add('Done', {
@@ -118,7 +118,7 @@ describe('lessons and values', () => {
   const teach = (row: { childId?: number } & Parameters<ReturnType<typeof familyRows>['lesson']>[0]) =>
     familyRows(app, mother).lesson(row);
 
-  test('are those added to the library in that year, except for an excluded child', async () => {
+  test('has those added to the library that year, except for an excluded child', async () => {
     // The year in New York, where the family lives.
     await addLesson('First', '2026-01-01T05:00:00Z');
     await addLesson('Last', '2027-01-01T04:59:59Z');
@@ -136,7 +136,7 @@ describe('lessons and values', () => {
     });
   });
 
-  test('are those taught to the child in that year, once each', async () => {
+  test('has those taught to the child that year, once each', async () => {
     const older = await addLesson('Honesty', '2020-06-06T12:00:00Z');
     const added = await addLesson('Patience', '2026-03-03T12:00:00Z');
     await teach({ childId: maya, valueId: older, title: 'Honesty, part 1', scheduledDate: '2026-02-02' });
@@ -170,7 +170,7 @@ test('allows the same years and children as the letter', async () => {
   expect(await prefill(mother, '', 1900)).toEqual({ values: [], experiences: [], stories: [] });
 });
 
-test('what the year held is kept by its ids when the letter is finalized, without private stories', async () => {
+test('a finalized letter stores the ids of what the year held, without private stories', async () => {
   const story = await mother.rpc.dailyStories.create({ content: 'c', storyDate: '2026-03-03' });
   await mother.rpc.dailyStories.create({ content: 'c', storyDate: '2026-03-04', isPrivate: true });
   const trip = await mother.rpc.experiences.create({ title: 'Trip', type: 'trip', scheduledDate: '2026-02-02' });

@@ -162,7 +162,7 @@ test('nobody changes it while it is sealed, not even its sealer', async () => {
   expect(await read(mother)).toMatchObject({ title: secret, version: letter.version + 1 });
 });
 
-test('only its sealer opens it early, and that is recorded', async () => {
+test('only its sealer can open it early, which is recorded', async () => {
   await seal();
   expect(await open(father)).toMatchObject({
     status: 403,
@@ -189,7 +189,7 @@ test('only its sealer opens it early, and that is recorded', async () => {
 test.each([
   ['asked for', async () => undefined],
   ['found by the job', async () => expect(await openDueLetters(app.services)).toBe(1)],
-])('it is open once its day has begun where who sealed it lives, when it is %s', async (_, before) => {
+])('is open once its day has begun in the sealer’s time zone, when it is %s', async (_, before) => {
   await mother.rpc.userSettings.update({ timezone: 'America/Los_Angeles' });
   await seal();
   app.clock.set('2026-12-01T07:59:00Z');
@@ -219,7 +219,7 @@ test('a change on its day opens it too', async () => {
   expect(await statusOf(father, photo)).toBe(200);
 });
 
-test('is for finalized letters as they were read, and for a day to come', async () => {
+test('accepts only finalized letters in the version that was read, and a future day', async () => {
   expect(await seal({ until: '2026-11-20' })).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'until', message: 'Please choose a day after today' }] },

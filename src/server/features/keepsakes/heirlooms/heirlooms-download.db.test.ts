@@ -44,7 +44,7 @@ const register = async (of: Member, query = '') => {
 };
 
 describe('the register', () => {
-  test('has everything that is known of each heirloom, by category and name', async () => {
+  test('has everything known about each heirloom, by category and name', async () => {
     app.clock.set('2026-11-21T20:00:00Z');
     await parent.rpc.heirlooms.create({
       ...watch,
@@ -107,7 +107,7 @@ describe('the register', () => {
     ['de', 'Erbstücke der Familie Stand: 21. November 2026 1 Erbstück', 'Begutachtet von Lund', '1 von 1'],
     ['it', 'Cimeli di famiglia Al 21 novembre 2026 1 cimelio di famiglia', 'Perizia di Lund', '1 di 1'],
     ['pt', 'Relíquias de família Em 21 de novembro de 2026 1 relíquia de família', 'Avaliação por Lund', '1 de 1'],
-  ] as const)('speaks the language of the parent who prints it: %s', async (language, heading, fact, page) => {
+  ] as const)('is in the language of the parent who prints it: %s', async (language, heading, fact, page) => {
     app.clock.set('2026-11-21T20:00:00Z');
     await parent.rpc.userSettings.update({ language });
     await parent.rpc.heirlooms.create({ ...watch, wasAppraised: true, appraisedBy: 'Lund' });
@@ -118,7 +118,7 @@ describe('the register', () => {
     expect(heading.startsWith(pdf?.title ?? '-')).toBe(true);
   });
 
-  test('is printed on the chosen paper, and says so when it is empty', async () => {
+  test('is printed on the chosen paper, and says if it is empty', async () => {
     const { pdf } = await register(parent, '?paper=a4');
     expect(pdf?.size.map(Math.round)).toEqual([595, 842]);
     expect(pdf?.pages).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the register', () => {
     for (let count = 0; count < 30; count += 1) expect(text).toContain(`No. ${count}`);
   });
 
-  test('is the family’s own, with its own pictures', async () => {
+  test('has only the family’s own heirlooms and pictures', async () => {
     const theirs = await addPhoto(stranger);
     await familyRows(app, parent).heirloom({ name: 'Watch', images: [theirs] });
     const own = await register(parent);
@@ -152,7 +152,7 @@ describe('the register', () => {
     expect((await visit(app.server, 'GET', '/api/heirlooms/register.pdf')).status).toBe(401);
   });
 
-  test('is printed sixty times a minute for each account', async () => {
+  test('can be printed sixty times a minute by each account', async () => {
     const { pdf } = app.services;
     app.services.pdf = { ...pdf, print: () => Promise.resolve(Readable.from(['%PDF'])) };
     const statusOf = async (of: Member) => (await of.api('GET', '/api/heirlooms/register.pdf')).status;
@@ -178,7 +178,7 @@ describe('the CSV export', () => {
   const rowsOf = async (of: Member, query = '') =>
     (await of.api('GET', `/api/heirlooms/export${query}`)).text.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-  test('has a row an heirloom, with the names of children, and runs nothing in a spreadsheet', async () => {
+  test('has one row per heirloom, with children’s names, and no formula for a spreadsheet', async () => {
     await parent.rpc.heirlooms.create({
       ...watch,
       name: '=1+1',
@@ -193,7 +193,7 @@ describe('the CSV export', () => {
     expect(rows.join('\n')).toMatch(/^"'=1\+1",jewelry,active,,Never late,,650\.5,"one\ntwo",no,,,,,Maya,/);
   });
 
-  test('takes the filters of the list', async () => {
+  test('uses the filters of the list', async () => {
     await parent.rpc.heirlooms.create({ ...watch, childId: maya });
     await parent.rpc.heirlooms.create({ ...watch, name: 'Desk', category: 'furniture', status: 'damaged' });
     const names = async (query: string) => (await rowsOf(parent, query)).slice(1).map((row) => row.split(',')[0]);
@@ -205,7 +205,7 @@ describe('the CSV export', () => {
     expect((await parent.api('GET', '/api/heirlooms/export?childId=x')).status).toBe(400);
   });
 
-  test('is the family’s own', async () => {
+  test('belongs to the family only', async () => {
     await parent.rpc.heirlooms.create(watch);
     expect(await rowsOf(stranger)).toHaveLength(1);
     expect((await visit(app.server, 'GET', '/api/heirlooms/export')).status).toBe(401);
@@ -213,7 +213,7 @@ describe('the CSV export', () => {
 });
 
 describe('the overview', () => {
-  test('counts by status and adds up what is still there, in one’s own family', async () => {
+  test('counts by status and sums up what is still there, for the caller’s family', async () => {
     expect(await parent.rpc.heirlooms.overview()).toEqual({ total: 0, active: 0, transferred: 0, estimatedValue: 0 });
     await parent.rpc.heirlooms.create({ ...watch, estimatedValue: 100.25 });
     await parent.rpc.heirlooms.create({ ...watch, estimatedValue: 10, status: 'damaged' });

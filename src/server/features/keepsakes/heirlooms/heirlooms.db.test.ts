@@ -76,7 +76,7 @@ describe('adding', () => {
     expect((await parent.api('GET', `/api/heirlooms/${id}`)).body).toEqual(answer.body);
   });
 
-  test('needs name, category and significance only; all else is null or empty', async () => {
+  test('requires name, category and significance only; everything else is null or empty', async () => {
     expect(await add()).toMatchObject({
       description: null,
       currentLocation: null,
@@ -98,7 +98,7 @@ describe('adding', () => {
     });
   });
 
-  test('takes null, and what a form leaves empty, for nothing', async () => {
+  test('treats null and empty form fields as nothing', async () => {
     const empty = { estimatedValue: '', appraisalValue: null, appraisalDate: '', appraisedBy: ' ', transferAge: null };
     const answer = await post({ ...watch, ...empty, images: null, familyHistory: null, childId: null, status: null });
     expect(answer).toMatchObject({
@@ -149,7 +149,7 @@ describe('adding', () => {
     expect(await parent.rpc.heirlooms.list({})).toEqual([]);
   });
 
-  test('names everything that is missing', async () => {
+  test('names every missing field', async () => {
     const { body } = await post({});
     expect(body).toMatchObject({
       issues: [
@@ -160,7 +160,7 @@ describe('adding', () => {
     });
   });
 
-  test('refuses a child and files of another family like ones that never were', async () => {
+  test('refuses another family’s child and files like missing ones', async () => {
     const theirs = await addFile(stranger);
     const theirChild = await addChild(stranger);
     expect((await post({ ...watch, childId: theirChild })).text).toBe(
@@ -181,7 +181,7 @@ describe('adding', () => {
 });
 
 describe('the list', () => {
-  test('has the newest first, and in parts when asked', async () => {
+  test('has the newest first, and pages on request', async () => {
     for (const name of ['Watch', 'Quilt', 'Bible']) await add({ name });
     expect(names(await parent.api('GET', '/api/heirlooms'))).toEqual(['Bible', 'Quilt', 'Watch']);
     expect(names(await parent.api('GET', '/api/heirlooms?limit=1&offset=1'))).toEqual(['Quilt']);
@@ -197,7 +197,7 @@ describe('the list', () => {
     expect(names(await parent.api('GET', '/api/heirlooms?search=%25'))).toEqual([]);
   });
 
-  test('is narrowed to a category, to a child and to none', async () => {
+  test('is filtered by category, by child and by no child', async () => {
     const theo = await addChild(parent, 'Theo');
     await add({ name: 'Watch', childId: maya });
     await add({ name: 'Quilt', category: 'clothing', childId: theo });
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect((await parent.api('GET', '/api/heirlooms?category=toys')).status).toBe(400);
   });
 
-  test('comes in pages that hold everything once', async () => {
+  test('comes in pages that have everything exactly once', async () => {
     const rows = familyRows(app, parent);
     for (let count = 0; count < 50; count += 1) await rows.heirloom({ name: `No. ${count}` });
     const first = await parent.rpc.heirlooms.page({});
@@ -220,7 +220,7 @@ describe('the list', () => {
     expect(new Set([...first.heirlooms, ...second.heirlooms].map(({ id }) => id)).size).toBe(50);
   });
 
-  test('is the whole family’s and no one else’s', async () => {
+  test('belongs to the whole family and no one else', async () => {
     const partner = await app.createMember(parent);
     const { id } = await add();
     expect(await partner.rpc.heirlooms.list({})).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('the list', () => {
 });
 
 describe('changing', () => {
-  test('changes the fields that are sent, status included, and leaves the rest', async () => {
+  test('changes only sent fields, including status', async () => {
     const stored = await add({ childId: maya, images: [await addFile(parent)], estimatedValue: 650 });
     app.clock.set('2026-11-25T10:00:00Z');
     const answer = await parent.api('PUT', `/api/heirlooms/${stored.id}`, {
@@ -273,7 +273,7 @@ describe('changing', () => {
     expect((await parent.api('PUT', '/api/heirlooms/x', {})).status).toBe(400);
   });
 
-  test('of another family’s heirloom finds none and changes nothing', async () => {
+  test('another family’s heirloom is not found and unchanged', async () => {
     const stored = await add();
     const taken = await stranger.api('PUT', `/api/heirlooms/${stored.id}`, { name: 'Mine' });
     const never = await stranger.api('PUT', '/api/heirlooms/99999999', { name: 'Mine' });
@@ -283,7 +283,7 @@ describe('changing', () => {
 });
 
 describe('a child whose tracking was ended', () => {
-  test('disappears with the child and returns with it, even after a change without one', async () => {
+  test('is hidden with its heirlooms and returns with them, even after a change without one', async () => {
     const { id } = await add({ childId: maya });
     await parent.rpc.children.end({ id: maya });
     expect(await parent.rpc.heirlooms.get({ id })).toMatchObject({ childId: null });
@@ -299,14 +299,14 @@ describe('a child whose tracking was ended', () => {
 });
 
 describe('deleting', () => {
-  test('answers 204 and leaves no heirloom', async () => {
+  test('answers 204 and removes the heirloom', async () => {
     const { id } = await add();
     expect(await parent.api('DELETE', `/api/heirlooms/${id}`)).toMatchObject({ status: 204, text: '' });
     expect((await parent.api('DELETE', `/api/heirlooms/${id}`)).status).toBe(404);
     expect(await parent.rpc.heirlooms.list({})).toEqual([]);
   });
 
-  test('of another family’s heirloom finds none', async () => {
+  test('another family’s heirloom is not found', async () => {
     const { id } = await add();
     const taken = await stranger.api('DELETE', `/api/heirlooms/${id}`);
     expect(taken).toMatchObject({ status: 404, text: (await stranger.api('DELETE', '/api/heirlooms/99999999')).text });

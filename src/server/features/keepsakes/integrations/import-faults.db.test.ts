@@ -5,7 +5,7 @@ const { peer, app, connected, importAgain, runDueJobs, importOf, titlesOf, count
 const { background } = app.services;
 
 describe('an import that breaks off', () => {
-  test('in the middle keeps whole pages, and continues after them', async () => {
+  test('midway keeps complete pages, and continues after them', async () => {
     peer.behave('good', 'good', 'break-off', 'good');
     const parent = await connected();
     expect(await titlesOf(parent)).toEqual(['The Whole-Brain Child']);
@@ -35,7 +35,7 @@ describe('an import that breaks off', () => {
     ['endless', 'We couldn’t reach Readwise. We’ll try the import again within the hour.'],
     ['nonsense', 'We couldn’t read Readwise’s answer. We’ll try the import again within the hour.'],
     ['other-page', 'We couldn’t read Readwise’s answer. We’ll try the import again within the hour.'],
-  ] as const)('by %s says so, stores nothing and is tried again within the hour', async (manner, error) => {
+  ] as const)('by %s says so, stores nothing and is retried within the hour', async (manner, error) => {
     peer.behave('good', manner);
     const parent = await connected();
     expect(await importOf(parent)).toMatchObject({ state: 'failed', error, failedAt: noon });
@@ -50,7 +50,7 @@ describe('an import that breaks off', () => {
     expect(await titlesOf(parent)).toHaveLength(2);
   });
 
-  test('starts again at a place that cannot be read any more', async () => {
+  test('starts again if its position can’t be read any more', async () => {
     peer.behave('good', 'good', 'nonsense', 'good');
     const parent = await connected();
     peer.requests.length = 0;
@@ -59,7 +59,7 @@ describe('an import that breaks off', () => {
     expect(await countsOf(parent)).toEqual([2, 3]);
   });
 
-  test('because the token is refused asks for another', async () => {
+  test('because of a refused token asks for another', async () => {
     peer.behave('good', 'good', 'refuse');
     const parent = await connected();
     expect(await importOf(parent)).toMatchObject({
@@ -75,7 +75,7 @@ describe('an import that breaks off', () => {
     expect(await titlesOf(parent)).toHaveLength(1);
   });
 
-  test('by a fault of ours says so, stores nothing and is not tried without end', async () => {
+  test('because of our own fault says so, stores nothing and isn’t retried forever', async () => {
     const { database } = app.services;
     const isReading = () => peer.requests.some((request) => request.includes('/export/'));
     let isBroken = true;
@@ -121,7 +121,7 @@ describe('a 429', () => {
     expect(await importOf(parent)).toMatchObject({ state: 'idle', imported: { books: 2, highlights: 3 } });
   });
 
-  test('is released for a long wait, and continues afterwards', async () => {
+  test('releases the import for a long wait, and continues afterwards', async () => {
     peer.retryAfter = 600;
     peer.behave('good', 'busy', 'good');
     const parent = await connected();

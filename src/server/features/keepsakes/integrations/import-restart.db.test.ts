@@ -41,7 +41,7 @@ async function restart(at: string): Promise<void> {
   await app.services.background.settled();
 }
 
-test('a restart in the middle of a page loses nothing, and nothing comes twice', async () => {
+test('a restart in the middle of a page loses nothing and repeats nothing', async () => {
   peer.behave('good', 'good', 'silent');
   const parent = await connectAnd('running');
   expect(await importOf(parent)).toMatchObject({ imported: { books: 2, highlights: 0 } });

@@ -69,7 +69,7 @@ describe('connecting', () => {
     expect(seen).not.toContain('accessToken":"rw');
   });
 
-  test('with a token that is refused stores nothing', async () => {
+  test('with a refused token stores nothing', async () => {
     const parent = await app.createFamily();
     const answer = await connect(parent, 'wrong');
     expect(answer.status).toBe(400);
@@ -93,7 +93,7 @@ describe('connecting', () => {
   });
 
   test.each(['error', 'busy', 'break-off', 'other-page', 'redirect', 'endless', 'silent'] as const)(
-    'while Readwise has the fault %s is 503, and stores nothing',
+    'is 503 while Readwise has the fault %s, and stores nothing',
     async (manner) => {
       const parent = await app.createFamily();
       app.services.readwise = openReadwise(peer.url, { timeoutMs: 1000 });
@@ -109,7 +109,7 @@ describe('connecting', () => {
     },
   );
 
-  test('again replaces the token of the one connection', async () => {
+  test('again replaces the token of the existing connection', async () => {
     const parent = await app.createFamily();
     const first = await connect(parent);
     const again = await connect(parent);
@@ -153,7 +153,7 @@ describe('a connection', () => {
     expect(await statusOf(parent)).toMatchObject({ readwise: { connected: true } });
   });
 
-  test('is cut, and its token is gone', async () => {
+  test('can be removed, and its token is erased', async () => {
     const parent = await app.createFamily();
     const { id } = (await connect(parent)).body as { id: number };
     const answer = await parent.api('DELETE', `/api/integrations/${id}`);
@@ -167,7 +167,7 @@ describe('a connection', () => {
     expect((await parent.api('DELETE', '/api/integrations/x')).status).toBe(400);
   });
 
-  test('can be checked: a refused token must be replaced, one that works again continues', async () => {
+  test('can be checked: a refused token must be replaced, a working one continues', async () => {
     const parent = await app.createFamily();
     const check = async () => (await parent.api('POST', '/api/integrations/readwise/check')).body;
     expect(await check()).toEqual({ error: 'Readwise isn’t connected.', code: 'CONFLICT' });
@@ -191,7 +191,7 @@ describe('a connection', () => {
     expect(await parent.rpc.integrations.importStatus()).toMatchObject({ state: 'running' });
   });
 
-  test('with a token that cannot be opened must be replaced', async () => {
+  test('with an unreadable token must be replaced', async () => {
     const parent = await app.createFamily();
     await connect(parent);
     const { secret } = app.services;

@@ -9,7 +9,7 @@ const { peer, app, connected, importAgain, runDueJobs, importOf, booksOf, titles
 const { background } = app.services;
 
 describe('an import', () => {
-  test('brings books with their marker, and their highlights in the order of the book', async () => {
+  test('brings books marked as imported, and their highlights in the book’s order', async () => {
     const parent = await connected();
     const [first, second] = await booksOf(parent);
     expect(first).toEqual({
@@ -56,7 +56,7 @@ describe('an import', () => {
     announce.mockRestore();
   });
 
-  test('brings nothing twice, and asks only for what is new', async () => {
+  test('stores nothing twice, and requests only what is new', async () => {
     const parent = await connected();
     const before = await booksOf(parent);
     peer.library[0]?.highlights.push({ id: 106, text: 'New today', updated_at: '2026-11-22T08:00:00Z' });
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(await countsOf(parent)).toEqual([2, 4]);
   });
 
-  test('that was done in the meantime is not done again', async () => {
+  test('skips what was imported in the meantime', async () => {
     const parent = await connected();
     const [connection] = await parent.rpc.integrations.list();
     peer.requests.length = 0;
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect(await importOf(parent)).toMatchObject({ imported: { books: 2, highlights: 3 } });
   });
 
-  test('leaves what a parent removed or changed, and follows Readwise elsewhere', async () => {
+  test('keeps what a parent removed or changed, and otherwise follows Readwise', async () => {
     const parent = await connected();
     const [first, second] = await booksOf(parent);
     await app.database.family(parent.tenantId, async (db) => {
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect(await countsOf(parent)).toEqual([1, 2]);
   });
 
-  test('follows highlights that were changed or thrown out in Readwise', async () => {
+  test('follows highlights that were changed or deleted in Readwise', async () => {
     const parent = await connected();
     const [whole] = peer.library;
     const changed = { updated_at: '2026-11-22T08:00:00Z' };
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect(await importOf(parent)).toMatchObject({ state: 'idle', error: null });
   });
 
-  test('of two members of a family stays two', async () => {
+  test('of two members stays two imports', async () => {
     const parent = await connected();
     const other = await connected(await app.createMember(parent));
     expect([await titlesOf(parent), await titlesOf(other)]).toEqual([
@@ -175,7 +175,7 @@ describe('an import', () => {
     expect([answer.status, answer.body]).toEqual([404, { error: 'Book not found', code: 'NOT_FOUND' }]);
   });
 
-  test('is not stopped by a removed book: its highlights go with it', async () => {
+  test('continues despite a removed book, and skips its highlights', async () => {
     const parent = await connected();
     const [first] = await booksOf(parent);
     await app.database.family(parent.tenantId, (db) =>
@@ -189,7 +189,7 @@ describe('an import', () => {
     expect(await countsOf(parent)).toEqual([1, 1]);
   });
 
-  test('keeps books and highlights when the connection is cut', async () => {
+  test('keeps books and highlights when the connection is removed', async () => {
     const parent = await connected();
     const [integration] = await parent.rpc.integrations.list();
     await parent.rpc.integrations.disconnect({ id: integration?.id ?? 0 });
@@ -237,7 +237,7 @@ test('at most four run at once, however often the job starts', async () => {
 });
 
 describe('two at once', () => {
-  test('are one', async () => {
+  test('are the same import', async () => {
     const parent = await connected();
     peer.requests.length = 0;
     await Promise.all([1, 2, 3].map(() => parent.rpc.integrations.importReadwise()));

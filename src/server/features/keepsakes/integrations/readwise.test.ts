@@ -23,7 +23,7 @@ describe('a token', () => {
   });
 
   test.each(['two words', 'line\nbreak', 'ключ', ''])(
-    'like %j, which no header can carry, is refused unasked',
+    'like %j, which no header can contain, is refused without a call',
     async (token) => {
       expect(await readwise.checkToken(token)).toEqual({ kind: 'refused' });
       expect(peer.requests).toEqual([]);
@@ -40,13 +40,13 @@ describe('the export', () => {
     expect(peer.requests[1]).toBe('/api/v2/export/?updatedAfter=2019-01-01T00%3A00%3A00.000Z&pageCursor=2');
   });
 
-  test('that leads round in a circle is not read on', async () => {
+  test('stops if its pages form a circle', async () => {
     peer.pageSize = 0;
     expect(await readwise.exportPage(peer.token, { ...start, pageCursor: '0' })).toEqual({ kind: 'unreadable' });
     peer.pageSize = 2;
   });
 
-  test('is refused with a token that has ended', async () => {
+  test('is refused with an expired token', async () => {
     peer.behave('refuse');
     expect(await readwise.exportPage(peer.token, start)).toEqual({ kind: 'refused' });
   });
@@ -56,7 +56,7 @@ describe('the export', () => {
     [0, 60_000],
     [7, 7000],
     [1_000_000, 3_600_000],
-  ])('that is asked for too often, with Retry-After %j, waits %i ms', async (retryAfter, waitMs) => {
+  ])('after a 429 with Retry-After %j waits %i ms', async (retryAfter, waitMs) => {
     peer.retryAfter = retryAfter;
     peer.behave('busy');
     expect(await readwise.exportPage(peer.token, start)).toEqual({ kind: 'busy', waitMs });

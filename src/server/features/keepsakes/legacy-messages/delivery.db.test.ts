@@ -61,7 +61,7 @@ const delivered = async () => {
 };
 
 describe('a message is delivered', () => {
-  test('on its date, when that begins where its author lives, recorded without a person', async () => {
+  test('on its date, when it begins where its author lives, without a person on record', async () => {
     await author.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
     await write({ triggerType: 'date', triggerValue: '2026-12-24' });
     expect(await deliverAt('2026-12-23T14:59:59Z')).toBe(0);
@@ -71,7 +71,7 @@ describe('a message is delivered', () => {
     ]);
   });
 
-  test('on its date in a zone that is late', async () => {
+  test('on its date in a late time zone', async () => {
     await author.rpc.userSettings.update({ timezone: 'Pacific/Honolulu' });
     await write({ triggerType: 'date', triggerValue: '2026-12-24' });
     expect(await deliverAt('2026-12-24T09:59:59Z')).toBe(0);
@@ -100,12 +100,12 @@ describe('a message is delivered', () => {
     expect(await deliverAt('2026-11-22T12:00:00Z')).toBe(1);
   });
 
-  test('by nothing but a hand, when that was chosen', async () => {
+  test('only by hand, if that was chosen', async () => {
     await write({ triggerType: 'manual', triggerValue: '2026-11-01' });
     expect(await deliverAt('2090-01-01T00:00:00Z')).toBe(0);
   });
 
-  test('at once when its day is past, and by the hourly job', async () => {
+  test('at once if its day is past, and by the hourly job', async () => {
     await write({ triggerType: 'date', triggerValue: '2020-01-01' });
     await runJobs(app.services);
     expect(await delivered()).toMatchObject([{ isDelivered: true }]);
@@ -124,7 +124,7 @@ describe('a message is delivered', () => {
     expect(app.mails).toHaveLength(2);
   });
 
-  test('neither for a child whose tracking ended nor in a family that can’t sign in; later, when they are back', async () => {
+  test('neither for a child whose tracking ended nor in a suspended family; later, once they are back', async () => {
     const { childId } = await write({ triggerType: 'date', triggerValue: '2026-11-20' });
     await author.rpc.children.end({ id: childId });
     expect(await deliverAt('2026-11-21T12:00:00Z')).toBe(0);
@@ -143,7 +143,7 @@ describe('a message is delivered', () => {
 describe('the mail about it', () => {
   const due = () => write({ triggerType: 'date', triggerValue: '2026-11-20' });
 
-  test('is mailed to every active member who takes mail, without the content', async () => {
+  test('is mailed to every active member who accepts mail, without the content', async () => {
     const quiet = await app.createMember(author);
     await quiet.rpc.userSettings.update({ notifications: { email: false } });
     await app.createMember(author, { status: 'pending' });

@@ -51,7 +51,7 @@ const upload = async (member = author, category = 'voice'): Promise<string> => {
 const statusOf = async (member: Member, url: string) => (await member.api('GET', url)).status;
 
 describe('a new message', () => {
-  test('is kept to the letter and says when it opens', async () => {
+  test('is stored exactly and says when it opens', async () => {
     const answer = await post({
       ...fields(),
       content: '  Dear Maya,\n\nMom ',
@@ -187,7 +187,7 @@ describe('until it is delivered', () => {
     expect((await save(author)).body).toMatchObject({ opensOn: '2018-03-01', triggerValue: '18' });
   });
 
-  test('a row inserted without its day gets it, one with a day keeps it', async () => {
+  test('a row inserted without its day gets one, a row with a day keeps it', async () => {
     const rows = [
       { triggerType: 'age', triggerValue: '18' },
       { triggerType: 'age', triggerValue: '18', opensOn: '2040-01-01' },
@@ -223,7 +223,7 @@ describe('until it is delivered', () => {
     expect(await listed(author)).toEqual([message]);
   });
 
-  test('it does not exist for another family', async () => {
+  test('it doesn’t exist for another family', async () => {
     const message = await write();
     for (const [method, path, body] of [
       ['PUT', '', { title: 'x' }],
@@ -239,7 +239,7 @@ describe('until it is delivered', () => {
 });
 
 describe('delivered by hand', () => {
-  test('the whole family reads it, with the record of when and by whom', async () => {
+  test('the whole family can read it, and sees when and by whom', async () => {
     const mediaUrl = await upload();
     const { id } = await write({ mediaUrl });
     app.mails.length = 0;
@@ -277,7 +277,7 @@ describe('delivered by hand', () => {
   });
 });
 
-test('with a child whose tracking ended they are gone, and come back with it', async () => {
+test('messages to a child whose tracking ended are hidden, and return with it', async () => {
   const message = await write();
   await author.rpc.children.end({ id: maya });
   expect(await listed(author)).toEqual([]);

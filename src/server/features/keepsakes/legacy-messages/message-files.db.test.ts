@@ -48,7 +48,7 @@ const upload = async (member = author, category = 'voice'): Promise<string> => {
 };
 const statusOf = async (member: Member, url: string) => (await member.api('GET', url)).status;
 
-test('only its author finds its file, which nothing else can hold', async () => {
+test('only its author can open its file, and nothing else can use it', async () => {
   const mediaUrl = await upload(author, 'document');
   expect(await statusOf(partner, mediaUrl)).toBe(404);
   await write({ mediaUrl });
@@ -65,7 +65,7 @@ test('only its author finds its file, which nothing else can hold', async () => 
   expect(taken.body).toMatchObject({ issues: [{ path: 'documents.0.url', message: 'File not found' }] });
 });
 
-test('a file whose whole address is sent is sealed as well', async () => {
+test('seals a file sent with its full address as well', async () => {
   const [first, second] = [await upload(), await upload()];
   const whole = (url: string) => new URL(url, app.services.config.appUrl).href;
   const { id, mediaUrl } = await write({ mediaUrl: whole(first) });
@@ -104,7 +104,7 @@ test('accepts no file of someone else, another message, a lesson or a story', as
   expect(await statusOf(partner, document)).toBe(200);
 });
 
-test('another recording takes the place of the first, whose bytes go', async () => {
+test('another recording replaces the first, whose bytes are removed', async () => {
   const [first, second] = [await upload(), await upload()];
   const { id } = await write({ mediaUrl: first });
   const change = (body: object) => author.api('PUT', `/api/legacy-messages/${id}`, body);
@@ -115,7 +115,7 @@ test('another recording takes the place of the first, whose bytes go', async () 
   expect(await statusOf(author, second)).toBe(404);
 });
 
-test('deleting answers 204, and the second time 404; erasing takes the recording along', async () => {
+test('deleting answers 204, and the second time 404; erasing removes the recording too', async () => {
   const mediaUrl = await upload();
   const { id } = await write({ mediaUrl });
   const url = `/api/legacy-messages/${id}`;
@@ -128,7 +128,7 @@ test('deleting answers 204, and the second time 404; erasing takes the recording
   expect(await listed(author)).toEqual([]);
 });
 
-test('a delivered recording that a story took over stays with the story', async () => {
+test('a delivered recording that a story uses stays with the story', async () => {
   const mediaUrl = await upload();
   const { id } = await write({ mediaUrl });
   await author.api('POST', `/api/legacy-messages/${id}/deliver`);

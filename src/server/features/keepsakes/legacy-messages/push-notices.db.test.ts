@@ -36,7 +36,7 @@ test('a delivered message is announced without its content', async () => {
   ]);
 });
 
-test('a member who chose text messages gets one too', async () => {
+test('also sends a text message to a member who chose text messages', async () => {
   const app = await startTestApp();
   app.clock.set('2026-11-20T17:00:00Z');
   app.services.sms = { send: () => Promise.reject(new Error('not now')) } as unknown as NonNullable<

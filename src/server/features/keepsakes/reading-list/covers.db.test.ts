@@ -89,21 +89,21 @@ describe('looking a book up', () => {
   test.each([
     ['', 'Please enter a title or an ISBN'],
     ['9780064440203', 'This ISBN has a wrong digit. Please check it.'],
-  ])('refuses %j without asking anybody', async (query, message) => {
+  ])('refuses %j without a call', async (query, message) => {
     const before = peer.requests.length;
     const answer = await parent.api('GET', `/api/reading-list/look-up?query=${query}`);
     expect([answer.status, answer.body]).toMatchObject([400, { issues: [{ path: 'query', message }] }]);
     expect(peer.requests).toHaveLength(before);
   });
 
-  test.each(faults)('answers that it is not reachable when it is %s', async (manner) => {
+  test.each(faults)('says that it can’t be reached when it is %s', async (manner) => {
     behave(manner);
     expect(await parent.rpc.readingList.lookUp({ query: 'frog' })).toEqual({ isReachable: false, books: [] });
   });
 });
 
 describe('the cover of a found book', () => {
-  test('is fetched once and kept here, without hidden data', async () => {
+  test('is fetched once and stored here, without metadata', async () => {
     const before = peer.requests.length;
     const answer = await parent.api('POST', '/api/reading-list', { ...book, openLibraryCoverId: coverId });
     expect(answer.status).toBe(201);
@@ -124,7 +124,7 @@ describe('the cover of a found book', () => {
     expect((await stranger.api('GET', coverImageUrl)).status).toBe(404);
   });
 
-  test('is replaced by a picture that was named', async () => {
+  test('is replaced by a named picture', async () => {
     const before = peer.requests.length;
     const named = { coverImageUrl: 'https://example.com/a.jpg', openLibraryCoverId: coverId };
     expect(await parent.rpc.readingList.create({ ...book, ...named })).toMatchObject({
@@ -133,14 +133,14 @@ describe('the cover of a found book', () => {
     expect(peer.requests).toHaveLength(before);
   });
 
-  test.each(faults)('is left out when the service is %s; the book is added all the same', async (manner) => {
+  test.each(faults)('is left out when the service is %s; the book is still added', async (manner) => {
     behave(manner);
     const answer = await parent.api('POST', '/api/reading-list', { ...book, openLibraryCoverId: coverId });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ ...book, coverImageUrl: null });
   });
 
-  test('is left out when it is missing, no picture, or huge', async () => {
+  test('is left out if it is missing, no picture, or huge', async () => {
     const cover = async (id = coverId) =>
       (await parent.rpc.readingList.create({ ...book, openLibraryCoverId: id })).coverImageUrl;
     expect(await cover(5)).toBeNull();
@@ -156,7 +156,7 @@ describe('the cover of a found book', () => {
     expect(await cover()).toBeNull();
   });
 
-  test('is left out when the plan has no room for it', async () => {
+  test('is left out if the plan has no room for it', async () => {
     await app.database.service((db) =>
       db.updateTable('tenants').set({ maxStorageGb: 0 }).where('id', '=', parent.tenantId).execute(),
     );
@@ -165,7 +165,7 @@ describe('the cover of a found book', () => {
     });
   });
 
-  test('can be looked at before, through us', async () => {
+  test('can be viewed first, through us', async () => {
     const answer = await parent.api('GET', `/api/reading-list/covers/${coverId}`);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
@@ -175,14 +175,14 @@ describe('the cover of a found book', () => {
     expect((await app.server.inject({ url: `/api/reading-list/covers/${coverId}` })).statusCode).toBe(401);
   });
 
-  test.each(faults)('is nowhere to be looked at when the service is %s', async (manner) => {
+  test.each(faults)('can’t be viewed when the service is %s', async (manner) => {
     behave(manner);
     expect((await parent.api('GET', `/api/reading-list/covers/${coverId}`)).status).toBe(404);
   });
 });
 
 describe('one account', () => {
-  test('allows sixty searches a minute for each account', async () => {
+  test('may search sixty times a minute', async () => {
     app.services.openLibrary = { ...app.services.openLibrary, search: () => Promise.resolve([]) };
     const lookUp = (of: Member) => of.api('GET', '/api/reading-list/look-up?query=frog');
     for (let count = 0; count < 60; count++) expect((await lookUp(parent)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('one account', () => {
     expect((await lookUp(await app.createFamily())).status).toBe(200);
   });
 
-  test('allows 300 covers a minute, a few at a time; beyond that a book is added without one', async () => {
+  test('may request 300 covers a minute, a few at a time; after that a book is added without one', async () => {
     let open = 0;
     let most = 0;
     let fetched = 0;
@@ -228,7 +228,7 @@ describe('a cover that was kept', () => {
     return (body as { url: string }).url;
   };
 
-  test('goes with its book, bytes and all', async () => {
+  test('is erased with its book, bytes included', async () => {
     const { id, coverImageUrl } = await parent.rpc.readingList.create({ ...book, openLibraryCoverId: coverId });
     const file = await fileOf(parent, coverImageUrl);
     const stored = await app.services.files.find(file?.storageKey ?? '');
@@ -241,7 +241,7 @@ describe('a cover that was kept', () => {
     expect(await app.services.files.find(file?.thumbnailKey ?? '')).toBeUndefined();
   });
 
-  test('goes when another takes its place', async () => {
+  test('is erased when another replaces it', async () => {
     const first = await upload();
     const { id } = await parent.rpc.readingList.create({ ...book, coverImageUrl: first });
     await parent.rpc.readingList.update({ id, notes: 'x' });
@@ -274,7 +274,7 @@ describe('a cover that was kept', () => {
     expect(await clearRemovedFiles(app.services)).toBe(2);
   });
 
-  test('stays while another book has it', async () => {
+  test('stays while another book uses it', async () => {
     const shared = await upload();
     const first = await parent.rpc.readingList.create({ ...book, coverImageUrl: shared });
     const second = await parent.rpc.readingList.create({ ...book, coverImageUrl: `${shared}?size=thumb` });
@@ -286,7 +286,7 @@ describe('a cover that was kept', () => {
     expect(await fileOf(parent, shared)).toBeUndefined();
   });
 
-  test('of another family is named in vain', async () => {
+  test('of another family can’t be used', async () => {
     const ours = await upload();
     const stranger = await app.createFamily();
     const foreign = await stranger.api('POST', '/api/reading-list', { ...book, coverImageUrl: ours });

@@ -19,7 +19,7 @@ const found = {
   coverId: 240726,
 };
 
-test('finds a book by words and by ISBN, asks only for what is shown, and says who asks', async () => {
+test('finds a book by words and by ISBN, requests only what is shown, and identifies itself', async () => {
   expect(await library.search({ words: 'frog toad lobel' })).toEqual([found]);
   expect(await library.search({ isbn: '9780064440202' })).toEqual([found]);
   expect(await library.search({ words: 'no such book' })).toEqual([]);
@@ -30,7 +30,7 @@ test('finds a book by words and by ISBN, asks only for what is shown, and says w
   expect(first?.userAgent).toMatch(/^Upbringing\/.*https:\/\/family\.example/);
 });
 
-test('a book without author, year and cover has none', async () => {
+test('returns a book without author, year and cover as it is', async () => {
   expect(await library.search({ words: 'untold' })).toEqual([
     { title: 'Untold', authors: [], firstPublishYear: null, coverId: null },
   ]);
@@ -45,7 +45,7 @@ test('a cover is found by its number; a missing one is undefined', async () => {
   ]);
 });
 
-test('a redirect to another place is not followed', async () => {
+test('doesn’t follow a redirect elsewhere', async () => {
   const other = await startOpenLibrary();
   peer.behave('redirect', `${other.url}/b/id/240726-L.jpg`);
   await expect(library.cover(240726, 'L')).rejects.toThrow();
@@ -54,7 +54,7 @@ test('a redirect to another place is not followed', async () => {
   await other.close();
 });
 
-test('the public covers may lead to archive.org and nowhere else', () => {
+test('public covers may redirect to archive.org only', () => {
   const mayFollow = mayFollowFrom('https://covers.openlibrary.org');
   const allowed = (address: string) => mayFollow(new URL(address));
   expect(allowed('https://archive.org/download/covers_0008/x.jpg')).toBe(true);

@@ -25,7 +25,7 @@ const add = (member: Member, more: Partial<Parameters<Member['rpc']['readingList
 const titles = (answer: { body: unknown }): string[] => (answer.body as Book[]).map((book) => book.title);
 
 describe('adding', () => {
-  test('keeps every field to the letter and answers 201 with the book', async () => {
+  test('stores every field exactly and answers 201 with the book', async () => {
     const childId = await addChild(parent);
     const sent = {
       title: ' Der Grüffelo 🦔 ',
@@ -56,7 +56,7 @@ describe('adding', () => {
     expect((await parent.api('GET', `/api/reading-list/${id}`)).body).toEqual(answer.body);
   });
 
-  test('fills in what is left out, or null, with the defaults', async () => {
+  test('fills in defaults for missing or null fields', async () => {
     const { body } = await parent.api('POST', '/api/reading-list', { title: 'A', author: 'B' });
     const defaults = { category: 'fiction', priority: 'medium', status: 'want_to_read', source: 'manual' };
     const empty = { coverImageUrl: null, isbn: null, ageRange: null, reason: null, notes: null, childId: null };
@@ -97,7 +97,7 @@ describe('adding', () => {
     expect((await parent.api('GET', '/api/reading-list')).body).toEqual([]);
   });
 
-  test('a book of Readwise is listed once for each person', async () => {
+  test('lists a Readwise book once for each person', async () => {
     await add(parent, { source: 'readwise', readwiseBookId: '7' });
     const body = { title: 'Again', author: 'x', readwiseBookId: '7' };
     const again = await parent.api('POST', '/api/reading-list', body);
@@ -191,7 +191,7 @@ describe('the list', () => {
     for (const text of ['%', '_', '\\', '9780064440219']) expect(await found(text), text).toEqual([]);
   });
 
-  test('comes in the order that was asked for', async () => {
+  test('is sorted as requested', async () => {
     await add(parent, { title: 'banana', author: 'Zoe', priority: 'low' });
     await add(parent, { title: 'Apple', author: 'yan', priority: 'high' });
     await add(parent, { title: 'Cherry', author: 'Ann' });
@@ -202,7 +202,7 @@ describe('the list', () => {
     expect(await found('author')).toEqual(['Cherry', 'Apple', 'banana']);
   });
 
-  test('pages for the browser follow each other, without gaps and doubles', async () => {
+  test('the browser’s pages follow each other without gaps or duplicates', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => ({ title: `Book ${index}`, author: 'x' }));
     for (const row of rows) await add(parent, row);
     const seen: string[] = [];
@@ -218,7 +218,7 @@ describe('the list', () => {
     expect(seen).toEqual(rows.map(({ title }) => title).toReversed());
   });
 
-  test('the numbers of the tabs follow child and search, and the tags come most used first', async () => {
+  test('the tabs’ counts follow child and search, and the most used tags come first', async () => {
     const maya = await addChild(parent);
     await add(parent, { title: 'a', childId: maya, tags: ['x', 'y'] });
     await add(parent, { title: 'b', status: 'reading', tags: ['y'] });
@@ -235,7 +235,7 @@ describe('the list', () => {
   });
 });
 
-test('a child whose tracking was ended is in no answer, and is back with its books when it returns', async () => {
+test('a child whose tracking ended is hidden with its books, and both return', async () => {
   const maya = await addChild(parent);
   const { id } = await add(parent, { childId: maya });
   await parent.rpc.children.end({ id: maya });
@@ -248,7 +248,7 @@ test('a child whose tracking was ended is in no answer, and is back with its boo
 });
 
 describe('the CSV file', () => {
-  test('has the books that match, with the names of their children, and runs nothing', async () => {
+  test('has the matching books with their children’s names, and no formulas', async () => {
     app.clock.set('2026-10-09T02:30:00Z'); // the 8th in New York
     const maya = await addChild(parent);
     await add(parent, { title: '=cmd()', author: 'A "B", C', status: 'completed', childId: maya, tags: ['x', 'y'] });
@@ -291,7 +291,7 @@ describe('another family', () => {
     expect(await parent.rpc.readingList.get({ id: book.id })).toEqual(book);
   });
 
-  test('names our child and our picture in vain', async () => {
+  test('can’t use our child or picture', async () => {
     const childId = await addChild(parent);
     const body = { title: 'A', author: 'B' };
     const foreign = await stranger.api('POST', '/api/reading-list', { ...body, childId });

@@ -5,7 +5,7 @@ import { sayContent } from '../../../kernel/words.ts';
 const app = await startTestApp();
 
 describe('the value categories of a family', () => {
-  it('are twelve defaults from its first moment', async () => {
+  it('has twelve defaults from its first moment', async () => {
     const family = await app.createFamily();
     const { status, body } = await family.api('GET', '/api/value-categories');
     expect(status).toBe(200);
@@ -24,7 +24,7 @@ describe('the value categories of a family', () => {
     expect(await family.rpc.valueCategories.list()).toEqual(body);
   });
 
-  it('are in the language of who registers', async () => {
+  it('are in the language of the person who registers', async () => {
     const register = (email: string, language: string) =>
       app.server.inject({
         method: 'POST',
@@ -57,14 +57,14 @@ describe('the value categories of a family', () => {
     );
   });
 
-  it('come in parts where they are asked for so', async () => {
+  it('come in pages on request', async () => {
     const family = await app.createFamily();
     const all = await family.rpc.valueCategories.list();
     expect((await family.api('GET', '/api/value-categories?limit=2&offset=1')).body).toEqual(all.slice(1, 3));
     expect((await family.api('GET', '/api/value-categories?limit=0')).status).toBe(400);
   });
 
-  it('grow by its own, with a color and an icon unless given', async () => {
+  it('can be extended, with a default color and icon', async () => {
     const family = await app.createFamily();
     const { status, body } = await family.api('POST', '/api/value-categories', { name: '  Faith & Family ' });
     expect(status).toBe(201);
@@ -89,7 +89,7 @@ describe('the value categories of a family', () => {
     expect((await family.rpc.valueCategories.list()).slice(12)).toEqual([body, own]);
   });
 
-  it('are not the other family’s', async () => {
+  it('don’t include the other family’s', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
     await family.rpc.valueCategories.create({ name: 'Ours' });
     const names = (await other.rpc.valueCategories.list()).map((category) => category.name);
@@ -119,26 +119,23 @@ describe('a new category', () => {
     });
   });
 
-  it.each(['gratitude', 'GRATITUDE ', 'Émile'])(
-    'can’t have a name that another has but for the case: %s',
-    async (name) => {
-      const family = await app.createFamily();
-      await family.rpc.valueCategories.create({ name: 'éMILE' });
-      expect(await family.api('POST', '/api/value-categories', { name })).toMatchObject({
-        status: 409,
-        body: { code: 'CONFLICT', error: 'You already have a category with this name', issues: [{ path: 'name' }] },
-      });
-      expect(await family.rpc.valueCategories.list()).toHaveLength(13);
-    },
-  );
+  it.each(['gratitude', 'GRATITUDE ', 'Émile'])('can’t have another one’s name in different case: %s', async (name) => {
+    const family = await app.createFamily();
+    await family.rpc.valueCategories.create({ name: 'éMILE' });
+    expect(await family.api('POST', '/api/value-categories', { name })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', error: 'You already have a category with this name', issues: [{ path: 'name' }] },
+    });
+    expect(await family.rpc.valueCategories.list()).toHaveLength(13);
+  });
 
-  it('is made once when it is asked for twice at the same moment', async () => {
+  it('is created once if requested twice at the same moment', async () => {
     const family = await app.createFamily();
     const answers = await Promise.all([1, 2].map(() => family.api('POST', '/api/value-categories', { name: 'Twice' })));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('has a color that a browser can draw, and an icon of any name', async () => {
+  it('has a color that browsers know, and an icon of any name', async () => {
     const family = await app.createFamily();
     expect(await family.api('POST', '/api/value-categories', { name: 'A', color: 'url(x)' })).toMatchObject({
       status: 400,

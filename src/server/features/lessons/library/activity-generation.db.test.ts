@@ -43,7 +43,7 @@ const failed = {
 };
 
 describe('with a model', () => {
-  it('writes activities that are on the lesson at once', async () => {
+  it('writes activities that are saved with the lesson at once', async () => {
     const family = await app.createFamily();
     const lesson = await addLesson(family, { activities: [{ title: 'Old one', description: 'x' }] });
     const answer = await generate(family, lesson.id, 'We have a garden');
@@ -65,7 +65,7 @@ describe('with a model', () => {
     expect(model.requests[0]).toContain('Old one');
   });
 
-  it('sends no name and no birth date of a child', async () => {
+  it('sends no child’s name or birth date', async () => {
     const family = await app.createFamily();
     await family.rpc.children.create({ name: 'Zebedee Quist', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
     const lesson = await addLesson(family);
@@ -91,7 +91,7 @@ describe('with a model', () => {
   });
 
   it.each(['nonsense', 'error', 'busy', 'redirect', 'endless'] as const)(
-    'says so, and stores nothing, when the answer is %s twice',
+    'says so, and stores nothing, if the answer is %s twice',
     async (manner) => {
       const family = await app.createFamily();
       const lesson = await addLesson(family);
@@ -120,7 +120,7 @@ describe('with a model', () => {
 });
 
 describe('without a model', () => {
-  it('takes from the bank what suits the lesson, never the same twice', async () => {
+  it('chooses activities from the bank that suit the lesson, never the same twice', async () => {
     const family = await bankApp.createFamily();
     const lesson = await addLesson(family, { specificAge: 10 });
     const first = (await generate(family, lesson.id)).body as { activities: LessonActivity[] };
@@ -134,7 +134,7 @@ describe('without a model', () => {
     expect(model.requests).toEqual([]);
   });
 
-  it('gives different lessons different ones', async () => {
+  it('chooses different ones for different lessons', async () => {
     const family = await bankApp.createFamily();
     const [gratitude] = (await family.rpc.valueCategories.list()).filter(({ name }) => name === 'Gratitude');
     const one = await addLesson(family, { specificAge: 6 });
@@ -149,7 +149,7 @@ describe('without a model', () => {
     expect(await titlesFor(one)).not.toEqual(await titlesFor(two));
   });
 
-  it('takes them in each parent’s language, never the same in another, and knows the category by either name', async () => {
+  it('chooses them in each parent’s language, never a duplicate in another, and knows the category by either name', async () => {
     const family = await bankApp.createFamily();
     const partner = await bankApp.createMember(family);
     await partner.rpc.userSettings.update({ language: 'de' });
@@ -182,7 +182,7 @@ describe('without a model', () => {
     expect((await generate(partner, lesson.id)).status).not.toBe(429);
   });
 
-  it('says so when the lesson has all of them', async () => {
+  it('says so if the lesson has all of them', async () => {
     const family = await bankApp.createFamily();
     const lesson = await addLesson(family, {
       activities: activityBank.slice(2).map(({ title, description }) => ({ title, description })),
@@ -190,7 +190,7 @@ describe('without a model', () => {
     expect(await generate(family, lesson.id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   });
 
-  it('does not know another family’s lesson', async () => {
+  it('doesn’t know another family’s lesson', async () => {
     const [family, other] = [await bankApp.createFamily(), await bankApp.createFamily()];
     const lesson = await addLesson(family);
     const issues = [{ path: 'valueId', message: 'Lesson not found' }];

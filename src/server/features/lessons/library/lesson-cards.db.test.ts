@@ -13,7 +13,7 @@ async function addLesson({ rpc }: Member, more: object = {}) {
   return rpc.values.create({ ...words, categoryId: category?.id ?? 0, ...more });
 }
 
-test('the browser’s list has nothing of what is written in a lesson, and finds it by that', async () => {
+test('the browser’s list leaves out a lesson’s texts, but search finds them', async () => {
   const [family, other] = [await app.createFamily(), await app.createFamily()];
   const [maya, theo] = [await addChild(family, 'Maya'), await addChild(family, 'Theo')];
   const lesson = await addLesson(family, {

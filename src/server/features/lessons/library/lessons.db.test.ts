@@ -19,7 +19,7 @@ const addChild = (of: Member, name: string) =>
   of.rpc.children.create({ name, dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
 
 describe('a lesson', () => {
-  it('is made with its four required fields, and answers with all of them', async () => {
+  it('is created with its four required fields, and returned with all of them', async () => {
     const family = await app.createFamily();
     const lesson = await add(family);
     expect(lesson).toEqual({
@@ -130,7 +130,7 @@ describe('a lesson', () => {
     expect(issue?.path.split('.')[0]).toBe(field);
   });
 
-  it('has its ages in order, also when a change names one end only', async () => {
+  it('has its ages in order, even if a change sets only one end', async () => {
     const family = await app.createFamily();
     const refusal = {
       status: 400,
@@ -167,7 +167,7 @@ describe('a lesson', () => {
     expect(await family.api('PUT', `/api/values/${lesson.id}`, { title: '' })).toMatchObject({ status: 400 });
   });
 
-  it('is deleted, and what was scheduled from it stays', async () => {
+  it('can be deleted; what was scheduled from it stays', async () => {
     const family = await app.createFamily();
     const child = await addChild(family, 'Maya');
     const lesson = await add(family);
@@ -181,7 +181,7 @@ describe('a lesson', () => {
     expect(rows).toEqual([{ id: scheduled, valueId: null }]);
   });
 
-  it('belongs to the whole family and to no other one', async () => {
+  it('belongs to the whole family and no other one', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
     const partner = await app.createMember(family);
     const lesson = await add(family);
@@ -203,7 +203,7 @@ describe('a lesson', () => {
     });
   });
 
-  it('comes in a list, the newest first, in parts where that is asked for', async () => {
+  it('is listed newest first, in pages on request', async () => {
     const family = await app.createFamily();
     for (const title of ['one', 'two', 'three']) await add(family, { title });
     const titles = async (query: string) =>
@@ -212,7 +212,7 @@ describe('a lesson', () => {
     expect(await titles('?limit=1&offset=1')).toEqual(['two']);
   });
 
-  it('forgets no child whose tracking was ended, though no answer names it', async () => {
+  it('keeps an excluded child whose tracking ended, though no answer names it', async () => {
     const family = await app.createFamily();
     const [maya, theo] = [await addChild(family, 'Maya'), await addChild(family, 'Theo')];
     const { id } = await add(family, { excludedChildIds: [maya.id, theo.id] });
@@ -225,7 +225,7 @@ describe('a lesson', () => {
 });
 
 describe('an activity', () => {
-  it('is ticked and unticked', async () => {
+  it('can be checked and unchecked', async () => {
     const family = await app.createFamily();
     const { id, activities } = await add(family, { activities: [activity('Wheel'), activity('Table')] });
     const path = `/api/values/${id}/activities/${activities[1]?.id}`;
@@ -250,7 +250,7 @@ describe('an activity', () => {
     expect((await family.rpc.values.get({ id })).activities[0]?.completed).toBe(false);
   });
 
-  it('stays ticked when another one is ticked at the same moment', async () => {
+  it('stays checked if another one is checked at the same moment', async () => {
     const family = await app.createFamily();
     const partner = await app.createMember(family);
     const { id, activities } = await add(family, { activities: ['a', 'b', 'c', 'd'].map(activity) });
@@ -287,7 +287,7 @@ describe('the lessons of a month', () => {
         .execute(),
     );
 
-  it('are counted and limited by the plan; deleting one gives nothing back', async () => {
+  it('are counted and limited by the plan; deleting one frees nothing', async () => {
     app.clock.set('2026-11-30T23:59:00Z');
     const family = await app.createFamily();
     await limitTo(family, 2);
@@ -309,7 +309,7 @@ describe('the lessons of a month', () => {
     ]);
   });
 
-  it('are never more than the plan allows, also at the same moment', async () => {
+  it('never exceed the plan, even at the same moment', async () => {
     const family = await app.createFamily();
     await limitTo(family, 2);
     const body = await bodyFor(family);

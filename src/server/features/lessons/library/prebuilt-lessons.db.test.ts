@@ -31,7 +31,7 @@ describe('the prebuilt library', () => {
     expect(theirs[0]?.categoryId).not.toBe(lessons[0]?.categoryId);
   });
 
-  it('has no category where the family renamed its own', async () => {
+  it('has no category if the family renamed its own', async () => {
     const family = await app.createFamily();
     await app.database.family(family.tenantId, (db) =>
       db
@@ -47,7 +47,7 @@ describe('the prebuilt library', () => {
     expect(gratitude.every((lesson) => lesson.categoryId === null)).toBe(true);
   });
 
-  it('counts every use, also those at the same moment', async () => {
+  it('counts every use, even at the same moment', async () => {
     const family = await app.createFamily();
     const [lesson] = await family.rpc.prebuiltLessons.list({ limit: 1 });
     const id = lesson?.id ?? 0;
@@ -96,7 +96,7 @@ describe('the prebuilt library in two languages', () => {
   const listed = async (member: Member) => (await member.api('GET', '/api/prebuilt-lessons')).body as PrebuiltLesson[];
   const inGerman = (texts: readonly string[]) => texts.map((text) => sayContent(text, 'de'));
 
-  it('comes in each parent’s language, under the same categories', async () => {
+  it('is in each parent’s language, under the same categories', async () => {
     const family = await app.createFamily();
     const partner = await speaking(family, 'de');
     const english = await listed(family);
@@ -131,7 +131,7 @@ describe('the prebuilt library in two languages', () => {
     });
   });
 
-  it('is taken in the language of who takes it, into the category of the same value', async () => {
+  it('is copied in the language of the person who adds it, into the matching category', async () => {
     const family = await app.createFamily();
     const partner = await speaking(family, 'de');
     const categories = await family.rpc.valueCategories.list();
@@ -163,7 +163,7 @@ describe('the prebuilt library in two languages', () => {
     expect((await listed(partner)).map(({ categoryId }) => categoryId)).toEqual(ids);
   });
 
-  it.each(languages)('may be taken whole in %s', async (language) => {
+  it.each(languages)('can be added completely in %s', async (language) => {
     const family = await app.createFamily();
     await changeLimit(family.tenantId, 100);
     const parent = await speaking(family, language);

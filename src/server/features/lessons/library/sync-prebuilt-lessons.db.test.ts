@@ -11,7 +11,7 @@ const lessonOf = (slug: string) =>
     db.selectFrom('prebuiltTeachings').where('slug', '=', slug).selectAll().executeTakeFirstOrThrow(),
   );
 
-it('writes the whole library once, and nothing at the next start', async () => {
+it('writes the whole library once, and nothing on the next start', async () => {
   expect(await syncContent(database)).toBe(prebuiltLessons.length);
   expect(await syncContent(database)).toBe(0);
   const [first] = prebuiltLessons;

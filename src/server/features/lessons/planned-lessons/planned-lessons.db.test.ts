@@ -98,7 +98,7 @@ describe('planning', () => {
     expect((await parent.api('GET', '/api/lessons')).body).toEqual([answer.body]);
   });
 
-  test('is planned, without a date and of the type lesson, unless said otherwise', async () => {
+  test('is planned, without a date and of the type lesson, by default', async () => {
     expect(await plan()).toMatchObject({
       status: 'planned',
       scheduledDate: null,
@@ -111,7 +111,7 @@ describe('planning', () => {
     });
   });
 
-  test('one that was done already is completed now', async () => {
+  test('one already done is completed now', async () => {
     expect(await plan({ status: 'completed' })).toMatchObject({ status: 'completed', completedAt: now });
   });
 
@@ -141,7 +141,7 @@ describe('planning', () => {
     expect(await parent.rpc.lessons.list()).toEqual([]);
   });
 
-  test("refuses another family's child and library as if they did not exist", async () => {
+  test("refuses another family's child and library lesson as if they did not exist", async () => {
     const foreignChild = await addChild(stranger);
     const foreignLesson = await addLesson(stranger);
     const attempt = (fields: object) =>
@@ -197,7 +197,7 @@ describe('changing', () => {
     });
   });
 
-  test('a title can not be emptied', async () => {
+  test('a title can’t be emptied', async () => {
     const { id } = await plan();
     const answer = await parent.api('PUT', `/api/lessons/${id}`, { title: '' });
     expect(answer.body).toMatchObject({ issues: [{ path: 'title', message: 'Title is required' }] });
@@ -217,7 +217,7 @@ describe('changing', () => {
 });
 
 describe('the list', () => {
-  test('is listed by its latest day first, or by the day it was created', async () => {
+  test('is sorted by day, latest first, or by the day of creation', async () => {
     await plan({ title: 'next week', scheduledDate: '2099-11-27' });
     await plan({ title: 'long ago', scheduledDate: '2001-03-01' });
     await plan({ title: 'no date' });
@@ -226,7 +226,7 @@ describe('the list', () => {
     expect(titles(await parent.api('GET', '/api/lessons?limit=1&offset=1'))).toEqual(['no date']);
   });
 
-  test('is of one child when asked for, and of no other family', async () => {
+  test('is filtered by child on request, and has no other family’s', async () => {
     const theo = await addChild(parent, 'Theo');
     const { id } = await plan();
     await plan({ childId: theo });
@@ -241,7 +241,7 @@ describe('the list', () => {
   });
 });
 
-test('deleting answers 204, leaves activities and events without the lesson, and is 404 the second time', async () => {
+test('deleting answers 204, keeps activities and events without the lesson, and is 404 the second time', async () => {
   const { id } = await plan();
   await rows.activity({ childId: maya, lessonId: id });
   const other = await plan();
@@ -262,7 +262,7 @@ test('deleting answers 204, leaves activities and events without the lesson, and
   expect(left).toEqual({ activities: [{ lessonId: null }], events: [{ lessonId: null }, { lessonId: other.id }] });
 });
 
-test('lessons of a child whose tracking was ended are in no answer, out of reach, and come back with it', async () => {
+test('lessons of a child whose tracking ended are hidden and out of reach, and return with it', async () => {
   const lesson = await plan();
   await parent.rpc.children.end({ id: maya });
   expect(await parent.rpc.lessons.list()).toEqual([]);

@@ -64,7 +64,7 @@ describe('a month', () => {
     expect(await monthOf('2026-09')).toMatchObject({ lessons: none, experiences: none, activities: none });
   });
 
-  test('waits for nothing whose day has not come', async () => {
+  test('ignores plans whose day has not come', async () => {
     for (const scheduledDate of ['2026-11-19', '2026-11-20', '2026-11-21', '2027-01-01']) {
       await rows.lesson({ childId: maya, scheduledDate });
       await rows.experience({ scheduledDate });
@@ -81,7 +81,7 @@ describe('a month', () => {
     });
   });
 
-  test('has its stories and the books that were read', async () => {
+  test('has its stories and the books read', async () => {
     await writeStory('2026-10-31');
     await writeStory('2026-10-01', [maya]);
     await writeStory('2026-11-01', [maya]);
@@ -135,7 +135,7 @@ describe('a month', () => {
     expect((await analytics()).milestones.map(({ date }) => date)).toEqual(['2026-11-01', '2026-10-31']);
   });
 
-  test('is the current one where the caller lives', async () => {
+  test('is the current one in the caller’s time zone', async () => {
     app.clock.set('2026-11-30T10:30:00Z');
     await parent.rpc.userSettings.update({ timezone: 'Pacific/Kiritimati' });
     const answer = await analytics('?period=3');
@@ -145,7 +145,7 @@ describe('a month', () => {
 });
 
 describe('the year of stories', () => {
-  test('has each day that has some, from 364 days ago to today', async () => {
+  test('has each day with stories, from 364 days ago to today', async () => {
     for (const date of ['2025-11-20', '2025-11-21', '2026-02-28', '2026-11-20', '2026-11-21']) await writeStory(date);
     const partner = await app.createMember(parent);
     await writeStory('2026-02-28', [maya], {}, partner);
@@ -167,7 +167,7 @@ describe('the year of stories', () => {
     expect(answer.months[0]).toMatchObject({ month: '2024-01', stories: 2 });
   });
 
-  test('of a child has the stories that name it, and those of the whole family', async () => {
+  test('of a child has the stories that name it, and the whole family’s', async () => {
     await writeStory('2026-11-01', [maya]);
     await writeStory('2026-11-02', [theo]);
     await writeStory('2026-11-03');
@@ -210,7 +210,7 @@ describe('engagement', () => {
 });
 
 describe('achieved milestones', () => {
-  test('are those of the period, the newest first', async () => {
+  test('has those of the period, newest first', async () => {
     const achieve = (title: string, completedAt: string, childId: number | null) =>
       rows.milestone({ title, status: 'completed', completedAt, childId });
     const older = await achieve('Writes her name', '2026-09-05T12:00:00Z', maya);

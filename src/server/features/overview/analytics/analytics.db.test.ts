@@ -41,7 +41,7 @@ const levels = (high: number, medium: number, low: number) => [
 ];
 
 describe('of a new family', () => {
-  test('has its children, and twelve months with nothing in them', async () => {
+  test('has its children, and twelve empty months', async () => {
     const answer = await analytics();
     const nothing = { lessons: none, activities: none, milestones: none, experiences: none };
     expect(answer).toEqual({
@@ -71,20 +71,20 @@ describe('of a new family', () => {
     expect(await parent.rpc.analytics.overview()).toEqual(answer);
   });
 
-  test('without children is no failure', async () => {
+  test('works without children', async () => {
     const childless = await app.createFamily();
     expect((await analytics('', childless)).children).toEqual([]);
   });
 });
 
 describe('the request', () => {
-  test.each([3, 6, 12])('can be %i months', async (period) => {
+  test.each([3, 6, 12])('accepts %i months', async (period) => {
     const answer = await analytics(`?period=${period}`);
     expect(answer.months).toHaveLength(period);
     expect(answer.period).toBe(period);
   });
 
-  test.each(['0', '4', '13', 'year', ''])('is never the period "%s"', async (period) => {
+  test.each(['0', '4', '13', 'year', ''])('refuses the period "%s"', async (period) => {
     const answer = await parent.api('GET', `/api/analytics?period=${period}`);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -92,11 +92,11 @@ describe('the request', () => {
     });
   });
 
-  test.each(['0', '-1', '1.5', 'maya', '99999999999999999999'])('is never the child "%s"', async (childId) => {
+  test.each(['0', '-1', '1.5', 'maya', '99999999999999999999'])('refuses the child "%s"', async (childId) => {
     expect((await parent.api('GET', `/api/analytics?childId=${childId}`)).status).toBe(400);
   });
 
-  test('is 404 for a child that does not exist, is another family’s, or is not tracked any more', async () => {
+  test('is 404 for a child that is missing, another family’s, or no longer tracked', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     const ended = await addChild(parent, 'Ada');
     await parent.rpc.children.end({ id: ended });
@@ -113,7 +113,7 @@ describe('the request', () => {
 });
 
 describe('the progress of a child', () => {
-  test('counts what is its own, of every status', async () => {
+  test('counts its own records, of every status', async () => {
     for (const status of ['planned', 'scheduled', 'completed', 'skipped'] as const)
       await rows.lesson({ childId: maya, status });
     await rows.activity({ childId: maya });
@@ -129,7 +129,7 @@ describe('the progress of a child', () => {
     expect(await progressOf(theo)).toMatchObject({ lessons: none, activities: none, milestones: none });
   });
 
-  test('counts experiences and stories that name it, and those that name nobody', async () => {
+  test('counts experiences and stories that name it or nobody', async () => {
     await rows.experience({ status: 'completed', completedDate: '2026-10-01' }, [maya]);
     await rows.experience({}, [maya, theo]);
     await rows.experience({ status: 'completed', completedDate: '2026-10-01' });
@@ -150,7 +150,7 @@ describe('the progress of a child', () => {
     expect((await progressOf(theo))?.libraryLessons).toBe(1);
   });
 
-  test('is of one child if asked for', async () => {
+  test('is of one child on request', async () => {
     const answer = await analytics(`?childId=${theo}`);
     expect(answer.childId).toBe(theo);
     expect(answer.children.map(({ name }) => name)).toEqual(['Theo']);
@@ -171,7 +171,7 @@ describe('who sees what', () => {
     expect((await analytics(`?childId=${maya}`, partner)).storyDays).toEqual([]);
   });
 
-  test('a child whose tracking was ended is out, and what named it never turns into the whole family’s', async () => {
+  test('leaves out a child whose tracking ended; records that named it don’t become the whole family’s', async () => {
     const completedAt = '2026-11-02T12:00:00Z';
     await rows.lesson({ childId: theo, status: 'completed', completedAt });
     await rows.activity({ childId: theo, completedAt, engagementLevel: 'high' });
@@ -193,7 +193,7 @@ describe('who sees what', () => {
     expect(answer.months.at(-1)?.experiences).toEqual({ completed: 1, total: 1 });
   });
 
-  test('another family has nothing of it', async () => {
+  test('shows nothing to another family', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     const completedAt = '2026-11-02T12:00:00Z';
     await rows.lesson({ childId: maya, status: 'completed', completedAt });

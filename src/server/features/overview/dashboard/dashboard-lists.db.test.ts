@@ -107,7 +107,7 @@ describe('upcoming', () => {
     expect(await parent.rpc.dashboard.upcoming()).toEqual(await upcoming());
   });
 
-  test('reaches from today up to and including seven days on, the soonest first', async () => {
+  test('has today and the next seven days, soonest first', async () => {
     for (const date of ['2026-11-28', '2026-11-27', '2026-11-19', '2026-11-20', '2026-11-21']) {
       await rows.lesson({ childId: maya, title: date, scheduledDate: date });
       await rows.experience({ title: date, scheduledDate: date });
@@ -140,7 +140,7 @@ describe('upcoming', () => {
     ['Asia/Tokyo', '2026-11-20T14:59:59Z', '2026-11-20T15:00:00Z'],
     ['Pacific/Kiritimati', '2026-11-20T09:59:59Z', '2026-11-20T10:00:00Z'],
     ['Pacific/Pago_Pago', '2026-11-21T10:59:59Z', '2026-11-21T11:00:00Z'],
-  ])('moves on at midnight in %s', async (timezone, before, after) => {
+  ])('changes at midnight in %s', async (timezone, before, after) => {
     await moveTo(timezone);
     for (const date of ['2026-11-20', '2026-11-28']) await rows.experience({ title: date, scheduledDate: date });
     app.clock.set(before);
@@ -149,7 +149,7 @@ describe('upcoming', () => {
     expect((await titles()).experiences).toEqual(['2026-11-28']);
   });
 
-  test('leaves out lessons of an ended child, and names it on its experiences', async () => {
+  test('leaves out lessons of an ended child, and keeps its name on its experiences', async () => {
     const theo = await addChild(parent, 'Theo', '2023-06-01');
     await rows.lesson({ childId: maya, title: 'Maya’s', scheduledDate: '2026-11-21' });
     await rows.lesson({ childId: theo, title: 'Theo’s', scheduledDate: '2026-11-21' });
@@ -173,7 +173,7 @@ describe('recent', () => {
   const recent = async (query = '', member = parent): Promise<RecentItem[]> =>
     (await member.api('GET', `/api/dashboard/recent${query}`)).body as RecentItem[];
 
-  test('has what happened of every kind, the newest first', async () => {
+  test('has what happened, of every kind, newest first', async () => {
     const lesson = await rows.lesson({
       childId: maya,
       title: 'Saying thank you',
@@ -215,7 +215,7 @@ describe('recent', () => {
     expect(await recent()).toEqual([]);
   });
 
-  test('is 10 entries long unless `limit` says otherwise', async () => {
+  test('has 10 entries unless `limit` says otherwise', async () => {
     for (let day = 1; day <= 12; day++) {
       const date = `2026-11-${String(day).padStart(2, '0')}`;
       await parent.rpc.dailyStories.create({ title: date, content: 'x', storyDate: date });
@@ -244,14 +244,14 @@ describe('recent', () => {
     expect(await recent()).toMatchObject([{ date }]);
   });
 
-  test('puts a moment among calendar dates by its day in the caller’s time zone', async () => {
+  test('sorts a moment among calendar dates by its day in the caller’s time zone', async () => {
     await rows.activity({ childId: maya, completedAt: '2026-11-18T23:30:00Z' });
     await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-11-19' });
     await rows.experience({ status: 'completed', completedDate: '2026-11-17' });
     expect((await recent()).map(({ type }) => type)).toEqual(['story', 'activity', 'experience']);
   });
 
-  test('names the child when it is exactly one', async () => {
+  test('names the child if it is exactly one', async () => {
     const theo = await addChild(parent, 'Theo', '2023-06-01');
     const story = (storyDate: string, childIds: number[]) =>
       parent.rpc.dailyStories.create({ content: 'x', storyDate, childIds });
@@ -267,7 +267,7 @@ describe('recent', () => {
     expect((await recent()).map(({ childId }) => childId)).toEqual([null, theo, null, null, theo, null, null]);
   });
 
-  test('calls a story without a title by its first words', async () => {
+  test('titles an untitled story by its first words', async () => {
     const content = `\n  Maya counted the snails on the wall, all of them, and gave the smallest one a name. ${'x '.repeat(900)}`;
     await parent.rpc.dailyStories.create({ content, storyDate: '2026-11-19' });
     expect(await recent()).toMatchObject([{ title: 'Maya counted the snails on the wall, all of them, and gave…' }]);
@@ -280,7 +280,7 @@ describe('recent', () => {
     expect(await recent('', partner)).toEqual([]);
   });
 
-  test('leaves out what belongs to an ended child, and keeps what stays', async () => {
+  test('leaves out what belongs to an ended child, and keeps the rest', async () => {
     const completedAt = '2026-11-18T12:00:00Z';
     await rows.lesson({ childId: maya, status: 'completed', completedAt });
     await rows.activity({ childId: maya, completedAt });

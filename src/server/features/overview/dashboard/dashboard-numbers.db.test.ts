@@ -55,7 +55,7 @@ async function fill(member: Member, childId: number): Promise<void> {
 }
 
 describe('stats', () => {
-  test('counts what the family has, and what each child has', async () => {
+  test('counts the family’s records, and each child’s', async () => {
     const maya = await addChild(parent);
     await fill(parent, maya);
     const answer = await parent.api('GET', '/api/dashboard/stats');
@@ -85,7 +85,7 @@ describe('stats', () => {
     expect(await parent.rpc.dashboard.stats()).toEqual(answer.body);
   });
 
-  test('of a new family are all 0, with children or without', async () => {
+  test('of a new family are all 0, with or without children', async () => {
     expect(await parent.rpc.dashboard.stats()).toEqual({ children: [], ...noNumbers });
     await addChild(parent, 'Theo', '2023-06-01');
     await addChild(parent, 'Maya', '2019-04-09');
@@ -98,7 +98,7 @@ describe('stats', () => {
     });
   });
 
-  test('the next lesson is the soonest from today on, in the caller’s time zone, that is still to be held', async () => {
+  test('have the next open lesson from today on, in the caller’s time zone', async () => {
     const childId = await addChild(parent);
     const nextTitle = async () => (await parent.rpc.dashboard.stats()).children[0]?.nextLesson?.title;
     await rows.lesson({ childId, title: 'undated' });
@@ -151,7 +151,7 @@ describe('stats', () => {
 describe('time stats', () => {
   const statsOf = async (query = '') => (await parent.api('GET', `/api/dashboard/time-stats${query}`)).body;
 
-  test('add up what was done; the last 30 days unless said otherwise', async () => {
+  test('add up what was done in the last 30 days by default', async () => {
     const maya = await addChild(parent);
     await fill(parent, maya);
     await rows.experience({ status: 'completed', completedDate: '2026-10-01' });
@@ -178,7 +178,7 @@ describe('time stats', () => {
     ['30', '2026-10-22'],
     ['90', '2026-08-23'],
     ['365', '2025-11-21'],
-  ])('a period of %s days begins on the day that many days ago, counting today', async (period, first) => {
+  ])('of %s days begin that many days ago, counting today', async (period, first) => {
     const dayBefore = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10);
     for (const date of [dayBefore, first, '2026-11-20', '2026-11-21']) {
       await parent.rpc.dailyStories.create({ content: date, storyDate: date });
@@ -200,7 +200,7 @@ describe('time stats', () => {
     ['Asia/Kolkata', '2026-10-21T18:30:00Z', '2026-11-20T18:30:00Z'],
     ['Pacific/Kiritimati', '2026-10-22T10:00:00Z', '2026-11-21T10:00:00Z'],
   ])(
-    'in %s a lesson counts from the first moment of the first day to the last of today',
+    'in %s count a lesson from the first moment of the first day to the end of today',
     async (timezone, start, end) => {
       const childId = await addChild(parent);
       await moveTo(timezone);

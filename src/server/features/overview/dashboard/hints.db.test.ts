@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-test('a step goes once it is done, for each parent their own', async () => {
+test('a step disappears once it is done, separately for each parent', async () => {
   const parent = await app.createFamily();
   const other = await app.createFamily();
   const steps = async () => (await parent.rpc.dashboard.hints()).steps;
@@ -31,7 +31,7 @@ test('a step goes once it is done, for each parent their own', async () => {
   expect((await daniel.rpc.dashboard.hints()).steps).toEqual(['story', 'reminder', 'phone']);
 });
 
-test('a hidden hint stays hidden for its account, and for no other', async () => {
+test('a hidden hint stays hidden for its account only', async () => {
   const parent = await app.createFamily();
   const daniel = await app.createMember(parent);
   const other = await app.createFamily();

@@ -70,7 +70,7 @@ test('tells of uploads too', async () => {
   await expect.poll(theirs.stale).toEqual(touched);
 });
 
-test('ends with the id of its session when the password is changed, and goes on with the new one', async () => {
+test('ends with its session’s id on a password change, and continues with the new one', async () => {
   const parent = await app.createFamily();
   const partner = await app.createMember(parent);
   const [old, theirs] = [await follow(parent), await follow(partner)];
@@ -84,7 +84,7 @@ test('ends with the id of its session when the password is changed, and goes on 
   expect(theirs.response.ok).toBe(true);
 });
 
-test('tells only the same account’s devices of what is its own', async () => {
+test('tells only the same account’s devices about its own things', async () => {
   const parent = await app.createFamily();
   const [theirs, mine] = [await follow(await app.createMember(parent)), await follow(parent)];
   await parent.api('POST', '/api/daily-stories', { ...story, isPrivate: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const language of languages) questions.push(...(await writeQuestioned(app.database, parent, language)));
 });
 
-test('of 300 questions in six languages at least 95% have their record among the first five', async () => {
+test('of 300 questions in six languages, at least 95% find their record among the first five results', async () => {
   for (const language of languages) {
     const speaker = await app.createMember(parent);
     await speaker.rpc.userSettings.update({ language });

@@ -79,7 +79,7 @@ describe('words', () => {
     expect((await family.api('GET', '/api/search?q=a&cursor=abc')).status).toBe(400);
   });
 
-  test('a snippet marks what was found, with another ending too', async () => {
+  test('marks what was found in a snippet, also with another ending', async () => {
     const { body } = await family.api('GET', '/api/search?q=snail');
     expect(body).toMatchObject({
       results: [
@@ -94,7 +94,7 @@ describe('words', () => {
   });
 });
 
-test('each kind is found, by itself and among all', async () => {
+test('finds each kind, alone and among all', async () => {
   const family = await app.createFamily();
   const questions = await writeQuestioned(app.database, family, 'en');
   const kinds = new Set(questions.map(({ kind }) => kind as SearchKind));
@@ -128,7 +128,7 @@ test('filters by child, person, tag and dates', async () => {
   expect(await foundBy(family, 'october pumpkin')).toEqual(['story Pumpkin carving']);
 });
 
-test('pages go on by the cursor, and have every record once', async () => {
+test('the cursor continues, and returns every record once', async () => {
   const family = await app.createFamily();
   for (let count = 0; count < 150; count += 1) await write(family, `Story ${count} of the kite`);
   const seen: number[] = [];
@@ -146,7 +146,7 @@ test('pages go on by the cursor, and have every record once', async () => {
   expect(new Set(seen).size).toBe(150);
 });
 
-test('what is changed or deleted is found as it is now, at once', async () => {
+test('finds changed or deleted records in their current state, at once', async () => {
   const { id } = await write(parent, 'A walrus came by');
   expect(await foundBy(other, 'walrus')).toEqual([`story ${id}`]);
   await parent.rpc.dailyStories.update({ id, content: 'A penguin came by' });
@@ -156,7 +156,7 @@ test('what is changed or deleted is found as it is now, at once', async () => {
   expect(await foundBy(other, 'penguin')).toEqual([]);
 });
 
-test('another family finds nothing of it, by no argument', async () => {
+test('another family finds nothing of it, whatever it sends', async () => {
   await write(parent, 'The secret hedgehog');
   const stranger = await app.createFamily();
   expect(await foundBy(stranger, 'hedgehog')).toEqual([]);
@@ -168,7 +168,7 @@ test('another family finds nothing of it, by no argument', async () => {
   expect(rows.rows).toEqual([]);
 });
 
-test('a private story is found by its author alone', async () => {
+test('only its author finds a private story', async () => {
   const { id } = await write(parent, 'The private axolotl', { isPrivate: true });
   expect(await foundBy(parent, 'axolotl')).toEqual([`story ${id}`]);
   expect(await foundBy(other, 'axolotl')).toEqual([]);
@@ -176,7 +176,7 @@ test('a private story is found by its author alone', async () => {
   expect(await foundBy(other, 'axolotl')).toEqual([`story ${id}`]);
 });
 
-test('a sealed letter is found by its author alone, and a message by its title, until they open', async () => {
+test('only its author finds a sealed letter, or a message by its title, until they open', async () => {
   const born = { dateOfBirth: '2020-05-01', currentStage: 'preschool' };
   const { id: childId } = await parent.rpc.children.create({ name: 'Otto', ...born });
   const { body } = await parent.api('GET', `/api/annual-letters/child/${childId}/year/2026`);
@@ -205,7 +205,7 @@ test('a sealed letter is found by its author alone, and a message by its title, 
   expect(await foundBy(again, 'capybara')).toEqual(['letter Capybara']);
 });
 
-test('records from before the search are found once the job has run, and unused words are forgotten', async () => {
+test('finds records from before search once the job has run, and forgets unused words', async () => {
   const family = await app.createFamily();
   const { tenantId } = family;
   const { id } = await write(family, 'An ancient mammoth');

@@ -29,7 +29,7 @@ const range = async (member: Member, startDate: string, endDate: string): Promis
 };
 
 describe('scheduling', () => {
-  test('answers 201 with the event as it was written', async () => {
+  test('answers 201 with the event as written', async () => {
     const childId = await addChild(parent);
     const answer = await parent.api('POST', '/api/calendar-events', {
       ...swim,
@@ -74,7 +74,7 @@ describe('scheduling', () => {
     expect((await stranger.api('GET', `/api/calendar-events/${id}`)).status).toBe(404);
   });
 
-  test('keeps the days of an all-day event as they were written, in every time zone', async () => {
+  test('keeps the days of an all-day event as written, in every time zone', async () => {
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await parent.rpc.userSettings.update({ timezone });
       const { body } = await parent.api('POST', '/api/calendar-events', {
@@ -92,7 +92,7 @@ describe('scheduling', () => {
     }
   });
 
-  test('takes a date with a time as that time in the time zone of its author', async () => {
+  test('reads a date with a time in its author’s time zone', async () => {
     await parent.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
     const { body } = await parent.api('POST', '/api/calendar-events', {
       ...swim,
@@ -243,7 +243,7 @@ describe('a range', () => {
     expect(answer.body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('of two years is answered', async () => {
+  test('of two years is accepted', async () => {
     await parent.rpc.calendarEvents.create({ ...swim, recurrence: 'FREQ=DAILY', startDate: '2026-01-01T12:00:00Z' });
     expect(await range(parent, '2026-01-01', '2028-01-01')).toHaveLength(731);
   });

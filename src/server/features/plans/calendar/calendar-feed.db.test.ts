@@ -25,7 +25,7 @@ const read = (path: string): Promise<Answer> => visit(app.server, 'GET', path);
 /** Long lines are folded (RFC 5545, 3.1). */
 const linesOf = ({ text }: Answer): string[] => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 
-test('a new address is read without a session, and ends the one before', async () => {
+test('a new address works without a session, and ends the previous one', async () => {
   const made = await parent.api('POST', '/api/calendar-feed');
   expect(made.status).toBe(201);
   expect(made.body).toEqual({
@@ -109,7 +109,7 @@ test('has series, exceptions, whole days, birthdays, lessons and experiences', a
   expect(lines.filter((line) => line === `UID:event-${swim.id}@localhost`)).toHaveLength(2);
 });
 
-test('says that what began on 29 February is yearly on the last day of February, as the calendar shows it', async () => {
+test('repeats what began on 29 February yearly on the last day of February, like the calendar', async () => {
   const leapDay = { eventType: 'activity', title: 'Leap', startDate: '2024-02-29', allDay: true } as const;
   await parent.rpc.calendarEvents.create({ ...leapDay, recurrence: 'FREQ=YEARLY' });
   await parent.rpc.calendarEvents.create({ ...leapDay, recurrence: 'FREQ=YEARLY;UNTIL=20401231' });
@@ -120,7 +120,7 @@ test('says that what began on 29 February is yearly on the last day of February,
   ]);
 });
 
-test('an event that can’t be expanded is listed once, an unreadable one not at all', async () => {
+test('lists an event that can’t be expanded once, and an unreadable one not at all', async () => {
   const add = (title: string) =>
     parent.rpc.calendarEvents.create({
       eventType: 'activity',
@@ -147,7 +147,7 @@ test('an event that can’t be expanded is listed once, an unreadable one not at
   expect(app.log.join('')).toContain(`"eventId":${unreadable.id},"msg":"an event was left out of a calendar feed"`);
 });
 
-test('does not exist for a deactivated account or family', async () => {
+test('doesn’t exist for a deactivated account or family', async () => {
   const path = await makeAddress();
   const setUser = (status: 'active' | 'deactivated') =>
     app.database.service((db) => db.updateTable('users').set({ status }).where('id', '=', parent.userId).execute());
@@ -161,7 +161,7 @@ test('does not exist for a deactivated account or family', async () => {
   expect((await read(path)).status).toBe(404);
 });
 
-test('has nothing of another family, and nobody else can end it', async () => {
+test('shows nothing of another family, and nobody else can end it', async () => {
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   await parent.rpc.calendarEvents.create({ eventType: 'activity', title: 'Secret', startDate: '2026-10-09' });
   const path = await makeAddress();
@@ -170,7 +170,7 @@ test('has nothing of another family, and nobody else can end it', async () => {
   expect((await read(path)).text).toContain('Secret');
 });
 
-test('keeps its secret: no log and no table holds it', async () => {
+test('keeps its secret out of every log and table', async () => {
   const path = await makeAddress();
   const token = path.replace(/^.*\/|\.ics$/g, '');
   await read(path);
@@ -182,7 +182,7 @@ test('keeps its secret: no log and no table holds it', async () => {
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test('is written only if it has changed, and not without end', async () => {
+test('is written only if it has changed, and is limited in length', async () => {
   const path = await makeAddress();
   const etagOf = ({ headers }: { headers: Record<string, unknown> }) =>
     typeof headers.etag === 'string' ? headers.etag : undefined;
@@ -214,7 +214,7 @@ test('wrong addresses count against the network that tries them, and right ones 
   expect((await app.server.inject({ url: path, remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
 });
 
-test('needs a session to be made', async () => {
+test('can be created only with a session', async () => {
   expect((await visit(app.server, 'POST', '/api/calendar-feed')).status).toBe(401);
   expect((await visit(app.server, 'DELETE', '/api/calendar-feed')).status).toBe(401);
 });

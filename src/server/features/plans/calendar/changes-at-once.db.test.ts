@@ -49,7 +49,7 @@ async function bothAtOnce(first: Change, second: Change): Promise<void> {
 type ChangedEvent = Parameters<typeof changeEvent>[1];
 type Change = Partial<Omit<ChangedEvent, 'id'>> | 'remove occurrence';
 
-test('the date of one parent and the title of the other are both kept', async () => {
+test('keeps one parent’s date and the other’s title', async () => {
   await bothAtOnce({ startDate: '2026-12-24T15:00:00Z' }, { title: 'Cookies' });
   expect(await parent.rpc.calendarEvents.get({ id })).toMatchObject({
     title: 'Cookies',
@@ -57,7 +57,7 @@ test('the date of one parent and the title of the other are both kept', async ()
   });
 });
 
-test('two changes of one occurrence are both kept', async () => {
+test('keeps two changes of one occurrence', async () => {
   const occurrence = '2026-12-16';
   await bothAtOnce({ occurrence, title: 'Gingerbread' }, { occurrence, location: 'Grandma’s' });
   expect(await parent.rpc.calendarEvents.get({ id, occurrence })).toMatchObject({
@@ -66,7 +66,7 @@ test('two changes of one occurrence are both kept', async () => {
   });
 });
 
-test('an occurrence that one parent deleted does not come back with a change of the other', async () => {
+test('an occurrence that one parent deleted doesn’t return with the other’s change', async () => {
   await expect(bothAtOnce('remove occurrence', { occurrence: '2026-12-16', title: 'Gingerbread' })).rejects.toThrow(
     'Event not found',
   );

@@ -42,7 +42,7 @@ describe('a new time zone', () => {
     ['America/New_York', 'Australia/Sydney', '2027-04-06', '2027-04-06T06:30:00.000Z'],
     ['Australia/Sydney', 'America/Santiago', '2027-04-02', '2027-04-02T19:30:00.000Z'],
     ['Asia/Kolkata', 'Pacific/Chatham', '2026-12-31', '2026-12-31T02:45:00.000Z'],
-  ])('of %s to %s keeps 4:30 PM on %s if asked to', async (from, to, startDate, moment) => {
+  ])('from %s to %s keeps 4:30 PM on %s if requested', async (from, to, startDate, moment) => {
     await inZone(from);
     const { id, startDate: before, version } = await add({ startDate });
     expect((await keep(to)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('a new time zone', () => {
     });
   });
 
-  test('keeps the moments unless asked, and moves nothing where the zone stays', async () => {
+  test('keeps the moments by default, and moves nothing if the zone stays', async () => {
     const { id, startDate } = await add();
     await inZone('Europe/Paris');
     expect(await stored(id)).toMatchObject({ startDate, timeZone: 'America/New_York', version: 1 });
@@ -75,7 +75,7 @@ describe('a new time zone', () => {
     });
   });
 
-  test('moves nothing twice: neither the second press nor the answer that was lost', async () => {
+  test('moves nothing twice, neither for a second press nor after a lost answer', async () => {
     const { id } = await add();
     await Promise.all([keep('Europe/Paris'), keep('Europe/Paris')]);
     await keep('Europe/Paris');
@@ -84,7 +84,7 @@ describe('a new time zone', () => {
     expect(await stored(id)).toMatchObject({ startDate: '2026-11-26T21:30:00.000Z', version: 3 });
   });
 
-  test('chosen on two devices at once is one of the two, and appointments are in it', async () => {
+  test('chosen on two devices at once becomes one of the two, and appointments follow it', async () => {
     const { id } = await add();
     for (const zones of [
       ['Europe/Paris', 'Asia/Tokyo'],
@@ -97,7 +97,7 @@ describe('a new time zone', () => {
     }
   });
 
-  test('leaves what has begun, what is in another zone, and what others entered', async () => {
+  test('doesn’t move what has begun, what is in another zone, and what others entered', async () => {
     const partner = await app.createMember(parent);
     const stranger = await app.createFamily();
     const theirs = await add({}, partner);
@@ -112,7 +112,7 @@ describe('a new time zone', () => {
     expect([await stored(begun.id), await stored(elsewhere.id)]).toEqual([begun, elsewhere]);
   });
 
-  test('keeps both ends of an event, and its reminder as long before the start', async () => {
+  test('keeps both ends of an event, and its reminder’s distance to the start', async () => {
     const { id } = await add({
       startDate: '2027-03-26T20:00:00Z',
       endDate: '2027-03-29T20:00:00Z',
@@ -135,7 +135,7 @@ describe('a new time zone', () => {
     });
   });
 
-  test('moves the reminder of a day to that day, and the day to no other date', async () => {
+  test('moves an all-day event’s reminder, but not its date', async () => {
     const { id } = await add({
       allDay: true,
       startDate: '2026-11-27',
@@ -152,7 +152,7 @@ describe('a new time zone', () => {
 });
 
 describe('a series', () => {
-  test('that has begun is split: what has passed stays, what comes keeps its clock time', async () => {
+  test('that has begun is split: the past stays, the future keeps its clock time', async () => {
     const { id } = await add({
       startDate: '2026-11-10',
       endDate: '2026-11-10T22:30:00Z',
@@ -184,7 +184,7 @@ describe('a series', () => {
     expect(await parent.rpc.calendarEvents.list({})).toHaveLength(2);
   });
 
-  test('that has not begun moves whole, and follows the summer time of its new zone', async () => {
+  test('that has not begun moves whole, and follows the new zone’s summer time', async () => {
     await inZone('UTC');
     const { id } = await add({ startDate: '2027-03-26', recurrence: 'FREQ=DAILY;UNTIL=20270329T163000Z' });
     await keep('Europe/Paris');
@@ -197,7 +197,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('keeps its time after a first occurrence in an hour that the new zone skips', async () => {
+  test('keeps its time although its first occurrence falls into an hour that the new zone skips', async () => {
     await inZone('UTC');
     const { id } = await add({ startDate: '2027-03-28', startTime: '02:30', recurrence: 'FREQ=DAILY;COUNT=3' });
     await keep('Europe/Paris');
@@ -209,7 +209,7 @@ describe('a series', () => {
     expect((await stored(id)).startTime).toBe('02:30');
   });
 
-  test('takes along what single occurrences have of their own, on both sides of the split', async () => {
+  test('keeps changes to single occurrences, on both sides of the split', async () => {
     const { id } = await add({ startDate: '2026-11-10', recurrence: 'FREQ=WEEKLY' });
     const change = (occurrence: string, more: object) => parent.rpc.calendarEvents.update({ id, occurrence, ...more });
     // Last week's is made up for on Friday at 5 PM; the one of December 1 already happened, on Monday.
@@ -233,7 +233,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('of which nothing is left stays as it was', async () => {
+  test('without remaining occurrences stays as it was', async () => {
     const { id } = await add({ startDate: '2026-11-01', recurrence: 'FREQ=DAILY;COUNT=5' });
     const before = await stored(id);
     await keep('Europe/Paris');
@@ -244,7 +244,7 @@ describe('a series', () => {
 describe('the example in the question', () => {
   const next = (member = parent) => member.rpc.calendarEvents.nextAppointment();
 
-  test('is the caller’s next timed event in their own zone, also one of a series', async () => {
+  test('is the caller’s next timed event in their own zone, also from a series', async () => {
     await add({ title: 'Over', startDate: '2026-11-23' });
     await add({ title: 'Whole day', allDay: true, startDate: '2026-11-25', startTime: null });
     expect(await next()).toBeNull();
@@ -269,7 +269,7 @@ describe('the example in the question', () => {
     expect(await next()).toBeNull();
   });
 
-  test('is nothing of the other parent’s or another family’s', async () => {
+  test('is never the other parent’s or another family’s', async () => {
     await add();
     expect(await next(await app.createMember(parent))).toBeNull();
     expect(await next(await app.createFamily())).toBeNull();

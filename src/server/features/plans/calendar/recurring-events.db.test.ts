@@ -41,7 +41,7 @@ describe('occurrences', () => {
     expect(found.map((event) => event.recurrence)).toEqual(Array(3).fill('FREQ=DAILY;COUNT=3'));
   });
 
-  test('of one series have its id, their own dates and reminder', async () => {
+  test('of one series share its id and have their own dates and reminder', async () => {
     const { id } = await repeat('FREQ=WEEKLY', {
       endDate: '2026-10-05T20:30:00Z',
       reminderTime: '2026-10-05T19:30:00Z',
@@ -71,13 +71,13 @@ describe('occurrences', () => {
     expect(await daysOf('2026-10-01', '2026-10-31')).toEqual(days);
   });
 
-  test('continues years after it began', async () => {
+  test('continue years after the series began', async () => {
     await repeat('FREQ=DAILY', { startDate: '1990-01-01T12:00:00Z' });
     await repeat('FREQ=YEARLY', { startDate: '2000-02-29', allDay: true });
     expect(await daysOf('2028-02-28', '2028-02-29')).toEqual(['2028-02-28', '2028-02-29', '2028-02-29']);
   });
 
-  test('that last for days are found on their last one', async () => {
+  test('that last several days are found on their last one', async () => {
     await repeat('FREQ=MONTHLY', { startDate: '2026-01-30', endDate: '2026-02-02', allDay: true });
     expect(await range('2026-08-02', '2026-08-02')).toMatchObject([
       { startDate: '2026-07-30', endDate: '2026-08-02', occurrence: '2026-07-30' },
@@ -86,7 +86,7 @@ describe('occurrences', () => {
 });
 
 describe('one occurrence', () => {
-  test('is completed and reopened on its own', async () => {
+  test('can be completed and reopened on its own', async () => {
     const { id } = await repeat('FREQ=WEEKLY');
     const path = `/api/calendar-events/${id}?occurrence=2026-10-12`;
     const { status, body } = await parent.api('PUT', path, { status: 'completed' });
@@ -116,7 +116,7 @@ describe('one occurrence', () => {
     ]);
   });
 
-  test('is deleted on its own', async () => {
+  test('can be deleted on its own', async () => {
     const { id } = await repeat('FREQ=WEEKLY');
     const path = `/api/calendar-events/${id}?occurrence=2026-10-12`;
     expect((await parent.api('DELETE', path)).status).toBe(204);
@@ -125,7 +125,7 @@ describe('one occurrence', () => {
     expect(await daysOf('2026-10-05', '2026-10-19')).toEqual(['2026-10-05', '2026-10-19']);
   });
 
-  test('is changed and moved on its own, even to another month', async () => {
+  test('can be changed and moved on its own, even to another month', async () => {
     const child = await parent.rpc.children.create({
       name: 'Maya',
       dateOfBirth: '2019-04-09',
@@ -163,7 +163,7 @@ describe('one occurrence', () => {
     }
   });
 
-  test('on a day without one is not found, nor one of an event that does not recur', async () => {
+  test('on a day without one is not found, nor one of a single event', async () => {
     const { id } = await repeat('FREQ=WEEKLY');
     const once = await parent.rpc.calendarEvents.create(piano);
     expect((await parent.api('PUT', `/api/calendar-events/${id}?occurrence=2026-10-13`, {})).status).toBe(404);
@@ -171,7 +171,7 @@ describe('one occurrence', () => {
     expect((await parent.api('DELETE', `/api/calendar-events/${id}?occurrence=soon`)).status).toBe(400);
   });
 
-  test('is forgotten when the series leaves its day, and kept when it does not', async () => {
+  test('is forgotten if the series leaves its day, and kept otherwise', async () => {
     const { id } = await repeat('FREQ=DAILY');
     await parent.rpc.calendarEvents.delete({ id, occurrence: '2026-10-12' });
     await parent.rpc.calendarEvents.delete({ id, occurrence: '2026-10-13' });
@@ -205,7 +205,7 @@ describe('a recurrence that can’t be followed, of an older version or an impor
     ['starts before 1900', { recurrence: 'FREQ=DAILY', startDate: '1000-01-01T12:00:00Z' }],
     ['never ends its count', { recurrence: 'FREQ=MONTHLY;COUNT=2;BYMONTH=2;BYMONTHDAY=31' }],
     ['is in no time zone', { recurrence: 'FREQ=DAILY', timeZone: 'Nope/Nowhere' }],
-  ])('because it %s, leaves the rest of the calendar as it is', async (_, values) => {
+  ])('because it %s, leaves the rest of the calendar unchanged', async (_, values) => {
     const { id } = await repeat('FREQ=WEEKLY');
     await repeat('FREQ=WEEKLY', { title: 'Swim' });
     await store(id, values);
@@ -218,7 +218,7 @@ describe('a recurrence that can’t be followed, of an older version or an impor
     expect(app.log.join('')).toContain(`"eventId":${id},"msg":"an event’s recurrence can’t be followed"`);
   });
 
-  test('stays when something else is changed, and goes with a new one', async () => {
+  test('stays when something else is changed, and is replaced by a new one', async () => {
     const { id } = await repeat('FREQ=WEEKLY');
     await store(id, { recurrence: rule });
     const path = `/api/calendar-events/${id}`;
@@ -234,7 +234,7 @@ describe('a recurrence that can’t be followed, of an older version or an impor
   });
 });
 
-test('more events than anyone can look at are refused, with a sentence', async () => {
+test('refuses more events than anyone can look at, with a sentence', async () => {
   await Promise.all(Array.from({ length: 30 }, () => repeat('FREQ=DAILY')));
   const answer = await parent.api('GET', '/api/calendar-events?startDate=2027-01-01&endDate=2028-12-31');
   expect([answer.status, answer.body]).toMatchObject([
@@ -244,7 +244,7 @@ test('more events than anyone can look at are refused, with a sentence', async (
 });
 
 describe('one occurrence and all that follow', () => {
-  test('become an event of their own, and keep changes to single ones', async () => {
+  test('become a separate event, and keep changes to single ones', async () => {
     const { id } = await repeat('FREQ=WEEKLY;COUNT=6', { endDate: '2026-10-05T20:30:00Z' });
     for (const [occurrence, title] of [
       ['2026-10-12', 'Recital'],
@@ -270,7 +270,7 @@ describe('one occurrence and all that follow', () => {
     expect((await parent.rpc.calendarEvents.update({ ...all, title: 'Cello' })).id).toBe(id);
   });
 
-  test('are deleted, and the ones before stay; of another family none are', async () => {
+  test('are deleted, and earlier ones stay; another family can’t delete any', async () => {
     const { id } = await repeat('FREQ=WEEKLY;BYDAY=MO,WE');
     const stranger = await app.createFamily();
     const from = { id, occurrence: '2026-10-12', following: true };
@@ -285,7 +285,7 @@ describe('one occurrence and all that follow', () => {
   });
 });
 
-test('what happens in two years has an end also in its words', async () => {
+test('the text of two years of events is limited too', async () => {
   const long = { description: 'x'.repeat(10_000), notes: 'x'.repeat(10_000), recurrence: 'FREQ=DAILY', allDay: true };
   const asked = '/api/calendar-events?startDate=2027-01-01&endDate=2028-12-31';
   await parent.rpc.calendarEvents.create({ title: 'Piano', eventType: 'activity', startDate: '2027-01-01', ...long });
@@ -299,7 +299,7 @@ test('what happens in two years has an end also in its words', async () => {
 });
 
 describe('the days of the month view', () => {
-  test('hold events, birthdays, lessons and experiences, nothing twice', async () => {
+  test('have events, birthdays, lessons and experiences, nothing twice', async () => {
     const rows = familyRows(app, parent);
     const child = (name: string, dateOfBirth: string) =>
       parent.rpc.children.create({ name, dateOfBirth, currentStage: 'Elementary' });
@@ -340,7 +340,7 @@ describe('the days of the month view', () => {
     });
   });
 
-  test('more than a year of them are refused', async () => {
+  test('more than a year is refused', async () => {
     await expect(parent.rpc.calendarEvents.days({ first: '2026-01-01', last: '2026-12-31' })).rejects.toThrow();
   });
 });

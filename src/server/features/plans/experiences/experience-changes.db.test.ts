@@ -36,7 +36,7 @@ const change = async (id: number, changes: object): Promise<Experience> => {
 describe('steps', () => {
   const titles = ({ subActivities }: Experience) => subActivities.map(({ title, order }) => `${order} ${title}`);
 
-  test('keep their ids and order, and are renumbered when one is removed', async () => {
+  test('keep their ids and order, and are renumbered after a removal', async () => {
     const first = await add({ subActivities: [{ title: 'a' }, { title: 'b' }, { title: 'c' }] });
     expect(titles(first)).toEqual(['0 a', '1 b', '2 c']);
     expect(new Set(first.subActivities.map(({ id }) => id)).size).toBe(3);
@@ -46,7 +46,7 @@ describe('steps', () => {
     expect(second.subActivities.map(({ id }) => id)).toEqual([a?.id, c?.id]);
   });
 
-  test('are ordered by their numbers; those without keep their place', async () => {
+  test('are sorted by their numbers; those without keep their place', async () => {
     const { subActivities } = await add({
       subActivities: [
         { id: 'x', title: 'last', order: 9 },
@@ -62,7 +62,7 @@ describe('steps', () => {
     expect(new Set(subActivities.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('can be five hundred, not more', async () => {
+  test('are at most five hundred', async () => {
     const steps = Array.from({ length: 501 }, (_, index) => ({ title: `Step ${index}` }));
     expect((await add({ subActivities: steps.slice(1) })).subActivities).toHaveLength(500);
     const answer = await parent.api('POST', '/api/experiences', { title: 'Zoo', subActivities: steps });
@@ -102,7 +102,7 @@ describe('changing', () => {
     expect(await change(id, { scheduledDate: '' })).toMatchObject({ scheduledDate: null });
   });
 
-  test('keeps the address of a picture that is gone, and takes no new one', async () => {
+  test('keeps the address of a missing picture, and accepts no new one', async () => {
     const picture = await acceptPicture(parent);
     const { id } = await add({ mediaUrls: [picture] });
     const fileId = Number(picture.split('/').at(-1));
@@ -123,7 +123,7 @@ describe('changing', () => {
     }
   });
 
-  test('an id in the body does not rename it, and a required field can not be emptied', async () => {
+  test('an id in the body is ignored, and a required field can’t be emptied', async () => {
     const { id } = await add();
     expect(await change(id, { id: 5, notes: 'x' })).toMatchObject({ id, notes: 'x' });
     expect((await parent.api('PUT', `/api/experiences/${id}`, { title: '' })).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('the day of completion', () => {
     });
   });
 
-  test('stays while it is completed, can be put right, and goes when it is not completed any more', async () => {
+  test('stays while it is completed, can be corrected, and is cleared when it is no longer completed', async () => {
     const { id } = await add({ status: 'completed', completedDate: '2026-08-14' });
     expect(await change(id, { status: 'completed', notes: 'x' })).toMatchObject({ completedDate: '2026-08-14' });
     expect(await change(id, { completedDate: null })).toMatchObject({ completedDate: '2026-08-14' });
@@ -163,7 +163,7 @@ describe('deleting', () => {
     expect(await parent.rpc.experiences.list()).toEqual([]);
   });
 
-  test('leaves activities and events of the calendar, which only stop pointing to it', async () => {
+  test('keeps activities and calendar events, without their link', async () => {
     const maya = await addChild(parent);
     const { id } = await add({ childIds: [maya] });
     const rows = familyRows(app, parent);
@@ -192,7 +192,7 @@ describe('deleting', () => {
   });
 });
 
-test('a child whose tracking ended leaves its name, and comes back with its experiences', async () => {
+test('a child whose tracking ended leaves its name, and returns with its experiences', async () => {
   const [maya, theo] = [await addChild(parent), await addChild(parent, 'Theo', '2023-06-01')];
   const { id } = await add({ childIds: [maya, theo] });
   await parent.rpc.children.end({ id: maya });

@@ -53,7 +53,7 @@ const libraryOrder = [
 ];
 
 describe('the list', () => {
-  test('lists what comes soonest first, then wishes, then memories, as its sections say', async () => {
+  test('has upcoming ones first, then wishes, then memories, like its sections', async () => {
     await fillLibrary();
     expect(await titles()).toEqual(libraryOrder);
     const sections = (await list()).map((experience) => sectionOf(experience, '2026-11-20'));
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(['b', 'a']);
   });
 
-  test('comes in parts when asked to', async () => {
+  test('comes in pages on request', async () => {
     await fillLibrary();
     expect(await titles('?limit=3&offset=2')).toEqual(libraryOrder.slice(2, 5));
     expect(await titles('?offset=8')).toEqual(libraryOrder.slice(8));
@@ -83,7 +83,7 @@ describe('the list', () => {
     },
   );
 
-  test('searches title, description and location, without case and to the letter', async () => {
+  test('searches title, description and location, ignoring case, by exact text', async () => {
     await rows.experience({ title: 'Apple picking' });
     await rows.experience({ title: 'b', description: 'Straight to the LONG one' });
     await rows.experience({ title: 'c', location: 'Hollow Farm' });
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect([await found('%'), await found('_'), await found('\\')]).toEqual([[], [], []]);
   });
 
-  test('is narrowed by type and status, together with the search', async () => {
+  test('is filtered by type and status, together with the search', async () => {
     await rows.experience({ title: 'a', type: 'trip', status: 'planned' });
     await rows.experience({ title: 'b', type: 'trip', status: 'in_progress' });
     await rows.experience({ title: 'ab', type: 'cultural', status: 'planned' });
@@ -116,7 +116,7 @@ describe('for the browser', () => {
     expect(new Set([...first.experiences, ...second.experiences].map(({ id }) => id)).size).toBe(50);
   });
 
-  test('the overview counts whatever the filter, and knows the tags', async () => {
+  test('the overview counts regardless of the filter, and has the tags', async () => {
     await fillLibrary();
     await rows.experience({ title: 'x', tags: ['snow', 'city'] });
     await rows.experience({ title: 'y', tags: ['city'] });
@@ -133,7 +133,7 @@ describe('for the browser', () => {
 describe("the year's budget", () => {
   const budget = async (query = '') => (await parent.api('GET', `/api/experiences/budget${query}`)).body;
 
-  test('counts trips and costs of what has its day in the year, beside the settings of the caller', async () => {
+  test('counts trips and costs dated in that year, against the caller’s settings', async () => {
     await parent.rpc.userSettings.update({ maxTripsPerYear: 6, annualBudget: 1234.5 });
     const trip = { type: 'trip', estimatedCost: 100 } as const;
     await rows.experience({ ...trip, scheduledDate: '2026-01-01' });
@@ -153,7 +153,7 @@ describe("the year's budget", () => {
     expect(await budget('?year=2020')).toMatchObject({ year: 2020, trips: 0, cost: 0 });
   });
 
-  test("is that of the year in the caller's time zone", async () => {
+  test("is for the year in the caller's time zone", async () => {
     app.clock.set('2026-12-31T16:00:00Z');
     parent = await app.createFamily();
     expect(await budget()).toMatchObject({ year: 2026, trips: 0, maxTripsPerYear: 4, cost: 0, annualBudget: 5000 });
@@ -172,7 +172,7 @@ describe("the year's budget", () => {
   });
 });
 
-test('done ones appear on the dashboard, scheduled ones among the upcoming', async () => {
+test('completed ones are in the dashboard’s recent list, scheduled ones in its upcoming list', async () => {
   const { id } = await parent.rpc.experiences.create({
     title: 'Zoo',
     type: 'trip',
@@ -193,7 +193,7 @@ describe('as a CSV file', () => {
     return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
   };
 
-  test('exports the whole library in its order, with who takes part', async () => {
+  test('exports the whole library in its order, with participants', async () => {
     await fillLibrary();
     const maya = await parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Toddler' });
     await rows.experience({ title: 'with Maya', scheduledDate: '2026-11-20', status: 'in_progress' }, [maya.id]);
@@ -227,14 +227,14 @@ describe('as a CSV file', () => {
     });
   });
 
-  test('takes the filters of the list, and refuses what they refuse', async () => {
+  test('uses the list’s filters, and refuses what they refuse', async () => {
     await rows.experience({ title: 'Zoo', type: 'trip' });
     await rows.experience({ title: 'Zoo at night', type: 'event' });
     expect((await rowsOf('?type=trip&search=zoo')).map((row) => row.Title)).toEqual(['Zoo']);
     expect((await parent.api('GET', '/api/experiences/export?type=holiday')).status).toBe(400);
   });
 
-  test('has the caller’s family only, and needs a session', async () => {
+  test('has only the caller’s family, and needs a session', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     await rows.experience({ title: 'Zoo' });
     expect((await stranger.api('GET', '/api/experiences/export')).text).not.toContain('Zoo');

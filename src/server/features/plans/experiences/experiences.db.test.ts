@@ -33,7 +33,7 @@ const change = async (id: number, changes: object): Promise<Experience> => {
 };
 
 describe('adding', () => {
-  test('needs a title, and fills in the defaults', async () => {
+  test('requires a title, and fills in the defaults', async () => {
     const experience = await add();
     expect(experience).toEqual({
       id: expect.any(Number) as number,
@@ -191,7 +191,7 @@ describe('adding', () => {
   });
 });
 
-test('all members of the family read and write it; another family gets the answer of none', async () => {
+test('all members read and write it; for another family it doesn’t exist', async () => {
   const experience = await add({ notes: 'private to us' });
   const partner = await app.createMember(parent, { firstName: 'Daniel' });
   expect((await partner.api('PUT', `/api/experiences/${experience.id}`, { notes: 'ours' })).status).toBe(200);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const add = (content: string, priority?: 'high' | 'low') => parent.rpc.futureAdditions.create({ content, priority });
 
-test('adding keeps the words to the letter and answers 201 with the idea', async () => {
+test('adding stores the words exactly and answers 201 with the idea', async () => {
   const answer = await parent.api('POST', '/api/future-additions', {
     content: '  Ask Opa Karl\nwhich tools have names ',
     priority: 'high',
@@ -41,7 +41,7 @@ test('adding keeps the words to the letter and answers 201 with the idea', async
   expect((await parent.api('GET', '/api/future-additions')).body).toEqual([answer.body]);
 });
 
-test('the priority is medium unless it is said otherwise', async () => {
+test('the priority is medium by default', async () => {
   const answer = await parent.api('POST', '/api/future-additions', { content: 'A garden book', priority: null });
   expect(answer.body).toMatchObject({ priority: 'medium' });
 });
@@ -125,7 +125,7 @@ describe('an idea turned into a lesson', () => {
   const turn = (id: number, body: object, member = parent) =>
     member.api('POST', `/api/future-additions/${id}/lesson`, body);
 
-  test('is done, with the lesson that came of it', async () => {
+  test('is done, and links to the new lesson', async () => {
     app.clock.set('2026-11-21T09:00:00Z');
     const idea = await add('Write down which plants came from whom', 'high');
     const answer = await turn(idea.id, await lessonOf(parent));
@@ -162,7 +162,7 @@ describe('an idea turned into a lesson', () => {
     expect((await turn(id, await lessonOf(parent))).status).toBe(201);
   });
 
-  test('stays an idea when the lesson is refused, for a field or by the plan', async () => {
+  test('stays an idea if the lesson is refused, for a field or by the plan', async () => {
     const { id } = await add('A garden book');
     const lesson = await lessonOf(parent);
     const untitled = await turn(id, { ...lesson, title: ' ' });
@@ -181,7 +181,7 @@ describe('an idea turned into a lesson', () => {
     expect(await parent.rpc.values.list({})).toEqual([]);
   });
 
-  test('is nothing that another family can do', async () => {
+  test('is refused to another family', async () => {
     const { id } = await add('A garden book');
     const lesson = await lessonOf(stranger);
     expect((await turn(id, lesson, stranger)).text).toBe((await turn(99_999_999, lesson, stranger)).text);
@@ -194,7 +194,7 @@ describe('an idea turned into an experience', () => {
   const turn = (id: number, body: object, member = parent) =>
     member.api('POST', `/api/future-additions/${id}/experience`, body);
 
-  test('is done, with the experience that came of it, until that is deleted', async () => {
+  test('is done, and links to the experience until that is deleted', async () => {
     app.clock.set('2026-11-21T09:00:00Z');
     const idea = await add('Float on your back, in a lake');
     const answer = await turn(idea.id, { title: 'A week at the lake', type: 'trip' });
@@ -216,7 +216,7 @@ describe('an idea turned into an experience', () => {
     expect(await parent.rpc.futureAdditions.list()).toMatchObject([{ turnedInto: null }]);
   });
 
-  test('stays an idea when the experience is refused, and for another family', async () => {
+  test('stays an idea if the experience is refused, and for another family', async () => {
     const { id } = await add('A week at the lake');
     expect((await turn(id, { title: ' ', type: 'trip' })).body).toMatchObject({ issues: [{ path: 'title' }] });
     expect((await turn(id, { title: 'x', type: 'trip', childIds: [99_999_999] })).status).toBe(400);

@@ -6,7 +6,7 @@ import { sentFeedbackSchema } from '../../../../shared/support/feedback.ts';
 const app = await startTestApp();
 const idea = { kind: 'idea', message: 'A <b>bedtime</b> reminder\nwould be lovely.' };
 
-it('says so when there is no super admin to receive it', async () => {
+it('says so if no super admin can receive it', async () => {
   const parent = await app.createFamily();
   expect(await parent.api('POST', '/api/feedback', idea)).toMatchObject({ status: 503 });
   expect(app.mails).toEqual([]);

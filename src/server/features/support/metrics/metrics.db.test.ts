@@ -31,7 +31,7 @@ test.each([undefined, 'Bearer', 'Bearer wrong', `Basic ${token}`, `Bearer ${toke
   expect(answer.body).not.toContain('upbringing_');
 });
 
-test('without METRICS_TOKEN there is no such page, with a token or not', async () => {
+test('without METRICS_TOKEN there is no such page, with or without a token', async () => {
   const { server } = await startTestApp();
   for (const given of [undefined, 'Bearer', `Bearer ${token}`])
     expect((await read(given, server)).statusCode).toBe(404);
@@ -51,7 +51,7 @@ describe('with the token', () => {
     expect(requests['{method="GET",route="/api/daily-stories/:id",status="404"}']).toBe(1);
   });
 
-  test('the jobs, what waits, the database, the memory and the event loop are there', async () => {
+  test('has the jobs, the queues, the database, the memory and the event loop', async () => {
     await runJobs(app.services);
     const sent = '{job="send reminders and messages"}';
     expect((await figuresOf('upbringing_job_last_success_timestamp_seconds'))[sent]).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('with the token', () => {
     expect((await figuresOf('upbringing_database_connections'))['{state="open"}']).toBeGreaterThan(0);
   });
 
-  test('messages are counted by kind and by what became of them', async () => {
+  test('counts messages by kind and outcome', async () => {
     const parent = await app.createFamily();
     const sent = '{channel="email",kind="invitation",outcome="sent"}';
     const before = (await figuresOf('upbringing_messages_total'))[sent] ?? 0;
@@ -83,7 +83,7 @@ describe('with the token', () => {
     expect((await figuresOf('upbringing_messages_total'))[sent]).toBe(before + 1);
   });
 
-  test('the bytes of stored files are there', async () => {
+  test('has the bytes of stored files', async () => {
     const parent = await app.createFamily();
     const total = async () => (await figuresOf('upbringing_files_bytes'))[''];
     expect(await total()).toBe(0);
@@ -96,7 +96,7 @@ describe('with the token', () => {
     expect(await total()).toBe(file?.size);
   });
 
-  test('no name, address, input or secret is in it, however it was sent', async () => {
+  test('contains no name, address, input or secret, however it was sent', async () => {
     const parent = await app.createFamily({ firstName: 'Ottilie' });
     await parent.rpc.children.create({ name: 'Zacharias', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
     await parent.api('GET', '/api/daily-stories?search=Zacharias');
@@ -108,7 +108,7 @@ describe('with the token', () => {
   });
 });
 
-test('each request leaves a line without its query, and without what its path holds', async () => {
+test('each request logs one line without its query and without path parameters', async () => {
   app.log.length = 0;
   await app.server.inject({ method: 'GET', url: '/unsubscribe/a-secret-token?name=Zacharias' });
   const lines = app.log

@@ -10,7 +10,7 @@ test.each([
   expect(withoutAddresses(sentence)).toBe(shown);
 });
 
-test('a long answer of a mail server is read in no time', () => {
+test('reads a long answer of a mail server quickly', () => {
   const startedAt = processorTime();
   expect(withoutAddresses('x'.repeat(200_000))).toHaveLength(200_000);
   expect(processorTime() - startedAt).toBeLessThan(2_000);

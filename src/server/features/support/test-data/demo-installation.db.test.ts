@@ -98,7 +98,7 @@ describe('the demo family in an empty installation', () => {
     });
   });
 
-  it('has evenings that were asked about, and milestones over the years', async () => {
+  it('has answered evening questions, and milestones over the years', async () => {
     const evenings = Array.from({ length: 5 }, (_, index) => `2026-11-${19 - index}T19:00:00.000Z`);
     expect((await get('/api/notifications')).json()).toMatchObject(evenings.map((sentAt) => ({ sentAt })));
     for (const { id } of await listChildren()) {
@@ -144,14 +144,14 @@ describe('the demo family in an empty installation', () => {
     ]);
   });
 
-  it('moves into no installation that has accounts', async () => {
+  it('refuses an installation that has accounts', async () => {
     await expect(fillDemoInstallation(app.services, { timeZone })).rejects.toThrow(
       'This installation has accounts already',
     );
   });
 });
 
-it('leaves nothing behind when it fails', { timeout: 60_000 }, async () => {
+it('leaves nothing behind if it fails', { timeout: 60_000 }, async () => {
   const app = await startTestApp();
   app.clock.set('2026-11-20T18:00:00Z');
   const { files } = app.services;

@@ -27,11 +27,11 @@ const datesOf = (stories: DemoStory[], on = today, players = cast) => {
 };
 
 describe('a story', () => {
-  it('is on the day it was written for', () => {
+  it('is on its intended day', () => {
     expect(datesOf([story({ daysAgo: 1 }), story({ daysAgo: 40 })])).toEqual(['2026-11-19', '2026-10-11']);
   });
 
-  it('about a birthday is on that day, and moves the other one by a day', () => {
+  it('about a birthday is on that day, and moves another story by a day', () => {
     const birthday = story({ daysAgo: 3, birthday: { child: 'Maya', turned: 7, daysAfter: 0 } });
     const evening = story({ daysAgo: 4, birthday: { child: 'Maya', turned: 7, daysAfter: -1 } });
     const met = story({ daysAgo: 220 });
@@ -73,7 +73,7 @@ describe('a story', () => {
 
 describe('the date of birth of a child of the demo family', () => {
   it.each(['2026-11-20', '2026-01-01', '2026-03-31', '2028-02-29', '2026-07-14', '2026-12-31'])(
-    'makes it as old as it is told to be, on %s',
+    'gives it the stated age, on %s',
     (day) => {
       const maya7 = { bornYearsAgo: 7, bornMonthsAgo: 7, bornDayOfMonth: 14 };
       const theo3 = { bornYearsAgo: 3, bornMonthsAgo: 5, bornDayOfMonth: 22 };
@@ -84,7 +84,7 @@ describe('the date of birth of a child of the demo family', () => {
 });
 
 describe('the cast', () => {
-  it('of two children gives each a part, and their names to the texts', () => {
+  it('of two children gives each a part, and uses their names in the texts', () => {
     const players = castOf([
       { id: 7, name: 'Ada', dateOfBirth: '2019-04-14' },
       { id: 8, name: 'Ben $1', dateOfBirth: '2021-04-14' },
@@ -103,11 +103,11 @@ describe('the cast', () => {
   const titleTold = (players: Cast, title: string, parts: ChildName[] = []) =>
     players.retell('stories', { title }, parts).title;
 
-  it('swaps names that are the other way around', () => {
+  it('swaps names if they are the other way around', () => {
     expect(titleTold(castOf([theo, maya]), 'Maya and Theo')).toBe('Theo and Maya');
   });
 
-  it('has the genitive of German, which a name that ends in s has no second one of', () => {
+  it('forms the German genitive without a second s', () => {
     const players = castOf([
       { ...maya, name: 'Ada' },
       { ...theo, name: 'Jonas' },
@@ -115,7 +115,7 @@ describe('the cast', () => {
     expect(titleTold(players, 'Mayas Zahn und Theos Bär')).toBe('Adas Zahn und Jonas’ Bär');
   });
 
-  it('of an only child gives it everything, and nobody meets themselves', () => {
+  it('of an only child gives it every part, and nobody meets themselves', () => {
     const players = castOf([{ id: 7, name: 'Ada', dateOfBirth: '2019-04-14' }]);
     expect(players.idsOf(['Maya', 'Theo'])).toEqual([7]);
     expect(titleTold(players, 'Theo sang', ['Theo'])).toBe('Ada sang');

@@ -92,7 +92,7 @@ describe('test data', () => {
     expect((await family.api('GET', `${picture}?size=thumb`)).status).toBe(200);
   });
 
-  it('ties lessons, activities and events to each other', async () => {
+  it('links lessons, activities and events to each other', async () => {
     const family = await withChildren(2);
     await fill(family);
     const links = await app.database.service(async (db) => {
@@ -130,7 +130,7 @@ describe('test data', () => {
     });
   });
 
-  it('done twice writes nothing again, also on the next day', async () => {
+  it('run twice writes nothing again, even on the next day', async () => {
     const family = await withChildren(2);
     await fill(family);
     const before = await countsOf(family);
@@ -142,14 +142,14 @@ describe('test data', () => {
     expect(await countsOf(family)).toEqual(before);
   });
 
-  it('done twice at the same moment writes everything once', async () => {
+  it('run twice at the same moment writes everything once', async () => {
     const family = await withChildren(1);
     const [first, second] = await Promise.all([fill(family), fill(family)]);
     expect([first.teachings, second.teachings].toSorted((a, b) => a - b)[0]).toBe(0);
     expect((await countsOf(family)).values).toBe(first.teachings + second.teachings);
   });
 
-  it('never overwrites a story that is there', async () => {
+  it('never overwrites an existing story', async () => {
     const family = await withChildren(1);
     const own = await family.rpc.dailyStories.create({ content: 'Ours', storyDate: '2026-11-19' });
     const stats = await fill(family);
@@ -158,7 +158,7 @@ describe('test data', () => {
     expect(stats.stories).toBe((await countsOf(family)).dailyStories! - 1);
   });
 
-  it('with one child is all that child’s', async () => {
+  it('with one child belongs to that child', async () => {
     const family = await withChildren(1);
     await fill(family);
     const [child] = await family.rpc.children.list();
@@ -211,7 +211,7 @@ describe('test data', () => {
     expect(Object.values(await countsOf(family)).every((count) => count === 0)).toBe(true);
   });
 
-  it('is for administrators, and stays in their family', async () => {
+  it('is only for administrators, in their own family', async () => {
     const user = await app.createFamily();
     await user.rpc.children.create({ name: 'A', dateOfBirth: '2020-01-01', currentStage: 'Toddler' });
     expect((await user.api('POST', '/api/seed-test-data')).status).toBe(403);

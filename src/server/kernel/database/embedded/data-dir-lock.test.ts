@@ -23,7 +23,7 @@ test('a folder is locked by one owner at a time, within a process and between pr
   acquireDataDirLock(folder)();
 });
 
-test('a killed process doesn’t keep the next one out', async () => {
+test('a killed process doesn’t lock out the next one', async () => {
   const other = heldElsewhere();
   expect(await other.next()).toBe('taken');
   expect(() => acquireDataDirLock(folder)).toThrow(StartError);

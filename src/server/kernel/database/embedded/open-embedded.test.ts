@@ -85,7 +85,7 @@ test('the log is shortened while the server runs', async () => {
 test.each([
   ['the control file', async () => truncate(join(dataDir, 'db', 'global', 'pg_control'), 0)],
   ['PG_VERSION', async () => rm(join(dataDir, 'db', 'PG_VERSION'))],
-])('a database that has lost %s ends the start with a sentence that names the newest dump', async (_lost, lose) => {
+])('a database without %s stops the start with a sentence that names the newest dump', async (_lost, lose) => {
   await lose();
   const withoutDump = await openIn(dataDir).catch((error: unknown) => error);
   expect(withoutDump).toBeInstanceOf(StartError);
@@ -103,7 +103,7 @@ test.each([
   acquireDataDirLock(dataDir)();
 });
 
-test('a full disk ends the start with a sentence, and nothing is lost', async () => {
+test('a full disk stops the start with a sentence, and loses nothing', async () => {
   const { statfs } = fs.promises;
   vi.spyOn(fs.promises, 'statfs').mockImplementation(async (path) => Object.assign(await statfs(path), { bavail: 0 }));
   await rm(join(dataDir, 'db', 'PG_VERSION'));

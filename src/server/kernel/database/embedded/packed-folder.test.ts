@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { packFolder, unpackFolder } from './packed-folder.ts';
 
-test('a folder comes out of the file as it went in, with what is empty', async () => {
+test('a folder is unpacked as it was packed, including empty folders and files', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-packed-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(path.join(folder, 'from/base/empty'), { recursive: true });

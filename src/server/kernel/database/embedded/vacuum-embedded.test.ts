@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-test('the embedded database stops growing when the same rows are changed again and again', async () => {
+test('the embedded database stops growing if the same rows are changed again and again', async () => {
   const database = { kind: engine.kind, executeSql: engine.executeSql };
   await engine.executeSql('create table stories (id int primary key, words text)');
   await engine.executeSql(`insert into stories select id, '' from generate_series(1, 500) as id`);
@@ -25,7 +25,7 @@ test('the embedded database stops growing when the same rows are changed again a
   expect(await sizeAfterChanges()).toBeLessThan(1.5 * first);
 });
 
-test('the embedded database learns at once how many rows an import added', async () => {
+test('the embedded database knows at once how many rows an import added', async () => {
   await engine.executeSql('create table lessons (id int primary key)');
   await engine.executeSql('insert into lessons select generate_series(1, 20000)');
   await analyzeEmbedded({ kind: engine.kind, executeSql: engine.executeSql });

@@ -22,13 +22,13 @@ const nameNow = () =>
     return (await own.select('firstName').executeTakeFirst())?.firstName;
   });
 
-test('statements asked at once are answered in their order', async () => {
+test('simultaneous statements are answered in order', async () => {
   const names = ['Ada', 'Ben', 'Cleo'];
   await app.database.family(ours.tenantId, (db) => Promise.all(names.map((name) => rename(db, name))));
   expect(await nameNow()).toBe('Cleo');
 });
 
-test('a statement that fails undoes the transaction, and the next one finds its connection as ever', async () => {
+test('a failing statement undoes the transaction, and the next transaction’s connection works', async () => {
   const before = await nameNow();
   const failing = app.database.family(ours.tenantId, async (db) => {
     await rename(db, 'Undone');
@@ -48,7 +48,7 @@ test('a constraint that is only checked at the end fails the transaction', async
   expect(await nameNow()).toBeDefined();
 });
 
-test('nothing is asked in a transaction that has ended', async () => {
+test('a transaction that has ended sends no statements', async () => {
   const kept = await app.database.family(ours.tenantId, async (db) => db);
   await expect(rename(kept, 'Later')).rejects.toThrow();
   expect(await nameNow()).not.toBe('Later');

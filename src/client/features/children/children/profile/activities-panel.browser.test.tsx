@@ -16,7 +16,7 @@ function Again() {
   );
 }
 
-test('a mark goes back although the answer of the press before is not there yet', async () => {
+test('a mark can be undone before the answer to the first press', async () => {
   const asked: unknown[] = [];
   let completedAt: string | null = null;
   await showInApp(

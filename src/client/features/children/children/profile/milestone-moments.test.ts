@@ -28,7 +28,7 @@ test.each([
   expect(middayOf('2026-11-20', timeZone)).toBe(moment);
 });
 
-test('achieved milestones are at the age then, others nowhere', () => {
+test('shows achieved milestones at the age they were achieved, and no others', () => {
   const pins = pinsOf(
     [
       milestone({ id: 1 }),

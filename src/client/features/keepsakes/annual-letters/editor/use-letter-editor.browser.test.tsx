@@ -5,7 +5,7 @@ import { useLetterEditor } from './use-letter-editor.ts';
 
 const letter = { id: 5, version: 1, childId: 3, year: 2026, draftContent: null, finalContent: null, status: 'draft' };
 
-test('Undo brings back what was typed while the words that took its place were on their way', async () => {
+test('Undo brings back text that was typed while replacement text was being loaded', async () => {
   const template = Promise.withResolvers<string>();
   function Desk() {
     const editor = useLetterEditor(letter as never, 'Maya');

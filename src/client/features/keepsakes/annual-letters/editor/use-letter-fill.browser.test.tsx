@@ -26,7 +26,7 @@ async function openSheet(words: string) {
   return { sheet, fill, arrive: () => records.resolve(year) };
 }
 
-test('a template that comes late asks before it takes the place of what was typed meanwhile', async () => {
+test('a template that arrives late asks before replacing text typed meanwhile', async () => {
   const { sheet, fill, arrive } = await openSheet('');
   sheet.text = 'Dear Maya,';
   arrive();
@@ -34,7 +34,7 @@ test('a template that comes late asks before it takes the place of what was type
   expect(fill).not.toHaveBeenCalled();
 });
 
-test('a template fills a sheet at once that was emptied while it was on its way', async () => {
+test('a template fills a sheet at once if it was emptied while loading', async () => {
   const { sheet, fill, arrive } = await openSheet('Dear Maya,');
   sheet.text = '';
   arrive();

@@ -22,25 +22,25 @@ const both = (mine: Partial<Memory>, theirs: Partial<Memory>) => {
   return mergeForms(before as object, own as object, other as object);
 };
 
-test('what both parents add stays, and an addition that has arrived already is not made a second time', () => {
+test('keeps what both parents add, and doesn’t repeat an addition that arrived already', () => {
   const mine = { add: [memory('mine')] };
   expect(idsAfter(['old', 'theirs'], mine)).toEqual(['old', 'theirs', 'mine']);
   expect(idsAfter(['old', 'mine', 'theirs'], mine)).toEqual(['old', 'mine', 'theirs']);
 });
 
-test('a removal takes its entry alone, and is nothing where that is gone', () => {
+test('a removal removes only its entry, and does nothing if that is gone', () => {
   expect(idsAfter(['a', 'b', 'c'], { remove: ['b'] })).toEqual(['a', 'c']);
   expect(idsAfter(['a', 'c'], { remove: ['b'] })).toEqual(['a', 'c']);
 });
 
-test('different fields of one entry merge; the same field is asked about', () => {
+test('merges different fields of one entry, and asks about the same field', () => {
   const merged = both({ date: '2026-05-03' }, { description: 'With a fork' });
   expect(merged.values).toEqual(memory('soup', { date: '2026-05-03', description: 'With a fork' }));
   expect(merged.conflicts).toEqual([]);
   expect(both({ title: 'Upside-down soup' }, { title: 'Soup with a fork' }).conflicts).toEqual(['title']);
 });
 
-test('a step leads one place on, and not over the ends', () => {
+test('moves an entry by one place, and not past the ends', () => {
   const [a, b, c] = list('a', 'b', 'c') as [Memory, Memory, Memory];
   const after = (entry: Memory, by: -1 | 1) => {
     const step = stepOf([a, b, c], entry, by);
@@ -54,7 +54,7 @@ test('a step leads one place on, and not over the ends', () => {
   expect(after(c, 1)).toBeUndefined();
 });
 
-test('a step on a list that the other parent changed loses nothing', () => {
+test('moving an entry in a list that the other parent changed loses nothing', () => {
   const [a, b] = list('a', 'b') as [Memory, Memory];
   const step = stepOf([a, b], a, 1) ?? {};
   expect(idsAfter(['new', 'a', 'b'], step)).toEqual(['new', 'b', 'a']);

@@ -4,7 +4,7 @@ import { compareTexts, merged, putTogether } from './compare-paragraphs.ts';
 
 const text = (...paragraphs: readonly string[]) => paragraphs.join('\n\n');
 
-test('shared passages are told from differing ones', () => {
+test('tells shared passages from different ones', () => {
   const mine = text('Dear Maya,', 'You ran.', 'You swam.', 'Love, Mom');
   const theirs = text('Dear Maya,', 'You sang.', 'You swam.', 'Love, Mom');
   expect(compareTexts(mine, theirs)).toEqual([
@@ -16,7 +16,7 @@ test('shared passages are told from differing ones', () => {
   expect(putTogether('', mine, theirs)).toBe(text('Dear Maya,', 'You sang.', 'You ran.', 'You swam.', 'Love, Mom'));
 });
 
-test('two parents who changed different paragraphs are of one mind', () => {
+test('changes to different paragraphs are no conflict', () => {
   const base = text('Dear Maya,', 'You ran.', 'You swam.', 'With all my love,\nMom');
   const mine = text('Dear Maya,', 'You ran far.', 'You swam.', 'With all my love,\nMom', 'P.S. The moon.');
   const theirs = text('Dear Maya,', 'It was a long year.', 'You ran.', 'With all my love,\nMom');
@@ -30,7 +30,7 @@ test('two parents who changed different paragraphs are of one mind', () => {
   expect(merged(base, mine, mine)).toBe(mine);
 });
 
-test('a paragraph changed by both is a question; combined, no line appears twice', () => {
+test('a paragraph changed by both is a conflict; combining repeats no line', () => {
   const base = text('Dear Maya,', 'You ran.', 'Love, Mom');
   const mine = text('Dear Maya,', 'You ran far.', 'Hannah adds a line.', 'Love, Mom');
   const theirs = 'Dear Maya,\nDaniel was here first.\n\nLove, Mom';
@@ -40,13 +40,13 @@ test('a paragraph changed by both is a question; combined, no line appears twice
   );
 });
 
-test('an addition in the middle and one at the end keep their places', () => {
+test('keeps the places of an addition in the middle and one at the end', () => {
   const mine = text('A', 'B', 'C', 'D');
   const theirs = text('A', 'X', 'B', 'C');
   expect(putTogether('', mine, theirs)).toBe(text('A', 'X', 'B', 'C', 'D'));
 });
 
-test('nothing of either is ever missing from both together', () => {
+test('combining never drops a line of either side', () => {
   const words = ['a', 'b', 'c', 'd', 'e'];
   const some = (seed: number) => Array.from({ length: (seed % 5) + 1 }, (_, at) => words[(seed * (at + 3)) % 5] ?? '');
   for (let seed = 0; seed < 200; seed += 1) {
@@ -72,7 +72,7 @@ test('letters of thousands of paragraphs are compared at once', () => {
   expect(processorTime() - start).toBeLessThan(2000);
 });
 
-test('a line of blanks as long as a letter takes no longer than its words would', () => {
+test('a very long line of blanks is compared as fast as words', () => {
   const blanks = '\t'.repeat(200_000);
   const startedAt = processorTime();
   const parts = compareTexts(`Dear Maya,\n${blanks}\n\tYou ran.`, `\tDear Maya,\n${blanks}\n\tYou swam.`);

@@ -23,22 +23,22 @@ const typing = (state: Autosave, ...strokes: readonly (readonly [string, number]
   strokes.reduce((current, [text, now]) => typed(current, text, now), state);
 
 describe('when the words leave', () => {
-  test('nothing leaves while nothing is written', () => {
+  test('sends nothing while nothing is written', () => {
     expect(isUnsaved(start)).toBe(false);
     expect(dueAt(start)).toBeUndefined();
   });
 
-  test('two seconds after the last keystroke, and after ten at the latest', () => {
+  test('sends two seconds after the last keystroke, and after ten at the latest', () => {
     expect(dueAt(typing(start, ['a', 1000]))).toBe(1000 + pauseMs);
     expect(dueAt(typing(start, ['a', 1000], ['ab', 2500]))).toBe(2500 + pauseMs);
     expect(dueAt(typing(start, ['a', 1000], ['ab', 10_900]))).toBe(1000 + longestWaitMs);
   });
 
-  test('blanks alone are no change, as the server keeps none', () => {
+  test('blanks alone are no change, because the server stores none', () => {
     expect(dueAt(typing(startAutosave({ text: '', version: 1 }), ['  \n', 5]))).toBeUndefined();
   });
 
-  test('one at a time: what is typed meanwhile waits for the answer', () => {
+  test('one call at a time: what is typed meanwhile waits for the answer', () => {
     const onItsWay = typing(sent(typing(start, ['a', 0])), ['ab', 3000]);
     expect(dueAt(onItsWay)).toBeUndefined();
     const next = answered(onItsWay, 4, 3500);
@@ -46,7 +46,7 @@ describe('when the words leave', () => {
     expect(dueAt(next)).toBe(3000 + pauseMs);
   });
 
-  test('once the server has everything, that is known and nothing more leaves', () => {
+  test('reports “saved” once the server has everything, and stops sending', () => {
     const done = answered(sent(typing(start, ['a', 0])), 4, 2100);
     expect(done).toMatchObject({ saved: 'a', savedAt: 2100, trouble: undefined });
     expect(dueAt(done)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('when the words leave', () => {
 });
 
 describe('when it does not come through', () => {
-  test('it is tried again, ever more seldom, and a minute is the longest', () => {
+  test('retries at growing intervals of up to a minute', () => {
     let state = typing(start, ['a', 0]);
     const waits: number[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -64,13 +64,13 @@ describe('when it does not come through', () => {
     expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   });
 
-  test('typing on does not try any sooner', () => {
+  test('typing doesn’t shorten the wait before a retry', () => {
     const state = typing(failed(sent(typing(start, ['a', 0])), offline, 1000), ['ab', 1100]);
     expect(dueAt(state)).toBe(3000);
     expect(state.trouble).toEqual(offline);
   });
 
-  test('what the server refuses for good waits for other words', () => {
+  test('after a permanent refusal it waits for other words', () => {
     const refused: Trouble = { kind: 'refused', reason: 'Too long', isPassing: false };
     const state = failed(sent(typing(start, ['a', 0])), refused, 1000);
     expect(dueAt(state)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('when it does not come through', () => {
     expect(dueAt(shorter)).toBeDefined();
   });
 
-  test('what it refuses for now is tried again', () => {
+  test('after a temporary refusal it tries again', () => {
     const state = failed(sent(typing(start, ['a', 0])), { kind: 'refused', reason: 'Too many', isPassing: true }, 1000);
     expect(dueAt(state)).toBe(3000);
   });
@@ -88,13 +88,13 @@ describe('when it does not come through', () => {
 describe('when the letter is another one on the server', () => {
   const mine = typing(start, ['Dear Maya, you', 0]);
 
-  test('another version with the same words, such as after a new memory, is no conflict', () => {
+  test('a new version with the same words, such as after a new memory, is no conflict', () => {
     const state = readAnew(mine, { text: 'Dear Maya,', version: 5 }, 10);
     expect(state).toMatchObject({ text: 'Dear Maya, you', version: 5, trouble: undefined });
     expect(dueAt(state)).toBeDefined();
   });
 
-  test('our own words whose answer got lost are no conflict', () => {
+  test('our own words are no conflict if only their answer was lost', () => {
     const lost = typing(failed(sent(mine), offline, 1000), ['Dear Maya, you ran', 1500]);
     const state = readAnew(lost, { text: 'Dear Maya, you', version: 4 }, 2000);
     expect(state).toMatchObject({
@@ -105,7 +105,7 @@ describe('when the letter is another one on the server', () => {
     });
   });
 
-  test('the same words written twice are no conflict', () => {
+  test('the same words written by both are no conflict', () => {
     const state = readAnew(mine, { text: 'Dear Maya, you', version: 4 }, 2000);
     expect(isUnsaved(state)).toBe(false);
     expect(state.savedAt).toBe(2000);
@@ -119,7 +119,7 @@ describe('when the letter is another one on the server', () => {
     expect(dueAt(typing(state, ['Dear Maya, you ran', 20]))).toBeUndefined();
   });
 
-  test('where nothing of ours is unsaved, theirs are shown', () => {
+  test('shows their words if nothing of ours is unsaved', () => {
     const state = readAnew(start, { text: 'Dear Maya, Dad here', version: 4 }, 10);
     expect(state).toMatchObject({ text: 'Dear Maya, Dad here', saved: 'Dear Maya, Dad here', version: 4 });
   });
@@ -128,7 +128,7 @@ describe('when the letter is another one on the server', () => {
     expect(readAnew(mine, { text: 'Dear', version: 2 }, 10)).toBe(mine);
   });
 
-  test('the writer decides, and the words go over the version that was shown', () => {
+  test('the writer decides, and saves over the version that was shown', () => {
     const theirs = { text: 'Dear Maya, Dad here', version: 4 };
     const state = onTopOf(readAnew(mine, theirs, 10), theirs, 20);
     expect(state).toMatchObject({ text: 'Dear Maya, you', saved: theirs.text, version: 4, trouble: undefined });
@@ -139,17 +139,17 @@ describe('when the letter is another one on the server', () => {
 describe('when a page is opened after one that was lost', () => {
   const left = { text: 'Dear Maya, you', saved: 'Dear Maya,', version: 3, unanswered: ['Dear Maya, y'] };
 
-  test('its words are back, and leave for the server', () => {
+  test('restores and sends its words', () => {
     const state = putBack(left, { text: 'Dear Maya,', version: 3 }, 50);
     expect(state).toMatchObject({ text: 'Dear Maya, you', saved: 'Dear Maya,', trouble: undefined });
     expect(dueAt(state)).toBe(50 + pauseMs);
   });
 
-  test('what had arrived after all is no longer unsaved', () => {
+  test('words that had arrived after all are no longer unsaved', () => {
     expect(isUnsaved(putBack(left, { text: 'Dear Maya, you', version: 4 }, 50))).toBe(false);
   });
 
-  test('an earlier state of them that had arrived is no conflict', () => {
+  test('an earlier state of the words that had arrived is no conflict', () => {
     const state = putBack(left, { text: 'Dear Maya, y', version: 4 }, 50);
     expect(state).toMatchObject({ text: 'Dear Maya, you', saved: 'Dear Maya, y', version: 4, trouble: undefined });
   });

@@ -27,7 +27,7 @@ beforeEach(() => {
   store = storeOf(new Map());
 });
 
-test('words are found again, to the letter', () => {
+test('finds the words again exactly', () => {
   const text = 'Dear Maya,\n\n“You” ran 🚲\u00a0…';
   const key = keepKey(hannah, 'a');
   expect(keepText(store, key, kept(text))).toBe(true);
@@ -43,7 +43,7 @@ test('two open pages keep their own drafts, newest first', () => {
   expect(findKept(store, hannah).map(({ text }) => text)).toEqual(['newer', 'oldest']);
 });
 
-test('nobody else finds them: another account, another family, another letter', () => {
+test('nobody else finds them: no other account, family or letter', () => {
   keepText(store, keepKey(hannah, 'a'), kept('for Maya'));
   expect(findKept(store, { ...hannah, userId: 2 })).toEqual([]);
   expect(findKept(store, { ...hannah, userId: 11 })).toEqual([]);
@@ -51,7 +51,7 @@ test('nobody else finds them: another account, another family, another letter', 
   expect(findKept(store, { ...hannah, letterId: 70 })).toEqual([]);
 });
 
-test('other keys are left alone', () => {
+test('leaves other keys alone', () => {
   store.setItem(keepKey(hannah, 'a'), '{"text":');
   store.setItem(keepKey(hannah, 'b'), '{"text":1}');
   store.setItem(keepKey(hannah, 'c'), 'null');
@@ -59,7 +59,7 @@ test('other keys are left alone', () => {
   expect(findKept(store, hannah)).toEqual([]);
 });
 
-test('a browser without room says so and breaks nothing', () => {
+test('reports it if the browser has no room, and keeps working', () => {
   const full = storeOf(new Map());
   full.setItem = () => {
     throw new Error('QuotaExceededError');

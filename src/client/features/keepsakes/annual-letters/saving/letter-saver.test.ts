@@ -40,7 +40,7 @@ function openLetter(text = '') {
   return { saver, server, net, kept };
 }
 
-test('typed words are saved by themselves, in order, one call at a time', async () => {
+test('saves typed words by itself, in order, one call at a time', async () => {
   const { saver, server } = openLetter();
   for (let stroke = 1; stroke <= 60; stroke += 1) {
     saver.write('x'.repeat(stroke));
@@ -54,7 +54,7 @@ test('typed words are saved by themselves, in order, one call at a time', async 
   expect(server.received.every(({ pressed }) => pressed === undefined)).toBe(true);
 });
 
-test('the browser has every keystroke after a moment, and forgets it once the server has it', async () => {
+test('stores every keystroke in the browser after a moment, until the server has it', async () => {
   const { saver, kept } = openLetter();
   saver.write('Dear');
   await vi.advanceTimersByTimeAsync(301);
@@ -66,7 +66,7 @@ test('the browser has every keystroke after a moment, and forgets it once the se
   expect(kept.at(-1)).toBeUndefined();
 });
 
-test('offline it keeps retrying, and loses nothing', async () => {
+test('keeps retrying offline, and loses nothing', async () => {
   const { saver, server, net } = openLetter();
   net.isUp = false;
   saver.write('a');
@@ -79,7 +79,7 @@ test('offline it keeps retrying, and loses nothing', async () => {
   expect(saver.getState()).toMatchObject({ saved: 'ab', trouble: undefined });
 });
 
-test('an answer that got lost is no conflict with oneself', async () => {
+test('a lost answer is no conflict', async () => {
   const { saver, server, net } = openLetter();
   net.losesAnswers = true;
   saver.write('a');
@@ -91,7 +91,7 @@ test('an answer that got lost is no conflict with oneself', async () => {
   expect(saver.getState().trouble).toBeUndefined();
 });
 
-test('a memory that was added meanwhile is no conflict', async () => {
+test('a memory added meanwhile is no conflict', async () => {
   const { saver, server } = openLetter('Dear Maya,');
   server.version = 5;
   saver.write('Dear Maya, you');
@@ -100,7 +100,7 @@ test('a memory that was added meanwhile is no conflict', async () => {
   expect(saver.getState().trouble).toBeUndefined();
 });
 
-test('words typed while the letter is being read again are kept', async () => {
+test('keeps words typed while the letter is being read again', async () => {
   const { saver, server } = openLetter('Dear Maya,');
   server.version = 5;
   saver.write('Dear Maya, you');
@@ -111,7 +111,7 @@ test('words typed while the letter is being read again are kept', async () => {
   expect(saver.getState().trouble).toBeUndefined();
 });
 
-test('someone else’s words stay until the writer has chosen', async () => {
+test('keeps someone else’s words until the writer has chosen', async () => {
   const { saver, server, kept } = openLetter('Dear Maya,');
   Object.assign(server, { text: 'Dear Maya, Dad here', version: 2 });
   saver.write('Dear Maya, you');
@@ -144,7 +144,7 @@ test('a pressed button waits for the running save, and reports an error', async 
   expect(offline).toBeInstanceOf(Error);
 });
 
-test('a button pressed where nothing has changed saves all the same', async () => {
+test('a pressed button saves even if nothing has changed', async () => {
   const { saver, server } = openLetter('Dear Maya,');
   await Promise.all([saver.save({ kind: 'draft' }), vi.advanceTimersByTimeAsync(1500)]);
   expect(server.received).toHaveLength(1);

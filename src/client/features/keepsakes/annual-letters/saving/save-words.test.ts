@@ -7,14 +7,14 @@ const start = startAutosave({ text: 'Dear', version: 1 });
 const typing = typed(start, 'Dear Maya', 0);
 const textOf = (...args: Parameters<typeof saveWords>) => saveWords(...args).text;
 
-test('says when it was saved, at the time of the parent', () => {
+test('says when it was saved, in the parent’s time zone', () => {
   expect(textOf(start, around)).toBe('Saved Oct 4, 2026, 8:00 AM');
   const saved = answered(sent(typing), 2, Date.parse('2026-10-10T00:14:00Z'));
   expect(saveWords(saved, around)).toEqual({ text: 'Saved 8:14 PM', isAnnounced: true, isTrouble: false });
   expect(textOf(startAutosave({ text: '', version: 1 }), { ...around, hasText: false })).toBe('');
 });
 
-test('what passes in a moment is shown and not announced', () => {
+test('shows brief states without announcing them', () => {
   expect(saveWords(typing, around)).toMatchObject({ text: 'Not saved yet', isAnnounced: false });
   expect(saveWords(sent(typing), around)).toMatchObject({ text: 'Saving…', isAnnounced: false });
 });
@@ -27,18 +27,18 @@ test.each<[Trouble, string]>([
     'Not saved: Please use at most 500,000 characters',
   ],
   [{ kind: 'conflict', theirs: { text: '', version: 2 } }, 'Not saved: this letter was changed elsewhere'],
-])('trouble is named and announced: %o', (trouble, text) => {
+])('names and announces trouble: %o', (trouble, text) => {
   const state = failed(sent(typing), trouble, 0);
   expect(saveWords(state, around)).toEqual({ text, isAnnounced: true, isTrouble: true });
   // Also while it is tried again.
   expect(textOf(sent(state), around)).toBe(text);
 });
 
-test('a trouble that is over is not told', () => {
+test('doesn’t announce that a trouble is over', () => {
   expect(textOf(failed(start, { kind: 'offline' }, 0), around)).toBe('Saved Oct 4, 2026, 8:00 AM');
 });
 
-test('there is no preview of what is not saved', () => {
+test('offers no preview of unsaved text', () => {
   expect(unsavedWords({ kind: 'offline' })).toBe(
     'Not saved yet: offline. The preview shows your letter once it’s saved.',
   );

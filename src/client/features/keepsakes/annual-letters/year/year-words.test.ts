@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerptOf, experienceItem, lessonItem, shownOf, storyItem } from './year-words.ts';
 
-test('done things have a day, others are planned', () => {
+test('done things show a day; others are planned', () => {
   const experience = {
     id: 1,
     title: 'Lighthouse weekend',
@@ -22,7 +22,7 @@ test('done things have a day, others are planned', () => {
   });
 });
 
-test('a story goes into the letter in its own words', () => {
+test('inserts a story into the letter in its own words', () => {
   const story = { id: 7, title: null, content: ' You asked the moon.\n', storyDate: '2026-10-08', mood: 'Tender' };
   expect(storyItem(story)).toEqual({
     key: 'story-7',
@@ -34,7 +34,7 @@ test('a story goes into the letter in its own words', () => {
   expect(storyItem({ ...story, mood: null }).meta).toBe('October 8');
 });
 
-test('a lesson comes with what it is about', () => {
+test('inserts a lesson with its description', () => {
   const lesson = { id: 3, title: 'Trying again', description: 'falling off is part of it', source: 'library' } as const;
   expect(lessonItem(lesson).forLetter).toBe('Trying again. Falling off is part of it.');
 });

@@ -6,7 +6,7 @@ import { codes, codeWord } from './code-words.rules.ts';
 const kinds = Object.keys(codes) as (keyof typeof codes)[];
 const translated = languages.filter((language) => language !== 'en');
 
-it.each(kinds)('%s: every word is said in its context in every language', (kind) => {
+it.each(kinds)('%s: every word exists with its context in every language', (kind) => {
   const [context, words]: readonly [string, readonly string[]] = codes[kind];
   for (const word of words) {
     const english = inLanguage('en', () => codeWord(kind, word));
@@ -18,7 +18,7 @@ it.each(kinds)('%s: every word is said in its context in every language', (kind)
   }
 });
 
-it('leaves a word of the family’s own as it is', () => {
+it('leaves a family’s own word unchanged', () => {
   expect(inLanguage('de', () => codeWord('mood', 'Home'))).toBe('Home');
   expect(codeWord('lessonStatus', null)).toBe('');
 });
