@@ -18,6 +18,7 @@ import { PerChildProgress } from './per-child-progress.tsx';
 import { StoriesByMonth } from './stories-by-month.tsx';
 import { StoryYear } from './story-year.tsx';
 import { type Analytics, type AnalyticsView, type Month, useAnalytics, useFamily } from './use-analytics.ts';
+import { YearInMoments } from './year-in-moments.tsx';
 
 interface AnalyticsPageProps {
   view: AnalyticsView;
@@ -69,6 +70,7 @@ function Parts({ analytics }: { analytics: Analytics }) {
   const palette = childId === null ? 'brand' : childPalette(index);
   return (
     <>
+      <YearInMoments childId={childId ?? undefined} />
       <PeriodSummary months={months} milestones={milestones.length} />
       <PerChildProgress progress={children} family={family} />
       <CompletionRates months={months} palette={palette} />
