@@ -147,7 +147,7 @@ export const touches = {
   'securityLog.dismissResetNotice': own('securityLog'),
   'systemHealth.retryJob': own('systemHealth'),
   'testData.create': family(everything),
-  'timeline.setFavorite': own('timeline.photos', 'timeline.photoMonths', 'timeline.ofChild'),
+  'timeline.setFavorite': own('timeline.photos', 'timeline.photoMonths', 'timeline.yearInPhotos', 'timeline.ofChild'),
   'tokens.create': own('tokens', 'securityLog'),
   'tokens.revoke': own('tokens', 'securityLog'),
   'trash.empty': family('trash'),

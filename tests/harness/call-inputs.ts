@@ -246,6 +246,7 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'timeline.ages': ({ child }) => ({ id: child }),
   'timeline.photos': ({ child }) => ({ childId: child }),
   'timeline.photoMonths': ({ child }) => ({ childId: child }),
+  'timeline.yearInPhotos': ({ child }) => ({ childId: child }),
   'timeline.setFavorite': ({ file }) => ({ fileId: file, isFavorite: true }),
   'tokens.list': () => undefined,
   'tokens.create': () => ({ name: 'x', scope: 'read' }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
@@ -65,13 +65,15 @@ function ProtectedLayout() {
   const { user } = useAuth();
   useChangesOfOthers(user?.id);
   const [hasFormToReopen] = useState(() => formToReopen() !== null);
+  // The frame comes first, and its page in slices, between which the browser answers taps.
+  const isFrameShown = useDeferredValue(true, false);
   // Between sign-out and /auth there is nobody to show a page to.
   if (!user) return <FullPageSpinner />;
   return (
     <AppShell user={user} actions={shellActions}>
       <FamilyEndsBanner />
       <ResetNotice />
-      <Outlet />
+      {isFrameShown && <Outlet />}
       <RecordOfAddress />
       {hasFormToReopen && <ReopenedForm />}
     </AppShell>

@@ -10,8 +10,18 @@ export const Container = styled('div', {
   },
 });
 
-/** A section of a page, with the usual spacing. */
-export const Section = styled('section', { base: { marginTop: { base: '44px', lg: '60px' } } });
+/** A section of a page, with the usual spacing. Laid out once it comes near the screen. */
+export const Section = styled('section', {
+  base: {
+    marginTop: { base: '44px', lg: '60px' },
+    // Shadows and focus rings reach beyond the section's edges.
+    '@supports (overflow-clip-margin: 24px)': {
+      contentVisibility: 'auto',
+      containIntrinsicBlockSize: 'auto 320px',
+      overflowClipMargin: '24px',
+    },
+  },
+});
 
 /** A section's title on the left, its one action or switch on the right. */
 export const SectionHead = styled('div', {

@@ -9,7 +9,7 @@ interface Stat {
 
 interface StatsStripProps {
   stats: readonly Stat[];
-  /** Number beside label in one low row: on list pages. */
+  /** Number beside label: a low row, and on a phone one quiet line. For list pages. */
   compact?: boolean;
 }
 
@@ -40,7 +40,11 @@ const Strip = styled('dl', {
   },
   variants: {
     compact: {
-      true: { display: 'flex', flexWrap: 'wrap' },
+      true: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        mdDown: { gap: '2px 18px', background: 'transparent', border: 'none', borderRadius: '0', boxShadow: 'none' },
+      },
       false: { gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } },
     },
   },
@@ -62,12 +66,12 @@ const Item = styled('div', {
     compact: {
       true: {
         // Side by side, and in two rows where a number or a word is too long for that.
-        flex: '1 1 20%',
-        flexDirection: { base: 'column-reverse', md: 'row-reverse' },
-        alignItems: { base: 'center', md: 'baseline' },
-        gap: { base: '4px', md: '10px' },
-        padding: { base: '13px 4px 12px', md: '16px 28px' },
-        textAlign: { base: 'center', md: 'start' },
+        flex: { base: 'none', md: '1 1 20%' },
+        flexDirection: 'row-reverse',
+        alignItems: 'baseline',
+        gap: { base: '5px', md: '10px' },
+        padding: { md: '16px 28px' },
+        mdDown: { border: 'none', margin: '0' },
         '& > dt': { fontSize: { base: '0.8125rem', md: '0.9375rem' } },
       },
       false: { padding: { base: '18px 20px', md: '24px 28px' }, '& > dt': { overflowWrap: 'anywhere' } },
@@ -77,5 +81,5 @@ const Item = styled('div', {
 
 const Value = styled('dd', {
   base: { textStyle: 'numeral' },
-  variants: { compact: { true: { fontSize: { base: '1.5rem', md: '2.125rem', lg: '2.125rem' } }, false: {} } },
+  variants: { compact: { true: { fontSize: { base: '1.25rem', md: '2.125rem', lg: '2.125rem' } }, false: {} } },
 });

@@ -91,6 +91,16 @@ export const dashboardTodaySchema = z.object({
   /** The calendar date in the caller's time zone. */
   today: dateOutput,
   /** The caller's own story for today. */
-  story: z.object({ id: z.number(), title: z.string() }).nullable(),
+  story: z
+    .object({
+      id: z.number(),
+      title: z.string(),
+      /** Its first words, at most 200 characters. */
+      opening: z.string(),
+      /** The address of its first photo. */
+      photo: z.string().nullable(),
+      moments: z.number(),
+    })
+    .nullable(),
 });
 export type DashboardToday = z.infer<typeof dashboardTodaySchema>;

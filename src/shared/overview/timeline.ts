@@ -123,6 +123,9 @@ export const photosSchema = z.object({
 export const photoMonthsInputSchema = photosInputSchema.pick({ childId: true, favorites: true });
 export type PhotoMonthsInput = z.output<typeof photoMonthsInputSchema>;
 
+export const yearInPhotosInputSchema = photosInputSchema.pick({ childId: true });
+export type YearInPhotosInput = z.output<typeof yearInPhotosInputSchema>;
+
 /** The months that have photos, newest first. */
 export const photoMonthsSchema = z.array(z.object({ month: z.string().describe('yyyy-MM'), photos: z.number() }));
 

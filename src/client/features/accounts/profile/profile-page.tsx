@@ -47,8 +47,8 @@ export function ProfilePage({
       />
       <div className={columnsClass}>
         <div className={columnClass}>
-          <DetailsCard />
           {family}
+          <DetailsCard />
           <PasswordCard />
           {phoneNumber}
           {archive}

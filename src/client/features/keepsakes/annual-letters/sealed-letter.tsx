@@ -7,6 +7,7 @@ import { Say } from '../../../format/say.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Envelope } from '../../../ui/envelope.tsx';
 import { type Child, useOpenLetter } from './use-annual-letters.ts';
 
 interface SealedLetterProps {
@@ -36,15 +37,9 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
     });
   return (
     <section className={centreClass}>
-      <div className={css(envelopeStyles, { colorPalette: palette })} aria-hidden>
-        <div className={flapClass} />
-        <div className={waxClass}>
-          <Mail size={24} strokeWidth={1.75} />
-        </div>
-        <p className={addressClass}>
-          <Say text="For {name}<br/>{day}" values={{ name: child.name, day }} br={() => <br />} />
-        </p>
-      </div>
+      <Envelope palette={palette} icon={Mail}>
+        <Say text="For {name}<br/>{day}" values={{ name: child.name, day }} br={() => <br />} />
+      </Envelope>
       <h2 className={css({ textStyle: 'h2' })}>{say('Sealed until {day}', { day })}</h2>
       <p className={css({ color: 'fg.muted' })}>
         {closedBy(letter, userId)}{' '}
@@ -72,55 +67,4 @@ const centreClass = css({
   textAlign: 'center',
   gap: '6px',
   paddingBlock: { base: '20px 40px', lg: '32px 64px' },
-});
-
-const envelopeStyles = css.raw({
-  position: 'relative',
-  width: 'min(460px, 100%)',
-  aspectRatio: '8 / 5',
-  marginBottom: '24px',
-  background: 'bg.panel',
-  border: '1px solid {colors.border}',
-  borderRadius: 'sm',
-  boxShadow: 'sheet',
-  overflow: 'hidden',
-});
-
-const flapClass = css({
-  position: 'absolute',
-  inset: '0 0 auto',
-  height: '56%',
-  background: 'border.emphasized',
-  clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
-  _after: {
-    content: '""',
-    position: 'absolute',
-    inset: '0 0 1.5px',
-    background: 'bg.subtle',
-    clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
-  },
-});
-
-const waxClass = css({
-  position: 'absolute',
-  left: '50%',
-  top: { base: '50%', sm: '54%' },
-  translate: '-50% -50%',
-  display: 'grid',
-  placeItems: 'center',
-  width: { base: '48px', sm: '60px' },
-  height: { base: '48px', sm: '60px' },
-  borderRadius: '50%',
-  background: 'colorPalette.solid',
-  color: 'bg.panel',
-  boxShadow: 'sm',
-});
-
-const addressClass = css({
-  position: 'absolute',
-  insetInline: '16px',
-  bottom: '6%',
-  font: 'italic 400 1.0625rem/1.3 {fonts.heading}',
-  color: 'fg.muted',
-  overflowWrap: 'anywhere',
 });

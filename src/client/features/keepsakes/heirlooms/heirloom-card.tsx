@@ -101,7 +101,7 @@ export function HeirloomRow({ heirloom, ...actions }: HeirloomProps) {
 }
 
 /** The name; it opens the heirloom above its page. */
-function NameLink({ heirloom: { id, name } }: { heirloom: Heirloom }) {
+export function NameLink({ heirloom: { id, name } }: { heirloom: Heirloom }) {
   return (
     <StretchedLink asChild>
       <Link
@@ -117,7 +117,7 @@ function NameLink({ heirloom: { id, name } }: { heirloom: Heirloom }) {
   );
 }
 
-function Value({ heirloom: { estimatedValue } }: { heirloom: Heirloom }) {
+export function Value({ heirloom: { estimatedValue } }: { heirloom: Heirloom }) {
   if (estimatedValue === null) return null;
   return (
     <span className={css({ textStyle: 'meta', color: 'fg.muted', fontVariantNumeric: 'lining-nums tabular-nums' })}>
@@ -126,7 +126,7 @@ function Value({ heirloom: { estimatedValue } }: { heirloom: Heirloom }) {
   );
 }
 
-function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
+export function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
   return (
     <div className={css({ position: 'relative', marginInlineEnd: '-10px', marginInlineStart: 'auto' })}>
       <ItemMenu

@@ -24,6 +24,8 @@ interface LookProps {
 }
 
 interface HeirloomListProps extends LookProps, HeirloomActions {
+  /** Shown above the list. */
+  without: Heirloom | undefined;
   onAdd: () => void;
 }
 
@@ -48,8 +50,11 @@ interface RegisterProps extends HeirloomListProps {
   pages: Pages;
 }
 
-function Register({ found, pages, look, onLook, onAdd, ...actions }: RegisterProps) {
-  const heirlooms = useMemo(() => found.flatMap((page) => page.heirlooms), [found]);
+function Register({ found, pages, look, onLook, without, onAdd, ...actions }: RegisterProps) {
+  const heirlooms = useMemo(
+    () => found.flatMap((page) => page.heirlooms).filter(({ id }) => id !== without?.id),
+    [found, without?.id],
+  );
   const columns = useColumns();
   const perLine = look.view === 'list' ? 1 : columns;
   const lines = useMemo(() => inLines(heirlooms, perLine), [heirlooms, perLine]);

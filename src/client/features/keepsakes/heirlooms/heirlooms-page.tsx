@@ -14,6 +14,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { StatsStrip } from '../../../ui/stats-strip.tsx';
 import { HeirloomFilters, type HeirloomsLook } from './heirloom-filters.tsx';
 import { HeirloomList } from './heirloom-list.tsx';
+import { HeirloomOfDay, useHeirloomOfDay } from './heirloom-of-day.tsx';
 import { type Heirloom, useDeleteHeirloom, usePrintRegister } from './use-heirlooms.ts';
 
 const HeirloomDialog = lazyDialog(async () => (await import('./heirloom-dialog.tsx')).HeirloomDialog);
@@ -43,6 +44,8 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
       act: () => remove.mutateAsync({ id: heirloom.id }),
     });
   const edit = (heirloom: Heirloom) => setEditing({ kind: 'edit', heirloom });
+  const actions = { onView: ({ id }: Heirloom) => onOpen(id), onEdit: edit, onDelete: askToDelete };
+  const featured = useHeirloomOfDay(look);
   const hasNone = overview?.total === 0;
   return (
     <Container>
@@ -61,6 +64,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
           </>
         }
       />
+      {featured && <HeirloomOfDay heirloom={featured} {...actions} />}
       {!hasNone && <Counts />}
       <div className={css({ marginTop: '20px' })}>
         <HeirloomFilters look={look} onLook={onLook} />
@@ -68,10 +72,9 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
       <HeirloomList
         look={look}
         onLook={onLook}
+        without={featured}
         onAdd={() => setEditing({ kind: 'add' })}
-        onView={({ id }) => onOpen(id)}
-        onEdit={edit}
-        onDelete={askToDelete}
+        {...actions}
       />
       {openId !== undefined && (
         <OpenHeirloom
@@ -137,7 +140,7 @@ function Counts() {
       failed={say('Couldn’t count heirlooms.')}
       skeleton={
         <SkeletonRegion label={say('Counting heirlooms')}>
-          <Skeleton css={{ height: { base: '73px', md: '68px' }, borderRadius: 'lg' }} />
+          <Skeleton css={{ height: { base: '28px', md: '68px' }, borderRadius: 'lg' }} />
         </SkeletonRegion>
       }
     >

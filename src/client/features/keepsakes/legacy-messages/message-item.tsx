@@ -8,7 +8,9 @@ import { useTimeZone } from '../../../session/today.ts';
 import { IconBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Meta } from '../../../ui/card.tsx';
+import { childPalette } from '../../../ui/child-palette.ts';
 import { ChildPill } from '../../../ui/child-pill.tsx';
+import { Envelope } from '../../../ui/envelope.tsx';
 import { MessageMedia } from './message-media.tsx';
 import { openingOf, proofOf, type Recipient } from './message-words.ts';
 import type { LegacyMessage } from './use-legacy-messages.ts';
@@ -28,6 +30,13 @@ export function MessageItem({ message, recipient, childIndex, onAction }: Messag
   const timeZone = useTimeZone();
   return (
     <Card as="article" padded>
+      {!message.isDelivered && recipient && (
+        <div className={envelopeClass}>
+          <Envelope palette={childIndex === undefined ? 'brand' : childPalette(childIndex)} icon={Lock}>
+            {say('For {name}', { name: recipient.name })}
+          </Envelope>
+        </div>
+      )}
       <div className={headClass}>
         <h3 className={css({ textStyle: 'h3', overflowWrap: 'anywhere', minWidth: '0' })}>{message.title}</h3>
         {message.canManage && <Actions message={message} onAction={onAction} />}
@@ -97,6 +106,8 @@ function Actions({ message, onAction }: Pick<MessageItemProps, 'message' | 'onAc
     </div>
   );
 }
+
+const envelopeClass = css({ maxWidth: '260px', marginInline: 'auto' });
 
 const headClass = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '12px' });
 

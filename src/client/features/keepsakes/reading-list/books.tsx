@@ -11,6 +11,7 @@ import { ActiveFilters } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { BookList } from './book-list.tsx';
+import { Shelf } from './shelf.tsx';
 import { type Book, type BookView, useAskToDelete, useBookOverview, useBookPages } from './use-reading-list.ts';
 
 export type BookDialogState = { kind: 'add' } | { kind: 'import' } | { kind: 'edit'; book: Book } | undefined;
@@ -32,6 +33,9 @@ const order = {
   isOrder: true,
 } as const;
 
+/** Fewer look lost on a shelf. */
+const fewestOnShelf = 4;
+
 /** One tab's books with their filters, in all four states. */
 export function Books({ view, onView, onOpen }: BooksProps) {
   const family = useChildren();
@@ -45,8 +49,12 @@ export function Books({ view, onView, onOpen }: BooksProps) {
     choices: { childId: childChoice(family), order },
   });
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
+  const isWhole = !view.status && !view.search && view.childId === undefined;
   return (
     <>
+      {isWhole && books.length >= fewestOnShelf && (
+        <Shelf books={books} onOpen={(book) => onOpen({ kind: 'edit', book })} />
+      )}
       <div className={css({ marginTop: '20px' })}>
         <FilterBar {...bar} />
       </div>

@@ -15,6 +15,7 @@ import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../ui/
 import { Container } from '../../../ui/page.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { groupsOf } from './notification-groups.ts';
 import { originOf, outcomeOf } from './notification-words.ts';
 import { steps, useNotifications } from './use-notifications.ts';
 
@@ -66,11 +67,13 @@ function Notifications() {
           <>
             <Card css={{ padding: { base: '4px 18px', md: '6px 26px' } }}>
               <Rows>
-                {sent.slice(0, shown).map((notification) => (
-                  <li key={notification.id}>
-                    <NotificationRow notification={notification} />
-                  </li>
-                ))}
+                {groupsOf(sent.slice(0, shown)).map(([notification, ...earlier]) =>
+                  notification ? (
+                    <li key={notification.id}>
+                      <NotificationRow notification={notification} earlier={earlier} />
+                    </li>
+                  ) : null,
+                )}
               </Rows>
             </Card>
             <ShowMore
@@ -90,7 +93,13 @@ function Notifications() {
 
 const icons: Record<MessageChannel, LucideIcon> = { email: Mail, sms: MessageSquareText, push: BellRing };
 
-function NotificationRow({ notification }: { notification: Notification }) {
+interface NotificationRowProps {
+  notification: Notification;
+  /** The same, sent before. */
+  earlier: readonly Notification[];
+}
+
+function NotificationRow({ notification, earlier }: NotificationRowProps) {
   const timeZone = useTimeZone();
   const { label, tone, sentence } = outcomeOf(notification, timeZone);
   const Icon = icons[notification.channel];
@@ -101,8 +110,29 @@ function NotificationRow({ notification }: { notification: Notification }) {
         <RowTitle>{notification.subject}</RowTitle>
         <RowSub>{originOf(notification)}</RowSub>
         <RowSub>{sentence}</RowSub>
+        {earlier.length > 0 && (
+          <details className={earlierClass}>
+            <summary>
+              {say('{count, plural, one {# earlier one} other {# earlier ones}}', { count: earlier.length })}
+            </summary>
+            {earlier.map((each) => (
+              <RowSub key={each.id}>{outcomeOf(each, timeZone).sentence}</RowSub>
+            ))}
+          </details>
+        )}
       </div>
       <Badge tone={tone}>{label}</Badge>
     </Row>
   );
 }
+
+const earlierClass = css({
+  '& > summary': {
+    display: 'list-item',
+    paddingBlock: '10px',
+    cursor: 'pointer',
+    fontSize: '0.875rem',
+    color: 'brand.fg',
+    fontWeight: '550',
+  },
+});

@@ -19,6 +19,7 @@ import { PerChildProgress } from './per-child-progress.tsx';
 import { StoriesByMonth } from './stories-by-month.tsx';
 import { StoryYear } from './story-year.tsx';
 import { type Analytics, type AnalyticsView, type Month, useAnalytics } from './use-analytics.ts';
+import { YearInMoments } from './year-in-moments.tsx';
 
 interface AnalyticsPageProps {
   view: AnalyticsView;
@@ -70,6 +71,7 @@ function Parts({ analytics }: { analytics: Analytics }) {
   const palette = childId === null ? 'brand' : childPalette(index);
   return (
     <>
+      <YearInMoments childId={childId ?? undefined} />
       <PeriodSummary months={months} milestones={milestones.length} />
       <PerChildProgress progress={children} family={family} />
       <CompletionRates months={months} palette={palette} />

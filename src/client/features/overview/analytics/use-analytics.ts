@@ -23,6 +23,7 @@ export function prefetchAnalytics(utils: TrpcUtils, view: AnalyticsView): void {
   void utils.children.list.prefetch();
   void utils.analytics.overview.invalidate(inputOf(view), { refetchType: 'none' });
   void utils.analytics.overview.prefetch(inputOf(view));
+  void utils.timeline.yearInPhotos.prefetch({ childId: view.childId });
 }
 
 /** While another child or period loads, the previous one stays. */

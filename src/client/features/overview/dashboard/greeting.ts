@@ -1,11 +1,18 @@
 import { formatList, say } from '#words';
 
+/** The part of the day that an hour, 0 to 23, is in. */
+export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 17 ? 'afternoon' : 'evening';
+}
+
 /** "Good evening, Hannah" by the user's local hour, 0 to 23; "Welcome, Hannah" if unknown. */
 export function greetingOf(hour: number | undefined, firstName: string): string {
   const name = firstName.trim();
   if (hour === undefined) return name ? say('Welcome, {name}', { name }) : say('Welcome, there');
-  if (hour >= 5 && hour < 12) return name ? say('Good morning, {name}', { name }) : say('Good morning, there');
-  if (hour >= 12 && hour < 17) return name ? say('Good afternoon, {name}', { name }) : say('Good afternoon, there');
+  const part = partOfDay(hour);
+  if (part === 'morning') return name ? say('Good morning, {name}', { name }) : say('Good morning, there');
+  if (part === 'afternoon') return name ? say('Good afternoon, {name}', { name }) : say('Good afternoon, there');
   return name ? say('Good evening, {name}', { name }) : say('Good evening, there');
 }
 

@@ -9,7 +9,7 @@ import { PartFailure } from '../../../loading/part-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StretchedLink } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../../ui/skeleton.tsx';
-import { useStats, useTodaysStory } from './use-dashboard.ts';
+import { type StoryOfToday, useStats, useTodaysStory } from './use-dashboard.ts';
 
 interface TodaySlipProps {
   onAddStory: () => void;
@@ -37,7 +37,7 @@ export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
     <section className={slipClass} aria-labelledby="today-title" data-written={story ? '' : undefined}>
       <div className={keptClass}>{keptStories}</div>
       {story ? (
-        <Written title={story.title} onAddStory={onAddStory} />
+        <Written story={story} onAddStory={onAddStory} />
       ) : (
         <Unwritten prompt={promptText} onAddStory={onAddStory} />
       )}
@@ -64,12 +64,17 @@ function Unwritten({ prompt, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & 
   );
 }
 
-function Written({ title, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & { title: string }) {
+interface WrittenProps extends Pick<TodaySlipProps, 'onAddStory'> {
+  story: StoryOfToday;
+}
+
+function Written({ story: { title, opening, photo, moments }, onAddStory }: WrittenProps) {
   return (
     <>
+      {photo && <img className={photoClass} src={photo} alt={title} decoding="async" />}
       <div className={css({ flex: '1', minWidth: '0' })}>
         <h2 className={labelClass} id="today-title">
-          {say('Today’s story')}
+          {say('{count, plural, one {Today’s story} other {Today, # moments}}', { count: moments })}
         </h2>
         <p
           className={css({
@@ -83,6 +88,8 @@ function Written({ title, onAddStory }: Pick<TodaySlipProps, 'onAddStory'> & { t
             <Link to="/daily-stories">{title}</Link>
           </StretchedLink>
         </p>
+        {/* A story without a title has its first words as one. */}
+        {!opening.startsWith(title.replace(/…$/, '')) && <p className={wordsClass}>{opening}</p>}
       </div>
       <Button css={{ position: 'relative', zIndex: '1' }} onClick={onAddStory} aria-keyshortcuts={keys.story}>
         <Plus aria-hidden />
@@ -147,6 +154,20 @@ const labelClass = css({
   font: '600 0.875rem/1.4 {fonts.body}',
   color: 'accent.fg',
   '&:focus-visible': { outline: 'none' },
+});
+
+const photoClass = css({
+  width: { base: '100%', md: '240px' },
+  aspectRatio: { base: '2 / 1', md: '4 / 3' },
+  objectFit: 'cover',
+  borderRadius: '10px',
+});
+
+const wordsClass = css({
+  font: '400 1.0625rem/1.55 {fonts.heading}',
+  marginTop: '4px',
+  lineClamp: 3,
+  overflowWrap: 'anywhere',
 });
 
 const promptClass = css({

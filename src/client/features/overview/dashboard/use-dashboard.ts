@@ -6,6 +6,7 @@ import { useFreshDay } from '../../../session/fresh-day.ts';
 
 export type UpcomingLesson = RouterOutputs['dashboard']['upcoming']['lessons'][number];
 export type UpcomingExperience = RouterOutputs['dashboard']['upcoming']['experiences'][number];
+export type StoryOfToday = NonNullable<RouterOutputs['dashboard']['today']['story']>;
 export type RecentItem = RouterOutputs['dashboard']['recent'][number];
 
 /** The first ones are shown. */

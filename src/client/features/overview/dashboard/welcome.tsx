@@ -1,23 +1,39 @@
 import { css, cx } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import eveningWide from '../../../assets/hero.svg';
+import dayWide from '../../../assets/hero-day.svg';
+import day from '../../../assets/hero-day-mobile.svg';
 import evening from '../../../assets/hero-mobile.svg';
+import morningWide from '../../../assets/hero-morning.svg';
+import morning from '../../../assets/hero-morning-mobile.svg';
 import { trpc } from '../../../data/trpc.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { useHour, useToday } from '../../../session/today.ts';
 import { Container } from '../../../ui/page.tsx';
 import { Skeleton, useSkeleton } from '../../../ui/skeleton.tsx';
-import { greetingOf, introductionOf } from './greeting.ts';
+import { greetingOf, introductionOf, partOfDay } from './greeting.ts';
 import { useStats } from './use-dashboard.ts';
 
-/** The evening scene: the day, a greeting, and the children's names. */
+const scenes = {
+  morning: { wide: morningWide, narrow: morning },
+  afternoon: { wide: dayWide, narrow: day },
+  evening: { wide: eveningWide, narrow: evening },
+};
+
+/** The scene of this time of day: the date, a greeting, and the children's names. */
 export function Welcome() {
+  const part = partOfDay(useHour());
+  const { wide, narrow } = scenes[part];
   return (
-    <section className={cx(clothClass, 'on-cloth')} aria-labelledby="welcome">
+    <section
+      className={cx(clothClass, 'on-cloth')}
+      aria-labelledby="welcome"
+      data-bright={part === 'evening' ? undefined : ''}
+    >
       <picture>
-        <source media="(min-width: 768px)" srcSet={eveningWide} />
-        <img className={pictureClass} src={evening} alt="" />
+        <source media="(min-width: 768px)" srcSet={wide} />
+        <img className={pictureClass} src={narrow} alt="" />
       </picture>
       <Container
         css={{
@@ -103,7 +119,9 @@ const dayClass = css({
 const introductionClass = css({
   marginTop: '8px',
   maxWidth: '60ch',
+  // The sky behind it is bright by day.
   color: 'cloth.muted',
+  '[data-bright] &': { color: 'cloth.fg' },
   fontSize: { base: '1.0625rem', lg: '1.125rem' },
   overflowWrap: 'anywhere',
 });

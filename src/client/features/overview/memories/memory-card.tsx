@@ -10,7 +10,7 @@ import { formatDate, formatMonth } from '../../../format/dates.ts';
 import { Part } from '../../../loading/part.tsx';
 import { Menu, MenuItem } from '../../../overlay/menu.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { FeatureCard, FeatureLabel, FeatureQuote } from '../../../ui/feature-card.tsx';
 import { type Memory, useHide } from './use-memories.ts';
 
 /** One old moment of this day, or nothing. Home waits for it, so that it pushes nothing down. */
@@ -38,21 +38,24 @@ function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
     .filter(({ id, dateOfBirth }) => childIds.includes(id) && dateOfBirth <= date)
     .map(({ name, dateOfBirth }) => say('{name} was {age}', { name, age: ageInYears(dateOfBirth, date) }));
   return (
-    <Card as="section" className={cardClass} aria-labelledby="memory-title" data-photo={photo && ''}>
-      {photo && <img className={photoClass} src={photo} alt={text ?? title ?? ''} decoding="async" loading="lazy" />}
-      <div className={wordsClass}>
-        <h2 className={labelClass} id="memory-title">
-          {reasonOf(memory, family)}
-        </h2>
-        {title && <p className={css({ fontWeight: '600' })}>{title}</p>}
-        {text && <blockquote className={quoteClass}>{text}</blockquote>}
-        <p className={css({ textStyle: 'meta', color: 'fg.muted' })}>{[formatDate(date), ...ages].join(' · ')}</p>
-        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '4px', marginInlineStart: '-12px' })}>
-          <OpenLink memory={memory} />
-          <HideMenu memory={memory} family={family} onHide={onHide} />
-        </div>
+    <FeatureCard
+      css={{ marginTop: { base: '24px', md: '36px' } }}
+      as="section"
+      photo={photo}
+      alt={text ?? title ?? ''}
+      aria-labelledby="memory-title"
+    >
+      <FeatureLabel asChild>
+        <h2 id="memory-title">{reasonOf(memory, family)}</h2>
+      </FeatureLabel>
+      {title && <p className={css({ fontWeight: '600' })}>{title}</p>}
+      {text && <FeatureQuote>{text}</FeatureQuote>}
+      <p className={css({ textStyle: 'meta', color: 'fg.muted' })}>{[formatDate(date), ...ages].join(' · ')}</p>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '4px', marginInlineStart: '-12px' })}>
+        <OpenLink memory={memory} />
+        <HideMenu memory={memory} family={family} onHide={onHide} />
       </div>
-    </Card>
+    </FeatureCard>
   );
 }
 
@@ -133,44 +136,3 @@ function HideMenu({ memory, family, onHide }: MemoryOfDayProps & { family: Famil
     </Menu>
   );
 }
-
-const cardClass = css({
-  display: 'grid',
-  marginTop: { base: '24px', md: '36px' },
-  overflow: 'hidden',
-  md: {
-    '&[data-photo]': {
-      gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
-      gridTemplateRows: 'minmax(340px, auto)',
-    },
-  },
-});
-
-// The height is known before the picture is there: beside the words it is theirs.
-const photoClass = css({
-  width: '100%',
-  aspectRatio: { base: '8 / 5', md: 'auto' },
-  height: { md: '0' },
-  minHeight: { md: '100%' },
-  objectFit: 'cover',
-  background: 'bg.muted',
-});
-
-const wordsClass = css({
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  gap: '8px',
-  padding: { base: '20px', md: '32px 36px' },
-  overflowWrap: 'anywhere',
-});
-
-const labelClass = css({ font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg' });
-
-const quoteClass = css({
-  font: '400 1.25rem/1.5 {fonts.heading}',
-  maxWidth: '44ch',
-  textWrap: 'pretty',
-  lineClamp: '5',
-  lg: { fontSize: '1.5rem', lineHeight: '1.42' },
-});

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { StatsStrip } from '../../../ui/stats-strip.tsx';
 import { Library } from './library.tsx';
 import { LibraryFilters, type LibraryLook } from './library-filters.tsx';
+import { NextExperience, useNextExperience } from './next-experience.tsx';
 import { type Experience, useDeleteExperience, useKnownExperience } from './use-experiences.ts';
 import { YearStrip } from './year-strip.tsx';
 
@@ -34,6 +35,7 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
   const [isAdding, setIsAdding] = useState(false);
   const [editedId, setEditedId] = useState<number>();
   const known = useKnownExperience(look, openId);
+  const next = useNextExperience(look);
   const close = () => {
     setEditedId(undefined);
     onOpen(undefined);
@@ -61,6 +63,7 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
           />
         }
       />
+      {next && <NextExperience experience={next} onDelete={askToDelete} />}
       <Counts />
       <YearStrip />
       <div className={css({ marginTop: '20px' })}>
@@ -69,6 +72,7 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
       <Library
         look={look}
         onLook={onLook}
+        without={next}
         onAdd={() => setIsAdding(true)}
         onEdit={({ id }) => {
           setEditedId(id);
@@ -100,7 +104,7 @@ function Counts() {
       failed={say('Couldn’t count experiences.')}
       skeleton={
         <SkeletonRegion label={say('Counting experiences')}>
-          <Skeleton css={{ height: { base: '73px', md: '68px' }, borderRadius: 'lg' }} />
+          <Skeleton css={{ height: { base: '28px', md: '68px' }, borderRadius: 'lg' }} />
         </SkeletonRegion>
       }
     >

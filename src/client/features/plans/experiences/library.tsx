@@ -24,6 +24,8 @@ import { type Experience, useExperiencePages } from './use-experiences.ts';
 interface LibraryProps {
   look: LibraryLook;
   onLook: (look: LibraryLook) => void;
+  /** Shown above the library. */
+  without: Experience | undefined;
   onAdd: () => void;
   onEdit: (experience: Experience) => void;
   onDelete: (experience: Experience) => void;
@@ -50,9 +52,12 @@ interface FoundProps extends LibraryProps {
   pages: Pages;
 }
 
-function Found({ found, pages, look, onLook, onAdd, onEdit, onDelete }: FoundProps) {
+function Found({ found, pages, look, onLook, without, onAdd, onEdit, onDelete }: FoundProps) {
   const view = look.view ?? 'grid';
-  const experiences = useMemo(() => found.flatMap((page) => page.experiences), [found]);
+  const experiences = useMemo(
+    () => found.flatMap((page) => page.experiences).filter(({ id }) => id !== without?.id),
+    [found, without?.id],
+  );
   const lines = useLines(experiences, view);
   const total = found[0]?.total ?? 0;
   if (total === 0 && !experienceFilters(look, onLook).isFiltered) return <NoExperiences onAdd={onAdd} />;

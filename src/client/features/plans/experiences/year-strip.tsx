@@ -16,7 +16,7 @@ export function YearStrip() {
       failed={say('Couldn’t load this year’s budget.')}
       skeleton={
         <SkeletonRegion label={say('Loading this year’s budget')}>
-          <Skeleton css={{ height: { base: '102px', md: '90px' }, borderRadius: 'lg' }} />
+          <Skeleton css={{ height: { base: '81px', md: '90px' }, borderRadius: 'lg' }} />
         </SkeletonRegion>
       }
     >
@@ -94,10 +94,10 @@ const usedClass = css({ font: '400 1.375rem/1.3 {fonts.heading}', color: 'fg' })
 
 const restClass = css({
   marginInlineStart: { md: 'auto' },
-  flex: { base: '1 0 100%', md: 'none' },
+  display: { base: 'none', md: 'inline' },
   fontSize: { base: '0.8125rem', md: '0.875rem' },
   color: 'fg.subtle',
-  '&[data-over]': { color: 'warning.fg', fontWeight: '600' },
+  '&[data-over]': { display: 'inline', color: 'warning.fg', fontWeight: '600' },
 });
 
 const trackClass = css({

@@ -1,9 +1,22 @@
-import type { HelpGroup } from './help-group.ts';
+import { say } from '#words';
+import type { HelpGroup, HelpQuestion } from './help-group.ts';
 import { account, family, privacy } from './help-people.ts';
 import { data, reminders, writing } from './help-things.ts';
 
+const groups: readonly HelpGroup[] = [privacy, family, writing, reminders, data, account];
+
+/** The questions that the page begins with. */
+const askedMost = ['find-again', 'invite-the-other-parent', 'notifications-on-a-device'];
+const isAskedMost = ({ id }: HelpQuestion): boolean => askedMost.includes(id);
+
 /** Parents' questions, most frequent first. */
-export const helpGroups: readonly HelpGroup[] = [privacy, family, writing, reminders, data, account];
+export const helpGroups: readonly HelpGroup[] = [
+  { title: say('Asked most'), questions: groups.flatMap(({ questions }) => questions.filter(isAskedMost)) },
+  ...groups.map(({ title, questions }) => ({
+    title,
+    questions: questions.filter((question) => !isAskedMost(question)),
+  })),
+];
 
 /** The groups where every word of the search is in a question or its answer. */
 export function findQuestions(groups: readonly HelpGroup[], search: string): HelpGroup[] {

@@ -316,7 +316,7 @@ describe('today', () => {
     const story = await parent.rpc.dailyStories.create({ content: 'We drove home.', storyDate: '2026-11-20' });
     expect(await parent.rpc.dashboard.today()).toEqual({
       today: '2026-11-20',
-      story: { id: story.id, title: 'We drove home.' },
+      story: { id: story.id, title: 'We drove home.', opening: 'We drove home.', photo: null, moments: 1 },
     });
     await moveTo('Pacific/Kiritimati');
     expect(await parent.rpc.dashboard.today()).toEqual({ today: '2026-11-21', story: null });

@@ -14,6 +14,7 @@ import type { HideHint, Hints } from '../../../../shared/overview/hints.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { findPhotos } from '../timeline/photos.queries.ts';
 import { getStats, getTimeStats } from './dashboard-numbers.queries.ts';
 import { findHiddenHints, findHints, updateHiddenHints } from './hints.queries.ts';
 import { findStoryOn, listRecent, type RecentRow } from './recent.queries.ts';
@@ -59,7 +60,11 @@ export async function readRecent(db: FamilyTransaction, viewer: Viewer, limit: n
 export async function readToday(db: FamilyTransaction, viewer: Viewer, clock: Clock): Promise<DashboardToday> {
   const today = todayIn(viewer.timezone, clock.now());
   const story = await findStoryOn(db, viewer, today);
-  return { today, story: story ? { id: story.id, title: titleOf(story) } : null };
+  if (!story) return { today, story: null };
+  const { id, opening, mediaUrls, moments } = story;
+  const photos = await findPhotos(db, viewer, mediaUrls);
+  const photo = mediaUrls.find((url) => photos.has(url)) ?? null;
+  return { today, story: { id, title: titleOf(story), opening, photo, moments } };
 }
 
 /** What Home suggests to the caller. The other parent counts as invited while an invitation is open. */

@@ -37,12 +37,20 @@ const recent = prepared((db, { limit, userId }: StoryReader & { limit: number })
     .unionAll(part(books(db).limit(limit)));
 });
 
-/** The author's own story of a date, without its text. */
+interface StoryOfDay {
+  id: number;
+  title: string | null;
+  opening: string;
+  mediaUrls: string[];
+  moments: number;
+}
+
+/** The author's own story of a date, with the first of its words. */
 export async function findStoryOn(
   db: FamilyTransaction,
   author: StoryReader,
   date: string,
-): Promise<{ id: number; title: string | null; opening: string } | undefined> {
+): Promise<StoryOfDay | undefined> {
   const [story] = await storyOn(db, { userId: author.userId, date });
   return story;
 }
@@ -58,7 +66,8 @@ const storyOn = prepared((db, { userId, date }: StoryReader & { date: string }) 
   readableStories(db, { userId })
     .where('s.userId', '=', userId)
     .where('s.storyDate', '=', date)
-    .select(['s.id', 's.title', opening]),
+    .select(['s.id', 's.title', 's.mediaUrls', opening])
+    .select(sql<number>`greatest(jsonb_array_length(s.moments), 1)`.as('moments')),
 );
 
 /** The one child among `children`, or null. */

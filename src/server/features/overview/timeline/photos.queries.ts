@@ -95,6 +95,26 @@ export async function countPhotoMonths(
     .execute();
 }
 
+/** One photo of each month from `from` on, newest month first: a favorite where there is one, otherwise the latest. */
+export async function listPhotoOfMonths(
+  db: FamilyTransaction,
+  reader: StoryReader,
+  { from, ...filter }: PhotoFilter & { from: string },
+): Promise<PhotoRow[]> {
+  const month = sql`date_trunc('month', p.date)`;
+  return photos(db, reader, filter)
+    .where('p.date', '>=', from)
+    .distinctOn(month)
+    .select(['p.kind', 'p.id', 'p.date', 'p.place', 'f.id as fileId', 'f.width', 'f.height'])
+    .select(sql<boolean>`v.file_id is not null`.as('isFavorite'))
+    .orderBy(month, 'desc')
+    .orderBy('isFavorite', 'desc')
+    .orderBy('p.date', 'desc')
+    .orderBy('p.id', 'desc')
+    .orderBy('p.place')
+    .execute();
+}
+
 /** The addresses that are photos. Elsewhere than here, nothing tells what a file is. */
 export async function findPhotos(
   db: FamilyTransaction,

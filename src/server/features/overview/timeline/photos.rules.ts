@@ -3,11 +3,13 @@ import { say } from '#words';
 import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import { calendarDate, id, largestInteger } from '../../../../shared/fields.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
+import { monthStartsUntil } from '../../../../shared/overview/analytics-periods.ts';
 import {
   type Photo,
   type PhotoMonthsInput,
   type PhotosInput,
   photoSchema,
+  type YearInPhotosInput,
 } from '../../../../shared/overview/timeline.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -19,6 +21,7 @@ import { findFile } from '../../files/files.queries.ts';
 import {
   countPhotoMonths,
   listExperienceWords,
+  listPhotoOfMonths,
   listPhotos,
   listStoryWords,
   type PhotoRow,
@@ -58,6 +61,19 @@ export async function readPhotos(db: FamilyTransaction, viewer: Viewer, clock: C
 export async function readPhotoMonths(db: FamilyTransaction, viewer: Viewer, clock: Clock, input: PhotoMonthsInput) {
   await assertChild(db, input.childId);
   return countPhotoMonths(db, viewer, { ...input, today: todayIn(viewer.timezone, clock.now()) });
+}
+
+/** A photo of each of the last twelve months that have one, newest first. */
+export async function readYearInPhotos(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  clock: Clock,
+  { childId }: YearInPhotosInput,
+): Promise<Photo[]> {
+  await assertChild(db, childId);
+  const today = todayIn(viewer.timezone, clock.now());
+  const [from = today] = monthStartsUntil(today, 12);
+  return withWords(db, viewer, await listPhotoOfMonths(db, viewer, { childId, from, today }));
 }
 
 async function assertChild(db: FamilyTransaction, childId: number | undefined): Promise<void> {

@@ -216,6 +216,23 @@ describe('photos', () => {
     expect((await photosOf('?favorites=true')).photos).toEqual([]);
   });
 
+  test('each of the last twelve months shows its favorite, otherwise its latest', async () => {
+    const [old, favorite, late, latest] = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(parent)));
+    await story('2025-10-31', { mediaUrls: [old?.url] });
+    await story('2026-10-01', { mediaUrls: [favorite?.url] });
+    await story('2026-10-20', { mediaUrls: [late?.url] });
+    await story('2026-11-02', { mediaUrls: [latest?.url] });
+    const months = async (member = parent) =>
+      (await member.rpc.timeline.yearInPhotos({})).map(({ date, url }) => [date, url]);
+    expect(await months()).toEqual([
+      ['2026-11-02', latest?.url],
+      ['2026-10-20', late?.url],
+    ]);
+    await parent.rpc.timeline.setFavorite({ fileId: favorite?.id ?? 0, isFavorite: true });
+    expect((await months())[1]).toEqual(['2026-10-01', favorite?.url]);
+    expect((await months(partner))[1]).toEqual(['2026-10-20', late?.url]);
+  });
+
   test('come in pages that neither repeat nor skip', async () => {
     const uploads = await Promise.all(Array.from({ length: 12 }, () => uploadPicture(parent)));
     const urls = uploads.map(({ url }) => url);
@@ -238,6 +255,7 @@ describe('nobody else', () => {
     expect((await line('', theo, partner)).entries).toEqual([]);
     expect(await partner.rpc.timeline.ages({ id: theo })).toEqual([]);
     expect(await partner.rpc.timeline.photoMonths({})).toEqual([]);
+    expect(await partner.rpc.timeline.yearInPhotos({})).toEqual([]);
     expect((await photosOf()).photos).toHaveLength(1);
     expect((await photosOf('', partner)).photos).toEqual([]);
     const foreign = await partner.api('POST', '/api/photos/favorites', { fileId: photo.id, isFavorite: true });

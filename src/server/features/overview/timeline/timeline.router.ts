@@ -9,9 +9,10 @@ import {
   timelineAgesSchema,
   timelineInputSchema,
   timelineSchema,
+  yearInPhotosInputSchema,
 } from '../../../../shared/overview/timeline.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { markFavorite, readPhotoMonths, readPhotos } from './photos.rules.ts';
+import { markFavorite, readPhotoMonths, readPhotos, readYearInPhotos } from './photos.rules.ts';
 import { readAges, readTimeline } from './timeline.rules.ts';
 
 /** What a child's years hold, and the family's photos. */
@@ -41,6 +42,12 @@ export const timelineRouter = router({
     .input(photoMonthsInputSchema)
     .output(photoMonthsSchema)
     .query(({ ctx, input }) => ctx.family((db) => readPhotoMonths(db, ctx.viewer, ctx.services.clock, input))),
+
+  /** For the browser: a photo of each of the last twelve months. */
+  yearInPhotos: familyProcedure
+    .input(yearInPhotosInputSchema)
+    .output(photosSchema.shape.photos)
+    .query(({ ctx, input }) => ctx.family((db) => readYearInPhotos(db, ctx.viewer, ctx.services.clock, input))),
 
   setFavorite: familyProcedure
     .meta({ rest: { method: 'POST', path: '/photos/favorites', status: 204, summary: 'Mark a photo as a favorite' } })

@@ -1,0 +1,60 @@
+import { Trash2 } from 'lucide-react';
+import { css } from '#styled-system/css';
+import { say } from '#words';
+import { daysBetween } from '../../../../shared/calendar-date.ts';
+import { sectionOf } from '../../../../shared/plans/experience-kinds.ts';
+import { useToday } from '../../../session/today.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { FeatureCard, FeatureLabel } from '../../../ui/feature-card.tsx';
+import { TitleLink, TypeAndStatus, WhenAndWhere } from './experience-card.tsx';
+import { Participants } from './experience-parts.tsx';
+import { photosOf } from './experience-words.ts';
+import type { LibraryLook } from './library-filters.tsx';
+import { type Experience, useExperiencePages } from './use-experiences.ts';
+
+/** What comes next, where the whole library is shown as a grid. */
+export function useNextExperience(look: LibraryLook): Experience | undefined {
+  const today = useToday();
+  const { data } = useExperiencePages(look);
+  if (look.view !== undefined || look.search || look.type || look.status) return undefined;
+  // The library begins with what is coming up, soonest first.
+  return data?.pages
+    .flatMap(({ experiences }) => experiences)
+    .find((experience) => experience.scheduledDate !== null && sectionOf(experience, today) === 'comingUp');
+}
+
+interface NextExperienceProps {
+  experience: Experience;
+  onDelete: (experience: Experience) => void;
+}
+
+/** What is coming next, above the library. */
+export function NextExperience({ experience, onDelete }: NextExperienceProps) {
+  const today = useToday();
+  const { title, description, scheduledDate } = experience;
+  const [photo] = photosOf(experience);
+  const days = scheduledDate === null ? 0 : daysBetween(today, scheduledDate);
+  return (
+    <FeatureCard css={{ marginBottom: '20px' }} as="article" photo={photo} interactive>
+      <FeatureLabel>{say('{days, plural, =0 {Today} =1 {Tomorrow} other {In # days}}', { days })}</FeatureLabel>
+      <h2 className={css({ textStyle: 'h2', overflowWrap: 'anywhere' })}>
+        <TitleLink experience={experience} />
+      </h2>
+      <WhenAndWhere experience={experience} />
+      {description && <p className={wordsClass}>{description}</p>}
+      <TypeAndStatus experience={experience} />
+      <div className={footClass}>
+        <Participants experience={experience} />
+        <span className={css({ position: 'relative', marginInlineEnd: '-12px' })}>
+          <IconButton label={say('Delete {title}', { title })} onClick={() => onDelete(experience)}>
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+    </FeatureCard>
+  );
+}
+
+const wordsClass = css({ textStyle: 'story', color: 'fg.muted', lineClamp: 3, whiteSpace: 'pre-line' });
+
+const footClass = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' });
