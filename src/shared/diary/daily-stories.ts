@@ -147,7 +147,7 @@ export const addToTodaySchema = z.object({
 });
 export type AddToToday = z.infer<typeof addToTodaySchema>;
 
-const storyFilterSchema = z.object({
+export const storyFilterSchema = z.object({
   childId: id.optional(),
   tag: text(limits.name).optional(),
   search: text(limits.name).optional(),

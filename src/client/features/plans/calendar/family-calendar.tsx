@@ -5,6 +5,7 @@ import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { formatDay, formatMonth } from '../../../format/dates.ts';
+import { addMonths, monthOf } from '../../../format/month-days.ts';
 import { PartFailure } from '../../../loading/part-failure.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { useTimeZone, useToday } from '../../../session/today.ts';
@@ -14,7 +15,6 @@ import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
 import { Section, SectionHead } from '../../../ui/page.tsx';
 import { type CalendarEvent, itemsByDay } from './calendar-items.ts';
 import { DayList } from './day-list.tsx';
-import { addMonths, monthOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { type Family, useFamily, useMonth, useOpenEvent } from './use-calendar.ts';
 
