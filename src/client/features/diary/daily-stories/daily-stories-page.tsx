@@ -20,6 +20,7 @@ import { Container } from '../../../ui/page.tsx';
 import { FoldButton, PageHead } from '../../../ui/page-head.tsx';
 import { Segment } from '../../../ui/segment.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { ageOfDays, StoryDates } from './story-dates.tsx';
 import type { StoryStart } from './story-form.ts';
 import { StoryList } from './story-list.tsx';
 import { StoryMonths } from './story-months.tsx';
@@ -58,6 +59,8 @@ export function DailyStoriesPage({ onDay, ...shown }: DailyStoriesPageProps) {
   const { data: settings, isFetched: isPromptKnown } = trpc.userSettings.get.useQuery();
   useFreshDay(overview?.today, () => utils.dailyStories.overview.invalidate());
   const hasToday = todaysStoryOf(overview, today) !== undefined;
+  // In months, the grid begins as high as it can; today is one of its days.
+  const hasSlip = !hasToday && shown.view.view !== 'months';
   const write = () => setDialog({ kind: 'write' });
   const close = () => setDialog(undefined);
   const goToDay = (day: CalendarDate) => {
@@ -74,7 +77,7 @@ export function DailyStoriesPage({ onDay, ...shown }: DailyStoriesPageProps) {
             <FoldButton icon={CalendarSearch} label={say('Go to a day')} onClick={() => setDialog({ kind: 'day' })} />
             <FoldButton icon={Upload} label={say('Import CSV')} onClick={() => setDialog({ kind: 'import' })} />
             <FoldButton
-              css={{ display: hasToday ? 'inline-flex' : { base: 'none', md: 'inline-flex' } }}
+              css={{ display: hasSlip ? { base: 'none', md: 'inline-flex' } : 'inline-flex' }}
               variant="solid"
               icon={Plus}
               label={hasToday ? say('Add Story') : say("Add Today's Story")}
@@ -88,7 +91,7 @@ export function DailyStoriesPage({ onDay, ...shown }: DailyStoriesPageProps) {
           <KeptStories />
         </div>
       )}
-      {overview && !hasToday && settings && (
+      {hasSlip && overview && settings && (
         <TodayPage today={today} prompt={settings.dailyStoryReminder.promptText} onWrite={write} />
       )}
       {/* Tonight's page would push the stories down, so they wait for it. */}
@@ -109,6 +112,7 @@ function Stories({ view, onView, onDay, onOpen }: StoriesProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   const { bar, active, isFiltered, clear } = listFilters(view, onView, {
+    age: ageOfDays(view, family),
     search: { label: say('Search stories'), placeholder: say('Search stories, places, people') },
     choices: {
       childId: childChoice(family),
@@ -120,9 +124,14 @@ function Stories({ view, onView, onDay, onOpen }: StoriesProps) {
     },
   });
   if (overview?.total === 0 && !isFiltered) return <NoStories onOpen={onOpen} />;
+  const dates = {
+    label: say('Dates'),
+    active: view.from || view.to ? 1 : 0,
+    fields: <StoryDates view={view} onView={onView} family={family} />,
+  };
   const filters = (
     <div className={css({ marginTop: '28px' })}>
-      <FilterBar {...bar} end={<ViewChoice view={view} onView={onView} />} />
+      <FilterBar {...bar} more={dates} end={<ViewChoice view={view} onView={onView} />} />
     </div>
   );
   if (view.view === 'months') {

@@ -142,14 +142,14 @@ const weekdayClass = css({
 
 const dayClass = css({
   position: 'relative',
-  display: 'block',
+  display: 'flex',
+  flexDirection: 'column',
   minWidth: 0,
   minHeight: '44px',
   padding: { base: '5px 6px', lg: '9px 11px' },
   borderRadius: '8px',
   overflow: 'hidden',
   textAlign: 'start',
-  verticalAlign: 'top',
   font: '400 1rem/1 {fonts.heading}',
   lg: { fontSize: '1.25rem' },
   color: 'fg.subtle',
@@ -182,7 +182,7 @@ const dayClass = css({
   '& > em': {
     display: { base: 'none', lg: '-webkit-box' },
     lineClamp: { lg: '3' },
-    marginTop: '30px',
+    marginTop: '27px',
     font: '400 0.9375rem/1.35 {fonts.heading}',
     color: 'fg.muted',
     overflowWrap: 'anywhere',
