@@ -15,6 +15,7 @@ export interface Ids {
   story: number;
   trashedStory: number;
   storyImport: number;
+  storyNote: number;
   lesson: number;
   activity: number;
   milestone: number;
@@ -242,6 +243,13 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'securityLog.dismissResetNotice': () => undefined,
   'securityLog.resetNotice': () => undefined,
   'securityLog.list': ({ account }) => ({ userId: account }),
+  'storyResponses.deleteNote': ({ storyNote }) => ({ id: storyNote }),
+  'storyResponses.giveHeart': ({ story }) => ({ id: story }),
+  'storyResponses.hearts': ({ story }) => ({ id: story }),
+  'storyResponses.notes': ({ story }) => ({ id: story }),
+  'storyResponses.takeHeartBack': ({ story }) => ({ id: story }),
+  'storyResponses.updateNote': ({ storyNote }) => ({ id: storyNote, content: 'Taken over' }),
+  'storyResponses.writeNote': ({ story }) => ({ id: story, content: 'x' }),
   'systemHealth.get': () => undefined,
   'systemHealth.retryJob': () => ({ job: 'remove unused files' }),
   'testData.create': () => undefined,

@@ -9,19 +9,19 @@ import { readingKey } from '../format/reading-direction.ts';
  */
 export function useDayKeys(selected: CalendarDate, onSelect: (date: CalendarDate) => void) {
   const grid = useRef<HTMLDivElement>(null);
-  const isMoving = useRef(false);
+  const next = useRef<CalendarDate>(undefined);
   useEffect(() => {
-    const day = isMoving.current && grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`);
+    const day = next.current && grid.current?.querySelector<HTMLElement>(`[data-date="${next.current}"]`);
     if (!day) return;
-    isMoving.current = false;
+    next.current = undefined;
     day.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfterKey(selected, readingKey(event.key));
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const day = dayAfterKey(selected, readingKey(event.key));
+    if (day === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    isMoving.current = true;
-    onSelect(next);
+    next.current = day;
+    onSelect(day);
   };
   return { ref: grid, onKeyDown };
 }

@@ -27,10 +27,11 @@ import { StoryMonths } from './story-months.tsx';
 import { TodayPage } from './today-page.tsx';
 import { todaysStoryOf } from './todays-story.ts';
 import { type StoriesView, type Story, useAskToDelete, useStoryPages } from './use-daily-stories.ts';
+import type { Note } from './use-story-responses.ts';
 
 const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).StoryDialog);
 const CsvImportDialog = lazyDialog(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
-
+const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
 const GoToDayDialog = lazyDialog(async () => (await import('./go-to-day-dialog.tsx')).GoToDayDialog);
 
 const KeptStories = lazyPart(async () => (await import('./kept-stories.tsx')).KeptStories, {
@@ -47,6 +48,7 @@ interface DailyStoriesPageProps {
 type OpenDialog =
   | { kind: 'write'; start?: StoryStart }
   | { kind: 'edit'; story: Story; momentId?: string | undefined }
+  | { kind: 'note'; story: Story; note?: Note | undefined }
   | { kind: 'day' | 'import' }
   | undefined;
 
@@ -98,6 +100,7 @@ export function DailyStoriesPage({ onDay, ...shown }: DailyStoriesPageProps) {
       {isDayKnown && isPromptKnown ? <Stories {...shown} onDay={onDay} onOpen={setDialog} /> : <StoriesSkeleton />}
       {dialog?.kind === 'write' && <StoryDialog onClose={close} start={dialog.start} />}
       {dialog?.kind === 'edit' && <StoryDialog onClose={close} story={dialog.story} momentId={dialog.momentId} />}
+      {dialog?.kind === 'note' && <NoteDialog onClose={close} story={dialog.story} note={dialog.note} />}
       {dialog?.kind === 'day' && <GoToDayDialog onClose={close} onDay={goToDay} />}
       {dialog?.kind === 'import' && <CsvImportDialog onClose={close} />}
     </Container>
@@ -194,6 +197,7 @@ function StoryPages({ view, family, active, onClear, onOpen }: StoryPagesProps) 
               onEdit={(story, momentId) => onOpen({ kind: 'edit', story, momentId })}
               onAdd={({ storyDate }) => onOpen({ kind: 'write', start: { values: { storyDate } } })}
               onDelete={(story) => void askToDelete(story)}
+              onNote={(story, note) => onOpen({ kind: 'note', story, note })}
               pages={pages}
             />
           )

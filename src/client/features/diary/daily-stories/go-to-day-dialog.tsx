@@ -19,18 +19,20 @@ export function GoToDayDialog({ onDay, onClose }: GoToDayDialogProps) {
   const today = useToday();
   const [day, setDay] = useState('');
   const [wasSent, setWasSent] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const error = wasSent && !isCalendarDate(day) ? say('Please enter a valid date') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
-    if (isCalendarDate(day)) onDay(day);
+    setIsDone(isCalendarDate(day));
   };
   return (
     <AppDialog
-      open
+      open={!isDone}
       size="sm"
       title={say('Go to a day')}
       onClose={onClose}
+      onClosed={() => isDone && onDay(day)}
       onSubmit={submit}
       footer={
         <>

@@ -19,7 +19,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { StoryItem } from './story-item.tsx';
 import { type Story, useAskToDelete } from './use-daily-stories.ts';
+import type { Note } from './use-story-responses.ts';
 
+const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
 const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).StoryDialog);
 
 interface OpenProps {
@@ -63,6 +65,12 @@ export function OpenDay({ day, ...dialog }: OpenProps & { day: CalendarDate }) {
   );
 }
 
+/** What takes the place of the day: a new moment, an edited story, or a note. */
+type OpenForm =
+  | 'add'
+  | { story: Story; momentId: string | undefined }
+  | { isNote: true; story: Story; note: Note | undefined };
+
 interface DayDialogProps extends OpenProps {
   day: CalendarDate;
   /** Undefined while they aren't known. */
@@ -72,8 +80,10 @@ interface DayDialogProps extends OpenProps {
 }
 
 function DayDialog({ day, stories, onClose, onDay, children }: DayDialogProps) {
-  const [form, setForm] = useState<{ story: Story; momentId: string | undefined } | 'add'>();
+  const [form, setForm] = useState<OpenForm>();
   const closeForm = () => setForm(undefined);
+  if (typeof form === 'object' && 'isNote' in form)
+    return <NoteDialog onClose={closeForm} story={form.story} note={form.note} />;
   if (form === 'add') return <StoryDialog onClose={closeForm} start={{ values: { storyDate: day } }} />;
   if (form) return <StoryDialog onClose={closeForm} {...form} />;
   return (
@@ -94,7 +104,7 @@ function DayDialog({ day, stories, onClose, onDay, children }: DayDialogProps) {
 interface StoriesProps {
   day: CalendarDate;
   stories: readonly Story[];
-  onForm: (form: { story: Story; momentId: string | undefined } | 'add') => void;
+  onForm: (form: OpenForm) => void;
   onClose: () => void;
 }
 
@@ -124,6 +134,7 @@ function Stories({ day, stories, onForm, onClose }: StoriesProps) {
       onEdit={(_, momentId) => onForm({ story, momentId })}
       onAdd={story.userId === user.id ? () => onForm('add') : undefined}
       onDelete={() => void askToDelete(story).then((isDeleted) => isDeleted && onClose())}
+      onNote={(_, note) => onForm({ isNote: true, story, note })}
     />
   ));
 }

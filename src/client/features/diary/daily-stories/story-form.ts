@@ -10,7 +10,7 @@ import type { Story } from './use-daily-stories.ts';
 
 /** The form's values. */
 export interface StoryForm
-  extends Omit<FieldsOf<Story>, 'formerChildren' | 'media' | 'mediaUrls' | 'moments' | 'source'>,
+  extends Omit<FieldsOf<Story>, 'formerChildren' | 'hearts' | 'media' | 'mediaUrls' | 'moments' | 'notes' | 'source'>,
     Record<'photos' | 'voiceNotes', string[]> {
   /** Films, and addresses elsewhere on the web: kept as they are. */
   otherMedia: string[];

@@ -11,8 +11,8 @@ export interface StoryReader {
   userId: number;
 }
 
-/** Without the types of its media, which are in other rows, and with the moments as stored (`momentsOf`). */
-export type StoryRow = Omit<Story, 'media'>;
+/** Without what is in other rows (types of media, hearts, notes), and with the moments as stored (`momentsOf`). */
+export type StoryRow = Omit<Story, 'media' | 'hearts' | 'notes'>;
 
 export const storyColumns = [
   's.id',
