@@ -25,6 +25,7 @@ const neverIds: Ids = {
   story: 99_999_999,
   trashedStory: 99_999_999,
   storyImport: 99_999_999,
+  storyNote: 99_999_999,
   lesson: 99_999_999,
   activity: 99_999_999,
   milestone: 99_999_999,

@@ -16,6 +16,7 @@ import { growthRouter } from './features/children/growth/growth.router.ts';
 import { milestonesRouter } from './features/children/milestones/milestones.router.ts';
 import { pushSubscriptionsRouter } from './features/delivery/devices/devices.router.ts';
 import { dailyStoriesRouter } from './features/diary/daily-stories/daily-stories.router.ts';
+import { storyResponsesRouter } from './features/diary/daily-stories/story-responses.router.ts';
 import { securityLogRouter } from './features/household/security-log/security-log.router.ts';
 import { annualLettersRouter } from './features/keepsakes/annual-letters/annual-letters.router.ts';
 import { heirloomsRouter } from './features/keepsakes/heirlooms/heirlooms.router.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   calendarFeed: calendarFeedRouter,
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
+  storyResponses: storyResponsesRouter,
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
   emailVerification: emailVerificationRouter,

@@ -17,6 +17,7 @@ const own = <const Roots extends readonly string[]>(...roots: Roots) => ({ famil
 const nothing = { family: [], own: [] } as const;
 
 const story = family('dailyStories', 'timeline', 'memories', 'dashboard', 'analytics', 'annualLetters.prefill');
+const response = family('dailyStories', 'storyResponses', 'notifications');
 const experience = family(
   'experiences',
   'timeline',
@@ -145,6 +146,11 @@ export const touches = {
   'readingList.delete': family(...book.family, 'trash'),
   'readingList.update': book,
   'securityLog.dismissResetNotice': own('securityLog'),
+  'storyResponses.deleteNote': family(...response.family, 'trash'),
+  'storyResponses.giveHeart': response,
+  'storyResponses.takeHeartBack': response,
+  'storyResponses.updateNote': response,
+  'storyResponses.writeNote': response,
   'systemHealth.retryJob': own('systemHealth'),
   'testData.create': family(everything),
   'timeline.setFavorite': own('timeline.photos', 'timeline.photoMonths', 'timeline.yearInPhotos', 'timeline.ofChild'),

@@ -4,6 +4,7 @@ export const daysInTrash = 30;
 /** What is a row of its own. */
 export const recordKinds = [
   'story',
+  'note',
   'lesson',
   'planned_lesson',
   'activity',

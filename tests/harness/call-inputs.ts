@@ -15,6 +15,7 @@ export interface Ids {
   story: number;
   trashedStory: number;
   storyImport: number;
+  storyNote: number;
   lesson: number;
   activity: number;
   milestone: number;
@@ -110,6 +111,9 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'dailyStories.list': ({ child }) => ({ childId: child }),
   'dailyStories.page': () => ({ search: marker }),
   'dailyStories.overview': () => undefined,
+  'dailyStories.days': ({ child }) => ({ childId: child, from: '2026-10-01', to: '2026-11-30' }),
+  'dailyStories.months': () => undefined,
+  'dailyStories.around': () => ({ day: '2026-10-08' }),
   'dailyStories.get': ({ story }) => ({ id: story }),
   'dailyStories.create': ({ child }) => ({ content: 'x', storyDate: '2026-10-09', childIds: [child] }),
   'dailyStories.update': ({ story }) => ({ id: story, content: 'Taken over' }),
@@ -239,6 +243,13 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'securityLog.dismissResetNotice': () => undefined,
   'securityLog.resetNotice': () => undefined,
   'securityLog.list': ({ account }) => ({ userId: account }),
+  'storyResponses.deleteNote': ({ storyNote }) => ({ id: storyNote }),
+  'storyResponses.giveHeart': ({ story }) => ({ id: story }),
+  'storyResponses.hearts': ({ story }) => ({ id: story }),
+  'storyResponses.notes': ({ story }) => ({ id: story }),
+  'storyResponses.takeHeartBack': ({ story }) => ({ id: story }),
+  'storyResponses.updateNote': ({ storyNote }) => ({ id: storyNote, content: 'Taken over' }),
+  'storyResponses.writeNote': ({ story }) => ({ id: story, content: 'x' }),
   'systemHealth.get': () => undefined,
   'systemHealth.retryJob': () => ({ job: 'remove unused files' }),
   'testData.create': () => undefined,

@@ -84,17 +84,20 @@ export async function writeEverything(app: TestApp, author: Member, partner: Mem
     mediaUrls: [photo ?? ''],
     at: '2030-01-01T20:15:00Z',
   });
+  await partner.rpc.storyResponses.giveHeart({ id: snails.id });
+  await partner.rpc.storyResponses.writeNote({ id: snails.id, content: 'I saw ten <b>snails</b>' });
   await rpc.dailyStories.create({
     content: 'An older year',
     storyDate: '2025-01-02',
     title: '<script>alert(1)</script>',
   });
-  await rpc.dailyStories.create({
+  const alone = await rpc.dailyStories.create({
     content: 'author alone',
     storyDate: '2026-11-18',
     isPrivate: true,
     mediaUrls: [await keepRecording(author)],
   });
+  await rpc.storyResponses.writeNote({ id: alone.id, content: 'a note, author alone' });
   await partner.rpc.dailyStories.create({ content: 'by the partner', storyDate: '2026-11-19', childIds: [theo.id] });
   await partner.rpc.dailyStories.create({ content: 'partner alone', storyDate: '2026-11-18', isPrivate: true });
   await rpc.legacyMessages.create({

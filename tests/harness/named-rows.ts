@@ -19,6 +19,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     childIds: [child.id],
     tags: [marker],
   });
+  const storyNote = await owner.rpc.storyResponses.writeNote({ id: story.id, content: marker });
   const trashed = await owner.rpc.dailyStories.create({ content: marker, storyDate: '2026-10-07' });
   await owner.rpc.dailyStories.delete({ id: trashed.id });
   const imported = await owner.upload('/api/daily-stories/bulk-import', 'csv', `Date,Story\n2026-10-06,${marker}`);
@@ -87,6 +88,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
     endedChild: ended.id,
     story: story.id,
     trashedStory: trashed.id,
+    storyNote: storyNote.id,
     storyImport: (imported.body as ImportResult).importId ?? 0,
     lesson: lesson.id,
     activity: activity.id,

@@ -20,14 +20,16 @@ export interface Filter {
 interface FilterBarProps {
   search: { label: string; placeholder?: string; value: string; onChange: (value: string) => void };
   filters: readonly Filter[];
+  /** Filters that only the sheet has, and how many of them are active. */
+  more?: { label: string; active: number; fields: ReactNode };
   /** A view switch at the end. */
   end?: ReactNode;
 }
 
 /** Search and selects in a row; on phones the selects are in a sheet behind a button with a count. */
-export function FilterBar({ search, filters, end }: FilterBarProps) {
+export function FilterBar({ search, filters, more, end }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const active = filters.filter(({ value }) => value !== '').length;
+  const active = filters.filter(({ value }) => value !== '').length + (more?.active ?? 0);
   return (
     <div className={barClass} data-not-printed>
       <search className={css({ flex: { md: '1 1 280px' }, maxWidth: { md: '420px' } })}>
@@ -62,6 +64,17 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
           />
         </div>
       ))}
+      {more && (
+        <Button
+          css={{ hideBelow: 'md', minHeight: '48px' }}
+          aria-haspopup="dialog"
+          variant={more.active > 0 ? 'subtle' : 'outline'}
+          onClick={() => setOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden />
+          {more.label}
+        </Button>
+      )}
       {end && (
         <div
           className={css({
@@ -79,6 +92,7 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
           {filters.map((filter) => (
             <SheetFilter key={filter.label} {...filter} />
           ))}
+          {more?.fields}
           <Button variant="solid" onClick={() => setOpen(false)}>
             {say('Show results')}
           </Button>

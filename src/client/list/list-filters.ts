@@ -17,6 +17,8 @@ interface Definition<View> {
   search: { label: string; placeholder?: string };
   /** By parameter name in the address. */
   choices: { [Name in keyof View]?: Choice<NonNullable<View[Name]>> };
+  /** What the days are called, if not by their dates: 'Theo at 2'. */
+  age?: string | undefined;
 }
 
 /** A list that the address can narrow to a range of days. */
@@ -32,7 +34,7 @@ interface WithDays {
 export function listFilters<View extends WithDays & { search?: string | undefined }>(
   view: View,
   onView: (view: View) => void,
-  { search, choices }: Definition<View>,
+  { search, choices, age }: Definition<View>,
 ) {
   const all = Object.entries<Choice<unknown> | undefined>(choices).flatMap(([name, choice]) =>
     choice ? [{ ...choice, name, current: Reflect.get(view, name) as unknown }] : [],
@@ -58,7 +60,7 @@ export function listFilters<View extends WithDays & { search?: string | undefine
         },
       ]
     : [];
-  const days = daysOf(view);
+  const days = age === undefined ? daysOf(view) : { name: say('Age'), value: age };
   const ranged = days ? [{ ...days, onRemove: () => change({ from: undefined, to: undefined }) }] : [];
   return {
     bar: {

@@ -18,3 +18,7 @@ export function dateOf(value: unknown): string | undefined {
 
 export const oneOf = <Word>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value);
+
+/** `yyyy-MM` */
+export const monthOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined;

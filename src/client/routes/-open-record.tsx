@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { say } from '#words';
+import type { CalendarDate } from '../../shared/calendar-date.ts';
 import { readwiseSource } from '../../shared/keepsakes/book-choices.ts';
 import type { LinkedKind, LinkedRecord } from '../../shared/overview/record-address.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
@@ -19,11 +20,11 @@ const BookHighlights = lazyPart(
 );
 const OpenBook = lazyDialog(async () => (await import('../features/keepsakes/reading-list/open-book.tsx')).OpenBook);
 const OpenDay = lazyDialog(async () => (await import('../features/diary/daily-stories/open-story.tsx')).OpenDay);
+const OpenStory = lazyDialog(async () => (await import('../features/diary/daily-stories/open-story.tsx')).OpenStory);
 const OpenIdea = lazyDialog(async () => (await import('../features/plans/future-additions/open-idea.tsx')).OpenIdea);
 
-/** The dialog of each kind that an address can name. */
-const dialogs: Readonly<Record<LinkedKind, ComponentType<OpenProps>>> = {
-  story: lazyDialog(async () => (await import('../features/diary/daily-stories/open-story.tsx')).OpenStory),
+/** The dialog of each kind that an address can name, but of days and their stories. */
+const dialogs: Readonly<Record<Exclude<LinkedKind, 'story'>, ComponentType<OpenProps>>> = {
   lesson: lazyDialog(async () => (await import('../features/lessons/library/linked-lesson.tsx')).LinkedLesson),
   book: (props) => (
     <OpenBook
@@ -39,9 +40,17 @@ const dialogs: Readonly<Record<LinkedKind, ComponentType<OpenProps>>> = {
   ),
 };
 
+interface OpenRecordProps {
+  record: LinkedRecord;
+  onClose: () => void;
+  /** Leads from a day to another. */
+  onDay: (day: CalendarDate) => void;
+}
+
 /** The record that the address names, above its page. */
-export function OpenRecord({ record, onClose }: { record: LinkedRecord; onClose: () => void }) {
-  if (record.kind === 'day') return <OpenDay day={record.day} onClose={onClose} />;
+export function OpenRecord({ record, onClose, onDay }: OpenRecordProps) {
+  if (record.kind === 'day') return <OpenDay day={record.day} onClose={onClose} onDay={onDay} />;
+  if (record.kind === 'story') return <OpenStory id={record.id} onClose={onClose} onDay={onDay} />;
   const Dialog = dialogs[record.kind];
   return <Dialog id={record.id} occurrence={record.occurrence} onClose={onClose} />;
 }

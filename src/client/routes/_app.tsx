@@ -86,5 +86,11 @@ function RecordOfAddress() {
   const navigate = Route.useNavigate();
   const close = () =>
     void navigate({ to: '.', search: ({ record: _closed, ...rest }) => rest, replace: true, resetScroll: false });
-  return linked && <OpenRecord key={linkTo(linked)} record={linked} onClose={close} />;
+  const openDay = (day: string) => {
+    const record = linkTo({ kind: 'day', day });
+    void navigate({ to: '.', search: (latest) => ({ ...latest, record }), replace: true, resetScroll: false });
+  };
+  // Another day opens in the same dialog.
+  const key = linked && (linked.kind === 'day' ? linked.kind : linkTo(linked));
+  return linked && <OpenRecord key={key} record={linked} onClose={close} onDay={openDay} />;
 }

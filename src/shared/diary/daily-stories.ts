@@ -22,6 +22,7 @@ import {
 import { listChanges } from '../list-changes.ts';
 import { moment } from '../moments.ts';
 import { storyMomentSchema } from './story-moments.ts';
+import { storyHeartSchema, storyNoteSchema } from './story-responses.ts';
 
 /** Offered in the form; any other word is valid. */
 export const moods = [
@@ -57,6 +58,9 @@ export const storySchema = z.object({
   /** The parts of `content` and `mediaUrls` in order, at least one. */
   moments: z.array(storyMomentSchema),
   isPrivate: z.boolean(),
+  /** Of members, in the order in which they came. */
+  hearts: z.array(storyHeartSchema),
+  notes: z.array(storyNoteSchema),
   source: z.string(),
   version: versionOutput,
   createdAt: momentOutput,
@@ -147,7 +151,7 @@ export const addToTodaySchema = z.object({
 });
 export type AddToToday = z.infer<typeof addToTodaySchema>;
 
-const storyFilterSchema = z.object({
+export const storyFilterSchema = z.object({
   childId: id.optional(),
   tag: text(limits.name).optional(),
   search: text(limits.name).optional(),

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { momentOutput, page } from '../fields.ts';
-import { messageChannels, messageKindNames, messageStatuses } from './outbox.ts';
+import { messageKindNames, messageStatuses, notificationChannels } from './outbox.ts';
 
 /** What went out to somebody, when, by which way, and what came of it. */
 export const notificationSchema = z.object({
   id: z.number(),
   kind: z.enum(messageKindNames),
-  channel: z.enum(messageChannels),
-  /** The address, the number or the device that it went to. */
+  channel: z.enum(notificationChannels),
+  /** The address, the number or the device that it went to; empty for a line of this list alone. */
   recipient: z.string(),
   subject: z.string(),
+  /** The page in Upbringing that it is about. */
+  path: z.string().nullable(),
   status: z.enum(messageStatuses),
   attempts: z.number(),
   /** When it was to be sent; while it waits, when it is tried next. */

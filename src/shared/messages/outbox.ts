@@ -3,6 +3,10 @@ import { say } from '#words';
 export const messageChannels = ['email', 'sms', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
+/** Ways to a member: `list` is the list of notifications alone. */
+export const notificationChannels = [...messageChannels, 'list'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
 export const messageStatuses = ['pending', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
@@ -27,6 +31,7 @@ export const messageKinds = {
   planning_reminders: { label: say('Planning reminder'), isNotification: true },
   legacy_message: { label: say('Message delivered'), isNotification: true },
   sealed_letter: { label: say('Birthday letter opened'), isNotification: true },
+  story_response: { label: say('Hearts and notes'), isNotification: true },
   account_waiting: { label: say('New account to approve'), isNotification: false },
   account_approved: { label: say('Account approved'), isNotification: false },
   account_declined: { label: say('Account not approved'), isNotification: false },
@@ -46,3 +51,6 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
+
+/** Only listed, never sent. */
+export type ListedKind = 'story_response';

@@ -1,31 +1,50 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
+import { linkTo } from '../../../shared/overview/record-address.ts';
 import { DailyStoriesPage } from '../../features/diary/daily-stories/daily-stories-page.tsx';
-import type { StoryFilter } from '../../features/diary/daily-stories/use-daily-stories.ts';
-import { dateOf, idOf, textOf } from '../../list/search-params.ts';
+import { prefetchStories, type StoriesView } from '../../features/diary/daily-stories/use-daily-stories.ts';
+import { dateOf, idOf, monthOf, oneOf, textOf } from '../../list/search-params.ts';
 
 export const Route = createFileRoute('/_app/daily-stories')({
   staticData: { title: say('Daily Stories') },
-  validateSearch: (search: Record<string, unknown>): StoryFilter => ({
+  validateSearch: (search: Record<string, unknown>): StoriesView => ({
     search: textOf(search.search),
     childId: idOf(search.childId),
     tag: textOf(search.tag),
     from: dateOf(search.from),
     to: dateOf(search.to),
+    view: oneOf(['months'], search.view),
+    month: monthOf(search.month),
   }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { search, childId, tag, from, to, view, month } }) => ({
+    search,
+    childId,
+    tag,
+    from,
+    to,
+    view,
+    month,
+  }),
   // All queries in one batch; the page shows each as it arrives.
   loader: ({ context: { utils }, deps }) => {
     void utils.children.list.prefetch();
     void utils.dailyStories.overview.prefetch();
     void utils.families.get.prefetch();
-    void utils.dailyStories.page.prefetchInfinite(deps);
+    prefetchStories(utils, deps);
   },
   component: DailyStoriesRoute,
 });
 
 function DailyStoriesRoute() {
-  const filter = Route.useSearch();
+  const view = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <DailyStoriesPage filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />;
+  return (
+    <DailyStoriesPage
+      view={view}
+      onView={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onDay={(day) =>
+        void navigate({ search: (latest) => ({ ...latest, record: linkTo({ kind: 'day', day }) }), resetScroll: false })
+      }
+    />
+  );
 }

@@ -2,10 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
 import { PhotosPage } from '../../features/overview/timeline/photos-page.tsx';
 import { type PhotosView, prefetchPhotos } from '../../features/overview/timeline/use-timeline.ts';
-import { idOf } from '../../list/search-params.ts';
-
-const monthOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined;
+import { idOf, monthOf } from '../../list/search-params.ts';
 
 export const Route = createFileRoute('/_app/photos')({
   staticData: { title: say('Photos') },

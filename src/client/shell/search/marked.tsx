@@ -1,5 +1,5 @@
 import { markEnd, markStart } from '../../../shared/overview/search.ts';
-import { folded } from './folded.ts';
+import { folded } from '../../format/folded.ts';
 
 /** A snippet of the server, with the found words underlined. */
 export function Snippet({ text }: { text: string }) {

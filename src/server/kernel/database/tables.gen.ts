@@ -556,7 +556,7 @@ export interface OutgoingMessagesTable {
   tenantId: number;
   userId: number | null;
   kind: string;
-  channel: 'email' | 'sms' | 'push';
+  channel: 'email' | 'sms' | 'push' | 'list';
   recipient: string;
   subject: string;
   content: string | null;
@@ -573,6 +573,7 @@ export interface OutgoingMessagesTable {
   errorMessage: string | null;
   reminderId: number | null;
   createdAt: string;
+  path: string | null;
 }
 
 export interface PhoneCodesTable {
@@ -733,6 +734,24 @@ export interface SessionsTable {
 export interface StoppedNumbersTable {
   numberHash: string;
   stoppedAt: string;
+}
+
+export interface StoryHeartsTable {
+  tenantId: number;
+  storyId: number;
+  userId: number;
+  createdAt: Generated<string>;
+}
+
+export interface StoryNotesTable {
+  id: Generated<number>;
+  tenantId: number;
+  storyId: number;
+  userId: number;
+  content: string;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface TalliesTable {
@@ -922,6 +941,8 @@ export interface Tables {
   securityEvents: SecurityEventsTable;
   sessions: SessionsTable;
   stoppedNumbers: StoppedNumbersTable;
+  storyHearts: StoryHeartsTable;
+  storyNotes: StoryNotesTable;
   tallies: TalliesTable;
   tenants: TenantsTable;
   trash: TrashTable;

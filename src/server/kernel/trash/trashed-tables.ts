@@ -40,9 +40,15 @@ export const trashedTables: Readonly<Record<RecordKind, TrashedTable>> = {
     table: 'daily_stories',
     title: sql`coalesce(nullif(btrim(r.title), ''), ${beginning})`,
     owner: () => sql`case when r.is_private then r.user_id end`,
-    parts: [{ table: 'daily_story_children', column: 'story_id' }],
+    parts: [
+      { table: 'daily_story_children', column: 'story_id' },
+      { table: 'story_hearts', column: 'story_id' },
+      { table: 'story_notes', column: 'story_id' },
+    ],
     pointers: [],
   },
+  // Only its author deletes it.
+  note: { table: 'story_notes', title: beginning, owner: () => sql`r.user_id`, parts: [], pointers: [] },
   lesson: {
     table: 'values',
     title: titled('title'),

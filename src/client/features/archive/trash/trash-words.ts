@@ -7,6 +7,7 @@ import {
   Lightbulb,
   type LucideIcon,
   Mail,
+  MessageSquare,
   Milestone,
   Mountain,
   NotebookPen,
@@ -21,6 +22,7 @@ import type { TrashKind } from '../../../../shared/trash.ts';
 export const kinds: Readonly<Record<TrashKind, { heading: string; icon: LucideIcon }>> = {
   story: { heading: say('Stories'), icon: NotebookPen },
   moment: { heading: say('Moments of stories'), icon: NotebookPen },
+  note: { heading: say('Notes about stories'), icon: MessageSquare },
   lesson: { heading: say('Lessons'), icon: LibraryBig },
   planned_lesson: { heading: say('Planned lessons'), icon: LibraryBig },
   activity: { heading: say('Activities'), icon: Sprout },

@@ -1,7 +1,8 @@
-import { Plus, Upload } from 'lucide-react';
+import { CalendarSearch, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
-import { say } from '#words';
+import { say, sayAs } from '#words';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import emptyPicture from '../../../assets/empty-story.svg';
 import { trpc } from '../../../data/trpc.ts';
 import { useHasDrafts } from '../../../drafts/use-has-drafts.ts';
@@ -17,33 +18,42 @@ import { ActiveFilters } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Container } from '../../../ui/page.tsx';
 import { FoldButton, PageHead } from '../../../ui/page-head.tsx';
+import { Segment } from '../../../ui/segment.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { ageOfDays, StoryDates } from './story-dates.tsx';
 import type { StoryStart } from './story-form.ts';
 import { StoryList } from './story-list.tsx';
+import { StoryMonths } from './story-months.tsx';
 import { TodayPage } from './today-page.tsx';
 import { todaysStoryOf } from './todays-story.ts';
-import { type Story, type StoryFilter, useAskToDelete, useStoryPages } from './use-daily-stories.ts';
+import { type StoriesView, type Story, useAskToDelete, useStoryPages } from './use-daily-stories.ts';
+import type { Note } from './use-story-responses.ts';
 
 const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).StoryDialog);
 const CsvImportDialog = lazyDialog(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
+const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
+const GoToDayDialog = lazyDialog(async () => (await import('./go-to-day-dialog.tsx')).GoToDayDialog);
 
 const KeptStories = lazyPart(async () => (await import('./kept-stories.tsx')).KeptStories, {
   failed: say('Couldn’t load what you typed.'),
 });
 
 interface DailyStoriesPageProps {
-  filter: StoryFilter;
-  onFilter: (filter: StoryFilter) => void;
+  view: StoriesView;
+  onView: (view: StoriesView) => void;
+  /** Opens a day. */
+  onDay: (day: CalendarDate) => void;
 }
 
 type OpenDialog =
   | { kind: 'write'; start?: StoryStart }
   | { kind: 'edit'; story: Story; momentId?: string | undefined }
-  | { kind: 'import' }
+  | { kind: 'note'; story: Story; note?: Note | undefined }
+  | { kind: 'day' | 'import' }
   | undefined;
 
 /** The journal: tonight's empty page first, then days, newest first. */
-export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
+export function DailyStoriesPage({ onDay, ...shown }: DailyStoriesPageProps) {
   const today = useToday();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { data: overview, isFetched: isDayKnown } = trpc.dailyStories.overview.useQuery();
@@ -51,8 +61,14 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
   const { data: settings, isFetched: isPromptKnown } = trpc.userSettings.get.useQuery();
   useFreshDay(overview?.today, () => utils.dailyStories.overview.invalidate());
   const hasToday = todaysStoryOf(overview, today) !== undefined;
+  // In months, the grid begins as high as it can; today is one of its days.
+  const hasSlip = !hasToday && shown.view.view !== 'months';
   const write = () => setDialog({ kind: 'write' });
   const close = () => setDialog(undefined);
+  const goToDay = (day: CalendarDate) => {
+    close();
+    onDay(day);
+  };
   return (
     <Container>
       <PageHead
@@ -60,9 +76,10 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
         description={say('One small moment a day, in your own words.')}
         actions={
           <>
+            <FoldButton icon={CalendarSearch} label={say('Go to a day')} onClick={() => setDialog({ kind: 'day' })} />
             <FoldButton icon={Upload} label={say('Import CSV')} onClick={() => setDialog({ kind: 'import' })} />
             <FoldButton
-              css={{ display: hasToday ? 'inline-flex' : { base: 'none', md: 'inline-flex' } }}
+              css={{ display: hasSlip ? { base: 'none', md: 'inline-flex' } : 'inline-flex' }}
               variant="solid"
               icon={Plus}
               label={hasToday ? say('Add Story') : say("Add Today's Story")}
@@ -76,17 +93,15 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
           <KeptStories />
         </div>
       )}
-      {overview && !hasToday && settings && (
+      {hasSlip && overview && settings && (
         <TodayPage today={today} prompt={settings.dailyStoryReminder.promptText} onWrite={write} />
       )}
       {/* Tonight's page would push the stories down, so they wait for it. */}
-      {isDayKnown && isPromptKnown ? (
-        <Stories filter={filter} onFilter={onFilter} onOpen={setDialog} />
-      ) : (
-        <StoriesSkeleton />
-      )}
+      {isDayKnown && isPromptKnown ? <Stories {...shown} onDay={onDay} onOpen={setDialog} /> : <StoriesSkeleton />}
       {dialog?.kind === 'write' && <StoryDialog onClose={close} start={dialog.start} />}
       {dialog?.kind === 'edit' && <StoryDialog onClose={close} story={dialog.story} momentId={dialog.momentId} />}
+      {dialog?.kind === 'note' && <NoteDialog onClose={close} story={dialog.story} note={dialog.note} />}
+      {dialog?.kind === 'day' && <GoToDayDialog onClose={close} onDay={goToDay} />}
       {dialog?.kind === 'import' && <CsvImportDialog onClose={close} />}
     </Container>
   );
@@ -96,13 +111,11 @@ interface StoriesProps extends DailyStoriesPageProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-function Stories({ filter, onFilter, onOpen }: StoriesProps) {
+function Stories({ view, onView, onDay, onOpen }: StoriesProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
-  const pages = useStoryPages(filter);
-  const askToDelete = useAskToDelete();
-  const stories = pages.data?.pages.flatMap((page) => page.stories) ?? [];
-  const { bar, active, isFiltered, clear } = listFilters(filter, onFilter, {
+  const { bar, active, isFiltered, clear } = listFilters(view, onView, {
+    age: ageOfDays(view, family),
     search: { label: say('Search stories'), placeholder: say('Search stories, places, people') },
     choices: {
       childId: childChoice(family),
@@ -114,11 +127,59 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
     },
   });
   if (overview?.total === 0 && !isFiltered) return <NoStories onOpen={onOpen} />;
+  const dates = {
+    label: say('Dates'),
+    active: view.from || view.to ? 1 : 0,
+    fields: <StoryDates view={view} onView={onView} family={family} />,
+  };
+  const filters = (
+    <div className={css({ marginTop: '28px' })}>
+      <FilterBar {...bar} more={dates} end={<ViewChoice view={view} onView={onView} />} />
+    </div>
+  );
+  if (view.view === 'months') {
+    return (
+      <>
+        {filters}
+        {isFiltered && <ActiveFilters summary={say('Only matching stories')} {...active} />}
+        <StoryMonths view={view} onView={onView} onDay={onDay} />
+      </>
+    );
+  }
   return (
     <>
-      <div className={css({ marginTop: '28px' })}>
-        <FilterBar {...bar} />
-      </div>
+      {filters}
+      <StoryPages view={view} family={family} active={active} onClear={clear} onOpen={onOpen} />
+    </>
+  );
+}
+
+function ViewChoice({ view, onView }: Pick<StoriesProps, 'view' | 'onView'>) {
+  return (
+    <Segment
+      label={sayAs('how a page shows its entries', 'View')}
+      options={[
+        { value: 'list', label: sayAs('how a page shows its entries', 'List') },
+        { value: 'months', label: say('Months') },
+      ]}
+      value={view.view ?? 'list'}
+      onChange={(chosen) => onView({ ...view, view: chosen === 'months' ? chosen : undefined, month: undefined })}
+    />
+  );
+}
+
+interface StoryPagesProps extends Pick<StoriesProps, 'view' | 'onOpen'> {
+  family: readonly { id: number; name: string }[];
+  active: ReturnType<typeof listFilters>['active'];
+  onClear: () => void;
+}
+
+function StoryPages({ view, family, active, onClear, onOpen }: StoryPagesProps) {
+  const pages = useStoryPages(view);
+  const askToDelete = useAskToDelete();
+  const stories = pages.data?.pages.flatMap((page) => page.stories) ?? [];
+  return (
+    <>
       {pages.data && <ActiveFilters summary={countOf(pages.data.pages[0]?.total ?? 0)} {...active} />}
       <Part as="page" query={pages} failed={say('Couldn’t load stories.')} skeleton={<StoriesSkeleton />}>
         {() =>
@@ -127,7 +188,7 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
               title={say('No stories found')}
               hint={say('Try another word, or fewer filters.')}
               picture="none"
-              action={<Button onClick={clear}>{say('Clear all')}</Button>}
+              action={<Button onClick={onClear}>{say('Clear all')}</Button>}
             />
           ) : (
             <StoryList
@@ -136,6 +197,7 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
               onEdit={(story, momentId) => onOpen({ kind: 'edit', story, momentId })}
               onAdd={({ storyDate }) => onOpen({ kind: 'write', start: { values: { storyDate } } })}
               onDelete={(story) => void askToDelete(story)}
+              onNote={(story, note) => onOpen({ kind: 'note', story, note })}
               pages={pages}
             />
           )

@@ -1,28 +1,42 @@
-import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { css } from '#styled-system/css';
 import { say } from '#words';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useMemberNames } from '../../../data/use-member-names.ts';
-import { formatDayWithYear } from '../../../format/dates.ts';
+import { formatDayWithYear, formatShortDate } from '../../../format/dates.ts';
 import { Part } from '../../../loading/part.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { NoRecordDialog } from '../../../overlay/no-record-dialog.tsx';
 import { useCurrentUser } from '../../../session/current-user.tsx';
+import { useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { StoryItem } from './story-item.tsx';
 import { type Story, useAskToDelete } from './use-daily-stories.ts';
+import type { Note } from './use-story-responses.ts';
 
+const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
 const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).StoryDialog);
 
+interface OpenProps {
+  onClose: () => void;
+  /** Leads to another day. */
+  onDay: (day: CalendarDate) => void;
+}
+
 /** The story in the address: read here, with what its list offers. */
-export function OpenStory({ id, onClose }: { id: number; onClose: () => void }) {
+export function OpenStory({ id, ...dialog }: OpenProps & { id: number }) {
   const query = trpc.dailyStories.get.useQuery({ id });
-  if (query.data) return <StoriesDialog day={query.data.storyDate} stories={[query.data]} onClose={onClose} />;
+  if (query.data) return <DayDialog {...dialog} day={query.data.storyDate} stories={[query.data]} />;
   return (
     <NoRecordDialog
-      {...{ query, id, onClose }}
+      {...{ query, id, onClose: dialog.onClose }}
       kind="story"
       title={say('Story')}
       failed={say('Couldn’t load the story.')}
@@ -32,17 +46,10 @@ export function OpenStory({ id, onClose }: { id: number; onClose: () => void }) 
 }
 
 /** The stories of the day in the address: each parent may have written one. */
-export function OpenDay({ day, onClose }: { day: string; onClose: () => void }) {
+export function OpenDay({ day, ...dialog }: OpenProps & { day: CalendarDate }) {
   const query = trpc.dailyStories.list.useQuery({ from: day, to: day });
-  if (query.data) return <StoriesDialog day={day} stories={query.data} onClose={onClose} />;
   return (
-    <AppDialog
-      open
-      size="wide"
-      title={formatDayWithYear(day)}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{say('Close')}</Button>}
-    >
+    <DayDialog {...dialog} day={day} stories={query.data}>
       <Part
         query={query}
         failed={say('Couldn’t load stories.')}
@@ -54,23 +61,29 @@ export function OpenDay({ day, onClose }: { day: string; onClose: () => void }) 
       >
         {() => null}
       </Part>
-    </AppDialog>
+    </DayDialog>
   );
 }
 
-interface StoriesDialogProps {
-  day: string;
-  stories: readonly Story[];
-  onClose: () => void;
+/** What takes the place of the day: a new moment, an edited story, or a note. */
+type OpenForm =
+  | 'add'
+  | { story: Story; momentId: string | undefined }
+  | { isNote: true; story: Story; note: Note | undefined };
+
+interface DayDialogProps extends OpenProps {
+  day: CalendarDate;
+  /** Undefined while they aren't known. */
+  stories: readonly Story[] | undefined;
+  /** How it stands with reading them. */
+  children?: ReactNode;
 }
 
-function StoriesDialog({ day, stories, onClose }: StoriesDialogProps) {
-  const { data: family = [] } = trpc.children.list.useQuery();
-  const user = useCurrentUser();
-  const memberName = useMemberNames();
-  const askToDelete = useAskToDelete();
-  const [form, setForm] = useState<{ story: Story; momentId: string | undefined } | 'add'>();
+function DayDialog({ day, stories, onClose, onDay, children }: DayDialogProps) {
+  const [form, setForm] = useState<OpenForm>();
   const closeForm = () => setForm(undefined);
+  if (typeof form === 'object' && 'isNote' in form)
+    return <NoteDialog onClose={closeForm} story={form.story} note={form.note} />;
   if (form === 'add') return <StoryDialog onClose={closeForm} start={{ values: { storyDate: day } }} />;
   if (form) return <StoryDialog onClose={closeForm} {...form} />;
   return (
@@ -81,25 +94,93 @@ function StoriesDialog({ day, stories, onClose }: StoriesDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{say('Close')}</Button>}
     >
-      {stories.length === 0 && (
-        <EmptyState
-          title={say('No story for this day')}
-          hint={say('You can still write one.')}
-          picture="none"
-          action={<Button onClick={() => setForm('add')}>{say('Add Story')}</Button>}
-        />
-      )}
-      {stories.map((story) => (
-        <StoryItem
-          key={story.id}
-          story={story}
-          author={memberName(story.userId)}
-          family={family}
-          onEdit={(_, momentId) => setForm({ story, momentId })}
-          onAdd={story.userId === user.id ? () => setForm('add') : undefined}
-          onDelete={() => void askToDelete(story).then((isDeleted) => isDeleted && onClose())}
-        />
-      ))}
+      <DaySteps day={day} onDay={onDay} />
+      {children}
+      {stories && <Stories day={day} stories={stories} onForm={setForm} onClose={onClose} />}
     </AppDialog>
   );
 }
+
+interface StoriesProps {
+  day: CalendarDate;
+  stories: readonly Story[];
+  onForm: (form: OpenForm) => void;
+  onClose: () => void;
+}
+
+function Stories({ day, stories, onForm, onClose }: StoriesProps) {
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const user = useCurrentUser();
+  const lastDay = latestStoryDay(useToday());
+  const memberName = useMemberNames();
+  const askToDelete = useAskToDelete();
+  if (stories.length === 0) {
+    const canWrite = day <= lastDay;
+    return (
+      <EmptyState
+        title={say('No story for this day')}
+        hint={canWrite ? say('You can still write one.') : say('This day is yet to come.')}
+        picture="none"
+        action={canWrite && <Button onClick={() => onForm('add')}>{say('Add Story')}</Button>}
+      />
+    );
+  }
+  return stories.map((story) => (
+    <StoryItem
+      key={story.id}
+      story={story}
+      author={memberName(story.userId)}
+      family={family}
+      onEdit={(_, momentId) => onForm({ story, momentId })}
+      onAdd={story.userId === user.id ? () => onForm('add') : undefined}
+      onDelete={() => void askToDelete(story).then((isDeleted) => isDeleted && onClose())}
+      onNote={(_, note) => onForm({ isNote: true, story, note })}
+    />
+  ));
+}
+
+/** Leads to the next days that have a story. */
+function DaySteps({ day, onDay }: { day: CalendarDate; onDay: (day: CalendarDate) => void }) {
+  const { data: around } = trpc.dailyStories.around.useQuery({ day }, { placeholderData: keepPreviousData });
+  const [isStepped, setIsStepped] = useState(false);
+  const step = (to: CalendarDate | null | undefined) => {
+    if (!to) return;
+    setIsStepped(true);
+    onDay(to);
+  };
+  return (
+    <nav className={stepsClass} aria-label={say('Days with a story')}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={say('Previous day with a story')}
+        aria-disabled={!around?.before || undefined}
+        onClick={() => step(around?.before)}
+      >
+        <ChevronLeft aria-hidden />
+        {around?.before ? formatShortDate(around.before) : say('Previous day')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={say('Next day with a story')}
+        aria-disabled={!around?.after || undefined}
+        onClick={() => step(around?.after)}
+      >
+        {around?.after ? formatShortDate(around.after) : say('Next day')}
+        <ChevronRight aria-hidden />
+      </Button>
+      <span className={css({ srOnly: true })} aria-live="polite">
+        {isStepped && formatDayWithYear(day)}
+      </span>
+    </nav>
+  );
+}
+
+const stepsClass = css({
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginInline: '-12px',
+  '& > [aria-disabled]': { opacity: '0.45' },
+});

@@ -3,6 +3,7 @@ import { say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { toast } from '../../../data/toast-store.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { formatDayWithYear } from '../../../format/dates.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
@@ -11,10 +12,12 @@ import { Callout } from '../../../ui/callout.tsx';
 import { StoryFields, type StoryPart } from './story-fields.tsx';
 import {
   bodyIn,
+  childrenChosen,
   detailsOf,
   emptyStory,
   formOf,
   formOfMoment,
+  hasDetails,
   type StoryForm,
   type StoryFormHandle,
   type StoryStart,
@@ -56,13 +59,16 @@ export function StoryDialog(props: NewStoryProps | EditStoryProps) {
 function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
   const today = useToday();
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const [chosen] = useState(() => childrenChosen(family));
   const { form, outcome, dialog } = useEntityForm({
     schema: storyFormSchema(rules),
-    empty: { ...emptyStory(start?.values.storyDate ?? today), ...start?.values },
+    empty: { ...emptyStory(start?.values.storyDate ?? today, chosen), ...start?.values },
     bodyOf: bodyIn(rules.timeZone),
     // A story about something else neither shows nor replaces the evening's own draft.
     draft: { name: 'story', start: start && `${start.values.storyDate} ${start.values.title ?? ''}`, key: draftKey },
-    create: (body) => write.mutate(body),
+    // What nobody chose isn't said of a day that has a story.
+    create: (body) => write.mutate(isMore && !hasDetails(body, chosen) ? { ...body, childIds: [] } : body),
     close: onClose,
     onRefused: (error, refused, sent) => takeOutGone(error, refused, sent, say('Failed to create story.')),
   });
@@ -83,7 +89,13 @@ function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
       title={newTitle(isMore, isToday)}
       description={day && formatDayWithYear(day)}
     >
-      <StoryFields form={form} storyId={undefined} prompt={start?.prompt} part={isMore ? 'more' : 'all'}>
+      <StoryFields
+        form={form}
+        storyId={undefined}
+        prompt={start?.prompt}
+        part={isMore ? 'more' : 'all'}
+        chosen={chosen}
+      >
         {isMore && (
           <Callout>
             {isToday

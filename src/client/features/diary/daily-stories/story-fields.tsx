@@ -13,6 +13,7 @@ import { useToday } from '../../../session/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Details } from '../../../ui/details.tsx';
 import { MoodField } from './mood-field.tsx';
+import { NamedChildren } from './named-children.tsx';
 import { hasDetails, type StoryFormHandle } from './story-form.ts';
 import { StoryMediaFields, type StoryMediaFieldsProps } from './story-media-fields.tsx';
 
@@ -24,15 +25,17 @@ interface StoryFieldsProps extends StoryMediaFieldsProps {
   part: StoryPart;
   /** Opens the story that the chosen day has already. */
   onOpenTaken?: () => void;
+  /** The children that were chosen from the beginning. */
+  chosen?: readonly number[];
   /** Below the date. */
   children?: ReactNode;
 }
 
-export function StoryFields({ prompt, part, onOpenTaken, children, ...media }: StoryFieldsProps) {
+export function StoryFields({ prompt, part, onOpenTaken, chosen = [], children, ...media }: StoryFieldsProps) {
   const { form } = media;
   const field = fieldIn(form.control);
   // Text typed for a day without a story moves along when the date changes to a day with one.
-  const isOfDay = part === 'all' || part === 'day' || (part === 'more' && hasDetails(form.watch()));
+  const isOfDay = part === 'all' || part === 'day' || (part === 'more' && hasDetails(form.watch(), chosen));
   return (
     <>
       {part !== 'moment' && <DayField form={form} onOpenTaken={onOpenTaken} />}
@@ -86,7 +89,12 @@ function DayFields({ form }: Pick<StoryFieldsProps, 'form'>) {
   return (
     <>
       <MoodField value={form.watch('mood')} onChange={(mood) => form.setValue('mood', mood, { shouldDirty: true })} />
-      {family.length > 0 && <ChildPickerField {...field('childIds')} label={say('Who was there?')} family={family} />}
+      {family.length > 0 && (
+        <div>
+          <ChildPickerField {...field('childIds')} label={say('Who was there?')} family={family} />
+          <NamedChildren form={form} family={family} />
+        </div>
+      )}
       <TextField {...field('title')} label={say('Title')} optional placeholder={say('Give it a name')} />
       <TagField {...field('tags')} label={say('Tags')} optional suggestions={overview?.tags} />
       <MoreFields form={form} />

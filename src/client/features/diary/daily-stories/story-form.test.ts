@@ -37,6 +37,8 @@ const story: Story = {
   mediaUrls: media.map(({ url }) => url),
   media,
   moments: [],
+  hearts: [],
+  notes: [],
   isPrivate: false,
   source: 'web',
   version: 1,

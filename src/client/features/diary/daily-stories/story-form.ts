@@ -10,7 +10,7 @@ import type { Story } from './use-daily-stories.ts';
 
 /** The form's values. */
 export interface StoryForm
-  extends Omit<FieldsOf<Story>, 'formerChildren' | 'media' | 'mediaUrls' | 'moments' | 'source'>,
+  extends Omit<FieldsOf<Story>, 'formerChildren' | 'hearts' | 'media' | 'mediaUrls' | 'moments' | 'notes' | 'source'>,
     Record<'photos' | 'voiceNotes', string[]> {
   /** Films, and addresses elsewhere on the web: kept as they are. */
   otherMedia: string[];
@@ -58,11 +58,15 @@ export interface StoryStart {
   prompt?: string;
 }
 
-export const emptyStory = (storyDate: string): StoryForm => ({
+/** Chosen from the beginning: the only child of a family. */
+export const childrenChosen = (family: readonly { id: number }[]): number[] =>
+  family.length === 1 ? family.map(({ id }) => id) : [];
+
+export const emptyStory = (storyDate: string, childIds: number[] = []): StoryForm => ({
   content: '',
   title: null,
   storyDate,
-  childIds: [],
+  childIds,
   tags: [],
   mood: null,
   taggedPeople: [],
@@ -85,9 +89,14 @@ export function formOfMoment(story: Story, momentId: string, timeZone: string): 
 export const formOf = (story: Story): StoryForm =>
   fieldsOf({ ...story, time: '', ...mediaOf(story, story.mediaUrls) }, emptyStory(story.storyDate));
 
-/** Whether the form has fields of the whole day filled in, which a further moment doesn't have. */
-export const hasDetails = ({ title, mood, childIds, tags, taggedPeople, location, isPrivate }: StoryForm): boolean =>
-  [childIds, tags, taggedPeople].some((list) => list.length > 0) || Boolean(title || mood || location || isPrivate);
+/** Whether fields of the whole day were filled in, which a further moment doesn't have. */
+export const hasDetails = (form: Partial<WrittenStory>, chosen: readonly number[]): boolean => {
+  const { title, mood, childIds = [], tags = [], taggedPeople = [], location, isPrivate } = form;
+  const others = childIds.filter((id) => !chosen.includes(id));
+  return (
+    [others, tags, taggedPeople].some((list) => list.length > 0) || Boolean(title || mood || location || isPrivate)
+  );
+};
 
 /** The fields of the whole day, as sent, without the words of its moments. */
 export function detailsOf({ title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate }: StoryForm) {

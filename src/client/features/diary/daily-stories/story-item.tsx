@@ -10,7 +10,9 @@ import { ChildPill } from '../../../ui/child-pill.tsx';
 import { DiaryDate } from '../../../ui/diary-date.tsx';
 import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
 import { StoryMoments } from './story-moments.tsx';
+import { StoryResponses } from './story-responses.tsx';
 import type { Story } from './use-daily-stories.ts';
+import type { Note } from './use-story-responses.ts';
 
 interface StoryItemProps {
   story: Story;
@@ -23,10 +25,12 @@ interface StoryItemProps {
   /** Adds a moment; only its author does. */
   onAdd: ((story: Story) => void) | undefined;
   onDelete: (story: Story) => void;
+  /** Writes a note about it, or edits one. */
+  onNote: (story: Story, note?: Note) => void;
 }
 
 /** One day of the journal: the date in the margin, the text, small things below. */
-export function StoryItem({ story, author, family, onEdit, onAdd, onDelete }: StoryItemProps) {
+export function StoryItem({ story, author, family, onEdit, onAdd, onDelete, onNote }: StoryItemProps) {
   const isSingle = story.moments.length === 1;
   // Its moments have menus of their own, so on a phone the story's is beside the date.
   const isBare = !isSingle && !story.title;
@@ -83,6 +87,7 @@ export function StoryItem({ story, author, family, onEdit, onAdd, onDelete }: St
       <div className={belowClass}>
         {isSingle && <StorySounds story={story} name={name} />}
         <Foot story={story} author={author} family={family} />
+        <StoryResponses story={story} name={name} onNote={onNote} />
       </div>
     </article>
   );

@@ -7,6 +7,7 @@ import { WindowLines } from '../../../list/window-lines.tsx';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { StoryItem } from './story-item.tsx';
 import type { Story } from './use-daily-stories.ts';
+import type { Note } from './use-story-responses.ts';
 
 interface StoryListProps {
   stories: readonly Story[];
@@ -14,6 +15,7 @@ interface StoryListProps {
   onEdit: (story: Story, momentId?: string) => void;
   onAdd: (story: Story) => void;
   onDelete: (story: Story) => void;
+  onNote: (story: Story, note?: Note) => void;
   pages: Pages;
 }
 
@@ -22,7 +24,7 @@ type Line = { kind: 'month'; month: string } | { kind: 'story'; story: Story; is
 const guessedHeight = { month: 74, story: 230 } as const;
 
 /** Years of stories: only those near the screen are rendered. */
-export function StoryList({ stories, family, onEdit, onAdd, onDelete, pages }: StoryListProps) {
+export function StoryList({ stories, family, onEdit, onAdd, onDelete, onNote, pages }: StoryListProps) {
   const user = useCurrentUser();
   const memberName = useMemberNames();
   const lines = useMemo(() => linesOf(stories), [stories]);
@@ -43,6 +45,7 @@ export function StoryList({ stories, family, onEdit, onAdd, onDelete, pages }: S
               onEdit={onEdit}
               onAdd={line.story.userId === user.id ? onAdd : undefined}
               onDelete={onDelete}
+              onNote={onNote}
             />
           </div>
         )

@@ -17,13 +17,16 @@ const story = {
   formerChildren: [],
   tags: [],
   taggedPeople: [],
+  hearts: [],
+  notes: [],
 } as unknown as Story;
 
 test.each([390, 1440])('the menus of a story and of its moments stand in one line at %i pixels', async (width) => {
   await page.viewport(width, 900);
-  await showInApp(
-    <StoryItem story={story} author={undefined} family={[]} onEdit={vi.fn()} onAdd={undefined} onDelete={vi.fn()} />,
-  );
+  const acts = { onEdit: vi.fn(), onAdd: undefined, onDelete: vi.fn(), onNote: vi.fn() };
+  await showInApp(<StoryItem story={story} author={undefined} family={[]} {...acts} />, {
+    'families.get': () => ({ members: [{}] }),
+  });
   const menus = page.getByRole('button', { name: /^Edit or delete/ });
   await expect.poll(() => menus.elements().length).toBe(3);
   const ends = menus.elements().map((menu) => Math.round(menu.getBoundingClientRect().right));

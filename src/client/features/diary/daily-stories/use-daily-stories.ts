@@ -1,8 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { say } from '#words';
+import { type CalendarDate, lastDayOfMonth, todayIn } from '../../../../shared/calendar-date.ts';
 import type { Outcome } from '../../../data/outcomes.ts';
-import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { addMonths, monthOf } from '../../../format/month-days.ts';
 import { confirm } from '../../../overlay/confirm.ts';
+import { knownTimeZone } from '../../../session/today.ts';
 
 export type Story = RouterOutputs['dailyStories']['get'];
 
@@ -16,12 +19,46 @@ export interface StoryFilter {
   to?: string;
 }
 
+/** What the page shows, kept in the address. */
+export interface StoriesView extends StoryFilter {
+  /** The list if undefined. */
+  view?: 'months';
+  /** `yyyy-MM`, in months; this one if undefined. */
+  month?: string;
+}
+
+const filterOf = ({ search, childId, tag, from, to }: StoriesView): StoryFilter => ({ search, childId, tag, from, to });
+
 /** The matching stories page by page, newest date first. */
-export function useStoryPages(filter: StoryFilter) {
-  return trpc.dailyStories.page.useInfiniteQuery(filter, {
+export function useStoryPages(view: StoriesView) {
+  return trpc.dailyStories.page.useInfiniteQuery(filterOf(view), {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The days of a month, within the filter's. */
+function daysInput(view: StoriesView, month: string) {
+  const [first, last] = [`${month}-01`, lastDayOfMonth(`${month}-01`)];
+  const { from = first, to = last, ...filter } = filterOf(view);
+  return { ...filter, from: from > first ? from : first, to: to < last ? to : last };
+}
+
+/** The days of a month with matching stories, oldest first. */
+export const useStoryDays = (view: StoriesView, month: string) =>
+  trpc.dailyStories.days.useQuery(daysInput(view, month));
+
+/** The month in the address and the one before. */
+export function shownMonths({ month }: StoriesView, today: CalendarDate): [string, string] {
+  const last = month ?? monthOf(today);
+  return [last, monthOf(addMonths(`${last}-01`, -1))];
+}
+
+export function prefetchStories(utils: TrpcUtils, view: StoriesView): void {
+  if (view.view !== 'months') return void utils.dailyStories.page.prefetchInfinite(filterOf(view));
+  void utils.dailyStories.months.prefetch();
+  const today = todayIn(knownTimeZone(utils), new Date());
+  for (const month of shownMonths(view, today)) void utils.dailyStories.days.prefetch(daysInput(view, month));
 }
 
 const fault = say('Please try again.');

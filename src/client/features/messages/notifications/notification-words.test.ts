@@ -8,6 +8,7 @@ const notification: Notification = {
   channel: 'email',
   recipient: 'hannah@example.com',
   subject: 'Your story for Friday, November 20',
+  path: null,
   status: 'sent',
   attempts: 1,
   dueAt: '2026-11-21T00:00:00.000Z',
@@ -26,6 +27,9 @@ test('says where it came from and by which way it went', () => {
   expect(originOf({ ...notification, channel: 'push', recipient: 'Safari on iPhone' })).toBe(
     'Daily story reminder · Push to Safari on iPhone',
   );
+  expect(originOf({ ...notification, kind: 'story_response', channel: 'list', recipient: '' })).toBe(
+    'Hearts and notes',
+  );
 });
 
 test('says when it was sent where one lives, or why it was not', () => {
@@ -33,6 +37,7 @@ test('says when it was sent where one lives, or why it was not', () => {
   expect(said({ sentAt: notification.sentAt })).toBe('Sent: Sent Nov 20, 2026, 7:00 PM');
   const inOutbox = 'This server doesn’t send email. The message was written to its outbox folder instead.';
   expect(said({ sentAt: notification.sentAt, errorMessage: inOutbox })).toBe(`Not sent: ${inOutbox}`);
+  expect(said({ channel: 'list', sentAt: notification.sentAt })).toBe(': Nov 20, 2026, 7:00 PM');
   expect(said({ status: 'pending' })).toBe('Waiting: Scheduled for Nov 20, 2026, 7:00 PM');
   expect(said({ status: 'pending', errorMessage })).toBe(
     'Waiting: We couldn’t reach the mail server. Next try Nov 20, 2026, 7:00 PM.',

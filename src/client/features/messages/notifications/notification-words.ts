@@ -12,16 +12,22 @@ interface Outcome {
 
 /** "Daily story reminder · Email to hannah@example.com" */
 export const originOf = ({ kind, channel, recipient }: Notification): string =>
-  say(
-    '{channel, select, email {{kind} · Email to {recipient}} sms {{kind} · SMS to {recipient}} other {{kind} · Push to {recipient}}}',
-    { kind: messageKinds[kind].label, channel, recipient },
-  );
+  channel === 'list'
+    ? messageKinds[kind].label
+    : say(
+        '{channel, select, email {{kind} · Email to {recipient}} sms {{kind} · SMS to {recipient}} other {{kind} · Push to {recipient}}}',
+        { kind: messageKinds[kind].label, channel, recipient },
+      );
 
 /** The outcome, in a word and in a sentence. */
 export function outcomeOf(notification: Notification, timeZone: string): Outcome {
   const { status, attempts, errorMessage, dueAt, sentAt } = notification;
   const at = (moment: string) => formatMomentAndTime(moment, timeZone);
   const why = errorMessage ?? '';
+  // Nothing sends it: it is only here.
+  if (notification.channel === 'list') {
+    return { label: '', tone: 'neutral', sentence: at(sentAt ?? dueAt) };
+  }
   switch (status) {
     case 'sent':
       if (errorMessage !== null) {

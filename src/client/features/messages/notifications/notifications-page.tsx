@@ -1,9 +1,10 @@
-import { BellRing, type LucideIcon, Mail, MessageSquareText } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BellRing, Heart, type LucideIcon, Mail, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { Notification } from '../../../../shared/messages/notifications.ts';
-import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
+import type { NotificationChannel } from '../../../../shared/messages/outbox.ts';
 import emptyPicture from '../../../assets/empty-reminder.svg';
 import { ShowMore } from '../../../list/show-more.tsx';
 import { Part } from '../../../loading/part.tsx';
@@ -91,7 +92,12 @@ function Notifications() {
   );
 }
 
-const icons: Record<MessageChannel, LucideIcon> = { email: Mail, sms: MessageSquareText, push: BellRing };
+const icons: Record<NotificationChannel, LucideIcon> = {
+  email: Mail,
+  sms: MessageSquareText,
+  push: BellRing,
+  list: Heart,
+};
 
 interface NotificationRowProps {
   notification: Notification;
@@ -107,7 +113,9 @@ function NotificationRow({ notification, earlier }: NotificationRowProps) {
     <Row>
       <RowIcon icon={Icon} />
       <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
-        <RowTitle>{notification.subject}</RowTitle>
+        <RowTitle>
+          {notification.path ? <Link to={notification.path}>{notification.subject}</Link> : notification.subject}
+        </RowTitle>
         <RowSub>{originOf(notification)}</RowSub>
         <RowSub>{sentence}</RowSub>
         {earlier.length > 0 && (
@@ -121,7 +129,7 @@ function NotificationRow({ notification, earlier }: NotificationRowProps) {
           </details>
         )}
       </div>
-      <Badge tone={tone}>{label}</Badge>
+      {notification.channel !== 'list' && <Badge tone={tone}>{label}</Badge>}
     </Row>
   );
 }

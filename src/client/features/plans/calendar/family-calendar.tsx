@@ -6,6 +6,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { type ListedChild, useChildren } from '../../../data/use-children.ts';
 import { formatDay, formatMonth } from '../../../format/dates.ts';
+import { addMonths, monthOf } from '../../../format/month-days.ts';
 import { PartFailure } from '../../../loading/part-failure.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { useTimeZone, useToday } from '../../../session/today.ts';
@@ -15,7 +16,6 @@ import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
 import { Section, SectionHead } from '../../../ui/page.tsx';
 import { type CalendarEvent, itemsByDay } from './calendar-items.ts';
 import { DayList } from './day-list.tsx';
-import { addMonths, monthOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useMonth, useOpenEvent } from './use-calendar.ts';
 

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import { sayAs } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
@@ -11,11 +10,11 @@ import {
   formatTime,
   formatWeekday,
 } from '../../../format/dates.ts';
-import { readingKey } from '../../../format/reading-direction.ts';
+import { monthOf, weeksOf } from '../../../format/month-days.ts';
+import { useDayKeys } from '../../../keyboard/use-day-keys.ts';
 import { childPalette } from '../../../ui/child-palette.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
-import { dayAfterKey, monthOf, weeksOf } from './month-days.ts';
 
 /** How many fit in a cell: named bars on wide screens, dots on phones. */
 const shownBars = 2;
@@ -33,23 +32,9 @@ interface MonthGridProps {
 
 /** A month's days. One has the focus; arrow keys, Home, End, Page Up and Page Down move it. */
 export function MonthGrid({ month, selected, today, items, family, onSelect }: MonthGridProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  const isMoving = useRef(false);
-  useEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus();
-  }, [selected]);
-  const move = (event: KeyboardEvent) => {
-    const next = dayAfterKey(selected, readingKey(event.key));
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    isMoving.current = true;
-    onSelect(next);
-  };
   const weeks = weeksOf(month);
   return (
-    <div ref={grid} role="grid" aria-label={formatMonth(`${month}-01`)} tabIndex={-1} onKeyDown={move}>
+    <div role="grid" aria-label={formatMonth(`${month}-01`)} tabIndex={-1} {...useDayKeys(selected, onSelect)}>
       <div className={weekClass} role="row">
         {(weeks[0] ?? []).map((date) => (
           <span key={date} className={weekdayNameClass} role="columnheader" aria-label={formatWeekday(date)}>

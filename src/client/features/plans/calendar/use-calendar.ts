@@ -3,9 +3,9 @@ import { say } from '#words';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { type Outcome, reportFailure } from '../../../data/outcomes.ts';
 import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { monthOf, weeksOf } from '../../../format/month-days.ts';
 import { knownTimeZone } from '../../../session/today.ts';
 import type { CalendarEvent, DayEvent } from './calendar-items.ts';
-import { monthOf, weeksOf } from './month-days.ts';
 
 /** The days that a month's grid shows. */
 const rangeOf = (month: string) => {

@@ -10,6 +10,7 @@ import { createGrowthSchema, growthChoiceSchema } from '../../../../shared/child
 import { createMilestoneSchema } from '../../../../shared/children/milestones.ts';
 import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
 import { storyMomentSchema } from '../../../../shared/diary/story-moments.ts';
+import { createStoryNoteSchema } from '../../../../shared/diary/story-responses.ts';
 import { calendarDate, limits, optionalText, text } from '../../../../shared/fields.ts';
 import { memorySchema, photoNoteSchema, updateLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
@@ -114,6 +115,7 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   lessons: createPlannedLessonSchema.shape,
   milestones: createMilestoneSchema.shape,
   readingList: createBookSchema.shape,
+  storyNotes: createStoryNoteSchema.shape,
   users: {
     firstName: text(limits.name),
     lastName: text(limits.name),

@@ -50,7 +50,16 @@ async function columnsRead(file: (typeof csvFiles)[number], { columns }: FamilyT
       return Reflect.get(target, name);
     },
   });
-  const names = ['children', 'people', 'categories', 'files', 'storyChildren', 'experienceChildren'];
+  const names = [
+    'children',
+    'people',
+    'categories',
+    'files',
+    'storyChildren',
+    'storyHearts',
+    'storyDates',
+    'experienceChildren',
+  ];
   const maps = Object.fromEntries(names.map((name) => [name, new Map()]));
   const book = {
     ...maps,

@@ -1,6 +1,7 @@
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import { type CsvFile, csvFile } from './csv-file.rules.ts';
 import { type FamilyBook, namesOf } from './family-book.rules.ts';
+import { heartsOf } from './pages/areas.rules.ts';
 import { entriesOf, plain } from './pages/page-parts.rules.ts';
 
 const child = ({ childId }: { childId: number | null }, book: FamilyBook) => book.children.get(childId ?? 0);
@@ -33,7 +34,13 @@ export const csvFiles: readonly CsvFile[] = [
     ['With', 'taggedPeople'],
     ['Location', 'location'],
     ['Private', 'isPrivate'],
+    ['Hearts', ({ id }, book) => heartsOf(id, book)],
     ['Files', ({ mediaUrls }, book) => files(book, ...mediaUrls)],
+  ]),
+  csvFile('storyNotes', 'csv/story-notes.csv', [
+    ['Date', ({ storyId }, book) => book.storyDates.get(storyId)],
+    ['Note', 'content'],
+    ['Author', author],
   ]),
   csvFile('children', 'csv/children.csv', [
     ['Name', 'name'],

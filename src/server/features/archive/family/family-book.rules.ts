@@ -27,6 +27,9 @@ export interface FamilyBook {
   categories: ReadonlyMap<number, string>;
   files: ReadonlyMap<number, KeptFile>;
   storyChildren: ReadonlyMap<number, number[]>;
+  /** Who put a heart on a story. */
+  storyHearts: ReadonlyMap<number, number[]>;
+  storyDates: ReadonlyMap<number, string>;
   experienceChildren: ReadonlyMap<number, number[]>;
 }
 
@@ -70,6 +73,8 @@ export async function openBook(file: FileHandle, spool: Spool, facts: Facts): Pr
     categories: await collect('valueCategories', ({ id, name }) => [id, name]),
     files: await collect('files', ({ id, name, type }) => [id, { id, name, type, path: filePathOf({ id, name }) }]),
     storyChildren: await links('dailyStoryChildren', ({ storyId, childId }) => [storyId, childId]),
+    storyHearts: await links('storyHearts', ({ storyId, userId }) => [storyId, userId]),
+    storyDates: await collect('dailyStories', ({ id, storyDate }) => [id, storyDate]),
     experienceChildren: await links('experienceParticipants', ({ experienceId, childId }) => [experienceId, childId]),
   };
 }

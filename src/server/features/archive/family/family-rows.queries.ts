@@ -156,6 +156,8 @@ type SecretTable = {
 const rules: Partial<Record<TakenTable, Rule>> & Record<SecretTable, Rule> = {
   dailyStories: openStories,
   dailyStoryChildren: (exporter, tenantId) => among('storyId', 'dailyStories', openStories(exporter), tenantId),
+  storyHearts: (exporter, tenantId) => among('storyId', 'dailyStories', openStories(exporter), tenantId),
+  storyNotes: (exporter, tenantId) => among('storyId', 'dailyStories', openStories(exporter), tenantId),
   legacyMessages: (exporter) => sql`(is_delivered or ${own('userId', exporter)})`,
   annualLetters: openLetters,
   annualLetterVersions: (exporter, tenantId) => among('letterId', 'annualLetters', openLetters(exporter), tenantId),

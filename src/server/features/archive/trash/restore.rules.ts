@@ -4,6 +4,7 @@ import { activitySchema } from '../../../../shared/children/activities.ts';
 import { growthMeasurementSchema } from '../../../../shared/children/growth.ts';
 import { milestoneSchema } from '../../../../shared/children/milestones.ts';
 import { storySchema } from '../../../../shared/diary/daily-stories.ts';
+import { storyNoteSchema } from '../../../../shared/diary/story-responses.ts';
 import { letterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { heirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { legacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
@@ -25,6 +26,7 @@ import { getMeasurement } from '../../children/growth/growth.rules.ts';
 import { getMilestone } from '../../children/milestones/milestones.rules.ts';
 import { getStory } from '../../diary/daily-stories/daily-stories.rules.ts';
 import { joinStoryOfDay, restoreMoment } from '../../diary/daily-stories/restore-stories.rules.ts';
+import { getNote } from '../../diary/daily-stories/story-responses.rules.ts';
 import { sumFileSizes } from '../../files/files.queries.ts';
 import { lockUsage } from '../../household/families/plan-limits.queries.ts';
 import { setStorageUsed } from '../../household/families/plan-limits.rules.ts';
@@ -50,6 +52,7 @@ type GetRecord = (db: FamilyTransaction, caller: { viewer: Viewer; now: Date }, 
 
 const records: Record<RecordKind, { schema: z.ZodObject; get: GetRecord }> = {
   story: { schema: storySchema, get: (db, { viewer }, id) => getStory(db, viewer, id) },
+  note: { schema: storyNoteSchema, get: (db, { viewer }, id) => getNote(db, viewer, id) },
   lesson: { schema: lessonSchema, get: (db, _, id) => getLesson(db, id) },
   planned_lesson: { schema: plannedLessonSchema, get: (db, _, id) => getPlannedLesson(db, id) },
   activity: { schema: activitySchema, get: (db, _, id) => getActivity(db, id) },
@@ -94,7 +97,7 @@ export async function restore(db: FamilyTransaction, caller: Caller, { kind, id 
     throw isUniqueViolation(error) ? taken(kind) : error;
   });
   const schema = record?.schema ?? (kind === 'moment' ? storySchema : letterSchema);
-  return { record: schema.parse(restored), isPrivate: found.ownerId !== null };
+  return { record: schema.parse(restored), isPrivate: found.ownerId !== null && kind !== 'note' };
 }
 
 const isRecordKind = (kind: string): kind is RecordKind => kind in records;

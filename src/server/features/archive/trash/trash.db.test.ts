@@ -53,7 +53,17 @@ const cases: Case[] = [
         mediaUrls: media,
       };
       const { id } = await parent.rpc.dailyStories.create(story);
+      await partner.rpc.storyResponses.giveHeart({ id });
+      await partner.rpc.storyResponses.writeNote({ id, content: 'I saw ten.' });
       return { id, path: `/daily-stories/${id}`, list: '/daily-stories' };
+    },
+  },
+  {
+    kind: 'note',
+    async make() {
+      const { id: story } = await partner.rpc.dailyStories.create({ content: 'Whales', storyDate: '2026-10-08' });
+      const { id } = await parent.rpc.storyResponses.writeNote({ id: story, content: 'I saw ten.' });
+      return { id, path: `/story-notes/${id}`, list: `/daily-stories/${story}/notes` };
     },
   },
   {
@@ -278,7 +288,7 @@ test('each kind names every row that depends on its table or points at it', asyn
 });
 
 test('the list says who deleted what, newest first, filtered by kind and words', async () => {
-  const made = [await cases[3]?.make(), await cases[7]?.make()];
+  const made = [await cases[4]?.make(), await cases[8]?.make()];
   await remove(made[0]?.path ?? '', partner);
   app.clock.set('2026-11-20T12:01:00Z');
   await remove(made[1]?.path ?? '');

@@ -11,8 +11,8 @@ export interface StoryReader {
   userId: number;
 }
 
-/** Without the types of its media, which are in other rows, and with the moments as stored (`momentsOf`). */
-export type StoryRow = Omit<Story, 'media'>;
+/** Without what is in other rows (types of media, hearts, notes), and with the moments as stored (`momentsOf`). */
+export type StoryRow = Omit<Story, 'media' | 'hearts' | 'notes'>;
 
 export const storyColumns = [
   's.id',
@@ -181,7 +181,7 @@ const childrenOf = (db: FamilyTransaction) =>
     sql<string[]>`array_agg(c.name order by c.id) filter (where c.ended_at is not null)`.as('former'),
   ]);
 
-function filterConditions(db: FamilyTransaction, filter: StoryFilter): Expression<SqlBool>[] {
+export function filterConditions(db: FamilyTransaction, filter: StoryFilter): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (filter.childId !== undefined) {
     conditions.push(sql`exists (${storyChildren(db, false).where('c.id', '=', filter.childId).select('c.id')})`);

@@ -14,6 +14,13 @@ import {
   updateStorySchema,
   writeStorySchema,
 } from '../../../../shared/diary/daily-stories.ts';
+import {
+  byDay,
+  daysAroundSchema,
+  storyDaySchema,
+  storyDaysInputSchema,
+  storyMonthsSchema,
+} from '../../../../shared/diary/story-days.ts';
 import { byId } from '../../../../shared/fields.ts';
 import { deletionById, permanently } from '../../../../shared/trash.ts';
 import { deletionOf } from '../../../kernel/trash/move-to-trash.ts';
@@ -33,6 +40,8 @@ import {
   withMedia,
   writeDay,
 } from './daily-stories.rules.ts';
+import { findDaysAround, listStoryMonths } from './story-days.queries.ts';
+import { readStoryDays } from './story-days.rules.ts';
 import { undoImport } from './undo-import.rules.ts';
 
 /** A private story is its author's alone, in every call. */
@@ -53,6 +62,29 @@ export const dailyStoriesRouter = router({
   overview: familyProcedure
     .output(storyOverviewSchema)
     .query(({ ctx }) => ctx.family((db) => storyOverview(db, ctx.viewer, ctx.services.clock))),
+
+  days: familyProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/daily-stories/days',
+        summary: 'The days with stories, oldest first: the first photo, how the story begins, how many moments',
+      },
+    })
+    .input(storyDaysInputSchema)
+    .output(z.array(storyDaySchema))
+    .query(({ ctx, input }) => ctx.family((db) => readStoryDays(db, ctx.viewer, input))),
+
+  /** For the browser: where one can jump to. */
+  months: familyProcedure
+    .output(storyMonthsSchema)
+    .query(({ ctx }) => ctx.family((db) => listStoryMonths(db, ctx.viewer))),
+
+  /** For the browser: where previous and next lead. */
+  around: familyProcedure
+    .input(byDay)
+    .output(daysAroundSchema)
+    .query(({ ctx, input }) => ctx.family((db) => findDaysAround(db, ctx.viewer, input.day))),
 
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/daily-stories/{id}', summary: 'One story' } })

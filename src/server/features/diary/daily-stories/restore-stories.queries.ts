@@ -30,6 +30,27 @@ export async function linkChildren(
     where tenant_id = ${db.tenantId} and id = ${storyId}`.execute(db);
 }
 
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** Gives a story the hearts and notes that another one had. */
+export async function moveResponses(
+  db: FamilyTransaction,
+  storyId: number,
+  { hearts, notes }: { hearts: Rows; notes: Rows },
+): Promise<void> {
+  await sql`
+    insert into story_hearts (tenant_id, story_id, user_id, created_at)
+    select ${db.tenantId}::bigint, ${storyId}::bigint, user_id, created_at
+    from jsonb_to_recordset(${JSON.stringify(hearts)}::jsonb) as heart (user_id bigint, created_at timestamptz)
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into story_notes (id, tenant_id, story_id, user_id, content, version, created_at, updated_at)
+    select id, ${db.tenantId}::bigint, ${storyId}::bigint, user_id, content, version, created_at, updated_at
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as note
+      (id bigint, user_id bigint, content text, version integer, created_at timestamptz, updated_at timestamptz)
+  `.execute(db);
+}
+
 /** Its deleted moments are its author's too, once a story is private. */
 export async function keepTrashedMoments(db: FamilyTransaction, storyId: number, userId: number): Promise<void> {
   await sql`

@@ -9,7 +9,7 @@ import type { TrashedRows } from '../../../kernel/trash/move-to-trash.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { findStory, findStoryIdOn, type StoryRow } from './daily-stories.queries.ts';
 import { getStory, shareOrSealMedia } from './daily-stories.rules.ts';
-import { linkChildren } from './restore-stories.queries.ts';
+import { linkChildren, moveResponses } from './restore-stories.queries.ts';
 import { createOrAdd, storyFull } from './story-moments.rules.ts';
 import type { DeletedMoment, DeletedStory } from './trashed-moments.rules.ts';
 
@@ -26,6 +26,7 @@ export async function joinStoryOfDay(
   const id = await addMoments(db, viewer, { story: deleted, moments: momentsOf(deleted) }, now);
   const childIds = (parts.daily_story_children ?? []).map(({ child_id }) => Number(child_id));
   await linkChildren(db, id, { childIds, names, formerChildren: deleted.formerChildren });
+  await moveResponses(db, id, { hearts: parts.story_hearts ?? [], notes: parts.story_notes ?? [] });
   return getStory(db, viewer, id);
 }
 

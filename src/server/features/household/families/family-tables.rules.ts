@@ -66,6 +66,8 @@ export const familyTables = {
   searchWords: leftOut('rebuilt from its records'),
   securityEvents: leftOut('what happened to its accounts'),
   sessions: leftOut('who is signed in'),
+  storyHearts: content,
+  storyNotes: content,
   stoppedNumbers: leftOut('no family has any'),
   tallies: leftOut('no family has any'),
   tenants: leftOut('its name is in the manifest; plan and limits are the installation’s'),

@@ -21,6 +21,7 @@ export async function listNotifications(
         'channel',
         'recipient',
         'subject',
+        'path',
         'status',
         'attempts',
         'dueAt',

@@ -49,13 +49,24 @@ const area = <Table extends TakenTable>(
 const momentOf = ({ at, content, mediaUrls }: StoryMoment, book: FamilyBook, isTimed: boolean): Html =>
   html`${isTimed && html`<h4>${momentIn(book.timeZone, at)}</h4>`}${prose(content)}${media(book, ...mediaUrls)}`;
 
+/** The names of those who put a heart on a story. */
+export const heartsOf = (storyId: number, { storyHearts, people }: FamilyBook): string[] =>
+  (storyHearts.get(storyId) ?? []).flatMap((userId) => people.get(userId) ?? []);
+
+const noteArticle: Article<'storyNotes'> = (row, book) => html`<article>
+<h3>${dayOf(book.storyDates.get(row.storyId) ?? null)}</h3>
+${prose(row.content)}
+<p class="meta">${joined(authorOf(book, row), momentIn(book.timeZone, row.createdAt))}</p>
+</article>
+`;
+
 export function storyArticle(row: FamilyRow<'dailyStories'>, book: FamilyBook): Html {
   const children = namesOf(book, book.storyChildren.get(row.id), row.formerChildren);
   return html`<article id="story-${row.id}">
 <h3>${row.title ?? dayOf(row.storyDate)}</h3>
 <p class="meta">${joined(Boolean(row.title) && dayOf(row.storyDate), authorOf(book, row), formatList(children) || say('Whole family'), row.location, row.isPrivate && sayAs('of a story', 'Private'))}</p>
 ${momentsOf(row).map((moment, _, { length }) => momentOf(moment, book, length > 1))}
-${facts([say('Mood'), codeWord('mood', row.mood)], [sayAs('with whom', 'With'), formatList(row.taggedPeople)], [say('Tags'), formatList(row.tags, 'unit')])}
+${facts([say('Hearts'), formatList(heartsOf(row.id, book))], [say('Mood'), codeWord('mood', row.mood)], [sayAs('with whom', 'With'), formatList(row.taggedPeople)], [say('Tags'), formatList(row.tags, 'unit')])}
 </article>
 `;
 }
@@ -212,6 +223,7 @@ export const areas: readonly Area[] = [
   area('annualLetters', { path: 'letters.html', title: () => say('Birthday Letters') }, letterArticle),
   area('legacyMessages', { path: 'legacy-messages.html', title: () => say('Legacy Messages') }, messageArticle),
   area('milestones', { path: 'milestones.html', title: () => say('Milestones') }, milestoneArticle),
+  area('storyNotes', { path: 'story-notes.html', title: () => say('Notes about stories') }, noteArticle),
   area('growthMeasurements', { path: 'growth.html', title: () => say('Growth') }, growthArticle),
   area('heirlooms', { path: 'heirlooms.html', title: () => say('Heirlooms') }, heirloomArticle),
   area('values', { path: 'lessons-library.html', title: () => say('Lessons Library') }, lessonArticle),

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
-import { firstWeekday } from '../../../format/first-weekday.ts';
+import { addDays, type CalendarDate, partsOf } from '../../shared/calendar-date.ts';
+import { firstWeekday } from './first-weekday.ts';
 
 export const monthOf = (date: CalendarDate): string => date.slice(0, 7);
 

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { StoryHeart, StoryNote } from '../../../../shared/diary/story-responses.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { readableStories, type StoryReader } from './daily-stories.queries.ts';
+
+const nameOf = sql<string>`btrim(concat_ws(' ', u.first_name, u.last_name))`.as('name');
+const ids = (wanted: readonly number[]) => sql<number>`any(${[...wanted]}::bigint[])`;
+
+/** Of these stories, in the order in which they came. */
+export const listHearts = (
+  db: FamilyTransaction,
+  storyIds: readonly number[],
+): Promise<(StoryHeart & { storyId: number })[]> =>
+  db
+    .selectFrom('storyHearts as h')
+    .innerJoin('users as u', (join) => join.on('u.tenantId', '=', db.tenantId).onRef('u.id', '=', 'h.userId'))
+    .where('h.tenantId', '=', db.tenantId)
+    .where('h.storyId', '=', ids(storyIds))
+    .select(['h.storyId', 'h.userId', 'h.createdAt', nameOf])
+    .orderBy('h.createdAt')
+    .orderBy('h.userId')
+    .execute();
+
+const notes = (db: FamilyTransaction) =>
+  db
+    .selectFrom('storyNotes as n')
+    .innerJoin('users as u', (join) => join.on('u.tenantId', '=', db.tenantId).onRef('u.id', '=', 'n.userId'))
+    .where('n.tenantId', '=', db.tenantId)
+    .select(['n.id', 'n.storyId', 'n.userId', 'n.content', 'n.version', 'n.createdAt', 'n.updatedAt', nameOf]);
+
+/** Of these stories, in the order in which they were written. */
+export const listNotes = (db: FamilyTransaction, storyIds: readonly number[]): Promise<StoryNote[]> =>
+  notes(db).where('n.storyId', '=', ids(storyIds)).orderBy('n.id').execute();
+
+/** Of a story that the reader may see. */
+export const findNote = (db: FamilyTransaction, reader: StoryReader, id: number): Promise<StoryNote | undefined> =>
+  notes(db)
+    .where('n.id', '=', id)
+    .where('n.storyId', 'in', readableStories(db, reader).select('s.id'))
+    .executeTakeFirst();
+
+/** Twice is as good as once. */
+export async function insertHeart(
+  db: FamilyTransaction,
+  heart: { storyId: number; userId: number; createdAt: string },
+): Promise<void> {
+  await db
+    .insertInto('storyHearts')
+    .values({ tenantId: db.tenantId, ...heart })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteHeart(
+  db: FamilyTransaction,
+  { storyId, userId }: { storyId: number; userId: number },
+): Promise<void> {
+  await db
+    .deleteFrom('storyHearts')
+    .where('tenantId', '=', db.tenantId)
+    .where('storyId', '=', storyId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+interface NewNote {
+  storyId: number;
+  userId: number;
+  content: string;
+  createdAt: string;
+}
+
+export async function insertNote(db: FamilyTransaction, note: NewNote): Promise<number> {
+  const { id } = await db
+    .insertInto('storyNotes')
+    .values({ tenantId: db.tenantId, ...note, updatedAt: note.createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateNote(db: FamilyTransaction, id: number, content: string, now: Date): Promise<void> {
+  await db
+    .updateTable('storyNotes')
+    .set({ content, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The author of a story and the language that they read. */
+export const findReaderOf = (db: FamilyTransaction, userId: number) =>
+  db
+    .selectFrom('userSettings')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .select('language')
+    .executeTakeFirst();

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { say } from '#words';
+import { limits, momentOutput, readVersion, requiredText, versionOutput } from '../fields.ts';
+
+/** A member who put a heart on a story. */
+export const storyHeartSchema = z.object({ userId: z.number(), name: z.string(), createdAt: momentOutput });
+export type StoryHeart = z.infer<typeof storyHeartSchema>;
+
+/** What a member wrote about a story. */
+export const storyNoteSchema = z.object({
+  id: z.number(),
+  storyId: z.number(),
+  userId: z.number(),
+  /** Of its author. */
+  name: z.string(),
+  content: z.string(),
+  version: versionOutput,
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type StoryNote = z.infer<typeof storyNoteSchema>;
+
+export const createStoryNoteSchema = z.object({
+  content: requiredText(limits.description, say('Please write something')),
+});
+
+export const updateStoryNoteSchema = createStoryNoteSchema.extend({ version: readVersion });
+
+/** On one story. */
+export const mostNotes = 500;
