@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { say } from '#words';
+import { type Photo, type PhotoMonthsInput, type PhotosInput, photoSchema } from '../../../../shared/album/timeline.ts';
 import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import { calendarDate, id, largestInteger } from '../../../../shared/fields.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
-import {
-  type Photo,
-  type PhotoMonthsInput,
-  type PhotosInput,
-  photoSchema,
-} from '../../../../shared/overview/timeline.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { textCursor } from '../../../kernel/database/text-cursor.ts';

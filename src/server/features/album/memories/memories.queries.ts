@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { HiddenMemory, HideMemory, MemoryKind } from '../../../../shared/album/memories.ts';
 import { longestList } from '../../../../shared/fields.ts';
-import type { HiddenMemory, HideMemory, MemoryKind } from '../../../../shared/overview/memories.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';

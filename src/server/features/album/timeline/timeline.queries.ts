@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { TimelineKind } from '../../../../shared/overview/timeline.ts';
+import type { TimelineKind } from '../../../../shared/album/timeline.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, isExperienceOf, isStoryOf } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';

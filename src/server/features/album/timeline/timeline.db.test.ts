@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import type { Photo, TimelineEntry } from '../../../../shared/album/timeline.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
-import type { Photo, TimelineEntry } from '../../../../shared/overview/timeline.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { byId } from '../../../../shared/fields.ts';
 import {
   favoriteSchema,
   photoMonthsInputSchema,
@@ -9,7 +8,8 @@ import {
   timelineAgesSchema,
   timelineInputSchema,
   timelineSchema,
-} from '../../../../shared/overview/timeline.ts';
+} from '../../../../shared/album/timeline.ts';
+import { byId } from '../../../../shared/fields.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { markFavorite, readPhotoMonths, readPhotos } from './photos.rules.ts';
 import { readAges, readTimeline } from './timeline.rules.ts';

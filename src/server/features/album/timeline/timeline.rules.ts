@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { say } from '#words';
+import {
+  type TimelineEntry,
+  type TimelineInput,
+  type TimelinePhoto,
+  timelineKinds,
+} from '../../../../shared/album/timeline.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { isUnborn, monthsLived } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import { momentsOf } from '../../../../shared/diary/story-moments.ts';
 import { calendarDate, id } from '../../../../shared/fields.ts';
 import { moment } from '../../../../shared/moments.ts';
-import {
-  type TimelineEntry,
-  type TimelineInput,
-  type TimelinePhoto,
-  timelineKinds,
-} from '../../../../shared/overview/timeline.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { textCursor } from '../../../kernel/database/text-cursor.ts';

@@ -1,4 +1,4 @@
-import type { TimelinePhoto } from '../../../../shared/overview/timeline.ts';
+import type { TimelinePhoto } from '../../../../shared/album/timeline.ts';
 
 /** Unknown sizes count as this; narrow and wide ones are cropped a little, so that a row stays a row. */
 const usualRatio = 4 / 3;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Member } from '../../../../../tests/harness/member.ts';
-import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { deliverDueMessages } from '../../keepsakes/legacy-messages/delivery.rules.ts';
-import { sendReminders } from '../../messages/reminders/due-reminders.rules.ts';
+import { deliverDueMessages } from '../src/server/features/keepsakes/legacy-messages/delivery.rules.ts';
+import { sendReminders } from '../src/server/features/messages/reminders/due-reminders.rules.ts';
+import type { Member } from './harness/member.ts';
+import { startTestApp, type TestApp } from './harness/test-app.ts';
 
 let app: TestApp;
 let parent: Member;

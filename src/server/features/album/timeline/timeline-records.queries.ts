@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { TimelineEntry, TimelineKind } from '../../../../shared/album/timeline.ts';
 import type { StoryMoment } from '../../../../shared/diary/story-moments.ts';
-import type { TimelineEntry, TimelineKind } from '../../../../shared/overview/timeline.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';

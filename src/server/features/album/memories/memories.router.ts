@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { byId } from '../../../../shared/fields.ts';
 import {
   hiddenMemorySchema,
   hideMemorySchema,
   memoriesInputSchema,
   memoriesSchema,
-} from '../../../../shared/overview/memories.ts';
+} from '../../../../shared/album/memories.ts';
+import { byId } from '../../../../shared/fields.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { hideMemory, readHidden, readMemories, showAgain } from './memories.rules.ts';
 

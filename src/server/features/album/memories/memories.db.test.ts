@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import type { Memory } from '../../../../shared/overview/memories.ts';
+import type { Memory } from '../../../../shared/album/memories.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -1,9 +1,9 @@
 import { say } from '#words';
+import type { HiddenMemory, HideMemory, Memory } from '../../../../shared/album/memories.ts';
 import { partsOf, todayIn } from '../../../../shared/calendar-date.ts';
 import { isUnborn } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
-import type { HiddenMemory, HideMemory, Memory } from '../../../../shared/overview/memories.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
