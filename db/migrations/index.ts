@@ -19,6 +19,7 @@ import * as search from './2026-11-28-51-search.ts';
 import * as hiddenMemories from './2026-11-28-52-hidden-memories.ts';
 import * as rememberedChildren from './2026-11-28-60-remembered-children.ts';
 import * as quickerSearch from './2026-11-28-70-quicker-search.ts';
+import * as unitsAndMemories from './2026-11-28-90-units-and-memories.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-52-hidden-memories': hiddenMemories,
   '2026-11-28-60-remembered-children': rememberedChildren,
   '2026-11-28-70-quicker-search': quickerSearch,
+  '2026-11-28-90-units-and-memories': unitsAndMemories,
 };

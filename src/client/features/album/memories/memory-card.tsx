@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { reasonOf } from '../../../../shared/album/memory-reason.ts';
 import { lastDayOfMonth, partsOf } from '../../../../shared/calendar-date.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { linkTo } from '../../../../shared/overview/record-address.ts';
@@ -59,19 +60,6 @@ function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
 type Family = readonly { id: number; name: string }[];
 
 const nameIn = (family: Family, childId: number): string => family.find(({ id }) => id === childId)?.name ?? '';
-
-/** 'On this day, 2 years ago' */
-function reasonOf({ yearsAgo, sameAge }: Memory, family: Family): string {
-  if (sameAge) {
-    return say('When {name} was as old as {sibling} is now', {
-      name: nameIn(family, sameAge.childId),
-      sibling: nameIn(family, sameAge.siblingId),
-    });
-  }
-  return say('{years, plural, one {On this day, a year ago} other {On this day, # years ago}}', {
-    years: yearsAgo ?? 0,
-  });
-}
 
 function OpenLink({ memory: { kind, id, date, childIds } }: { memory: Memory }) {
   const [child] = childIds;

@@ -1,6 +1,6 @@
 import { say } from '#words';
 import type { HiddenMemory, HideMemory, Memory } from '../../../../shared/album/memories.ts';
-import { partsOf, todayIn } from '../../../../shared/calendar-date.ts';
+import { type CalendarDate, partsOf, todayIn } from '../../../../shared/calendar-date.ts';
 import { isUnborn } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
@@ -10,6 +10,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
+import type { StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { findPhotos } from '../timeline/photos.queries.ts';
 import { urlsOf } from '../timeline/timeline.rules.ts';
 import { listRecordsOf } from '../timeline/timeline-records.queries.ts';
@@ -24,14 +25,31 @@ import {
 
 const mostMemories = 20;
 
-/** Earlier years' records of a date without those of a remembered child unless the family wishes, and those of a child who was then as old as a brother or a sister is now. */
 export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock: Clock, asked?: string) {
   const date = asked ?? todayIn(viewer.timezone, clock.now());
-  const days = { timezone: viewer.timezone, before: date, daysOfYear: daysOfYear(date) };
+  return { date, memories: await listMemories(db, { member: viewer, reader: viewer }, date) };
+}
+
+/** Who is reminded, and who reads: nobody where it leaves the house, so that nothing private does. */
+interface MemoryReader {
+  member: Pick<Viewer, 'userId' | 'timezone'>;
+  reader: StoryReader;
+}
+
+/**
+ * Earlier years' records of a date, and those of a child who was then as old as a brother or a sister is now. Without what
+ * the member hides, and those of a remembered child unless the family wishes.
+ */
+export async function listMemories(
+  db: FamilyTransaction,
+  { member, reader }: MemoryReader,
+  date: CalendarDate,
+): Promise<Memory[]> {
+  const days = { timezone: member.timezone, before: date, daysOfYear: daysOfYear(date) };
   const [keys, children, hidden] = await Promise.all([
-    listMemoryKeys(db, viewer, days),
+    listMemoryKeys(db, reader, days),
     listChildren(db),
-    listHidden(db, viewer),
+    listHidden(db, member),
   ]);
   const ages = sameAges(children, date);
   const quiet = children.filter(({ isRemembered, showsMemories }) => isRemembered && !showsMemories);
@@ -41,10 +59,10 @@ export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock:
   });
   const records = await listRecordsOf(
     db,
-    viewer,
+    reader,
     found.map(({ key }) => key),
   );
-  const photos = await findPhotos(db, viewer, urlsOf(records));
+  const photos = await findPhotos(db, reader, urlsOf(records));
   const memories = found.flatMap(({ key, why }): Memory[] => {
     const record = records.get(`${key.kind} ${key.id}`);
     if (!record) return [];
@@ -55,7 +73,7 @@ export async function readMemories(db: FamilyTransaction, viewer: Viewer, clock:
     const { kind, id, day, childIds, people } = key;
     return [{ kind, id, date: day, title, text, photos: shown, childIds, people, ...why }];
   });
-  return { date, memories: memories.toSorted(bestFirst).slice(0, mostMemories) };
+  return memories.toSorted(bestFirst).slice(0, mostMemories);
 }
 
 /** Of a date; 29 February is remembered on 28 February of other years. */
