@@ -17,7 +17,7 @@ beforeEach(async () => {
   app.clock.set('2026-11-20T17:00:00.000Z');
   parent = await app.createFamily();
   await parent.rpc.userSettings.update({ timezone: 'UTC' });
-  maya = (await parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-12-04' })).id;
+  maya = (await parent.rpc.children.create({ name: 'Maya Rose', dateOfBirth: '2019-12-04' })).id;
   theo = (await parent.rpc.children.create({ name: 'Theo', dateOfBirth: '2023-12-05' })).id;
 });
 
@@ -52,7 +52,7 @@ test('no milestones are suggested, no birthdays shown, and no planned lessons co
     ),
     upcoming: (await parent.rpc.dashboard.upcoming()).lessons.map(({ title }) => title),
   });
-  const before = { suggestions: true, birthdays: ['Maya', 'Theo'], upcoming: ['Tying shoes'] };
+  const before = { suggestions: true, birthdays: ['Maya Rose', 'Theo'], upcoming: ['Tying shoes'] };
   expect(await look()).toEqual(before);
   await remember();
   expect(await look()).toEqual({ suggestions: false, birthdays: ['Theo'], upcoming: [] });

@@ -121,6 +121,13 @@ describe('hiding', () => {
   });
 });
 
+test('a hidden person is a name, not letters inside other words', async () => {
+  await story('2025-11-20', 'We also sang');
+  await story('2024-11-20', 'AL’s boat');
+  await parent.api('POST', '/api/memories/hidden', { person: 'Al' });
+  expect(titles(await memoriesOn())).toEqual(['We also sang']);
+});
+
 test('nobody else’s private stories, no other family’s, and none for a visitor', async () => {
   await story('2025-11-20', 'Mine alone', { isPrivate: true });
   expect(titles(await memoriesOn())).toEqual(['Mine alone']);

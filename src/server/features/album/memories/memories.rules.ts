@@ -4,6 +4,7 @@ import { type CalendarDate, partsOf, todayIn } from '../../../../shared/calendar
 import { isUnborn } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
+import { foldText } from '../../../../shared/fold-text.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -22,6 +23,7 @@ import {
   listMemoryKeys,
   type MemoryKey,
 } from './memories.queries.ts';
+import { isNamedIn } from './named-in.rules.ts';
 
 const mostMemories = 20;
 
@@ -119,8 +121,8 @@ function reasonFor(key: MemoryKey, { date, ages }: { date: string; ages: readonl
 function hides(hidden: HiddenRow, { kind, id, day, childIds, people }: MemoryKey, words: string): boolean {
   const { person, childId, from, to } = hidden;
   if (person !== null) {
-    const name = person.toLowerCase();
-    return people.some((each) => each.toLowerCase() === name) || words.toLowerCase().includes(name);
+    const name = foldText(person.trim());
+    return people.some((each) => foldText(each.trim()) === name) || isNamedIn(words, person);
   }
   if (childId !== null) return childIds.includes(childId);
   if (from !== null && to !== null) return day >= from && day <= to;
@@ -131,9 +133,12 @@ function hides(hidden: HiddenRow, { kind, id, day, childIds, people }: MemoryKey
 function tellsOf(child: Child, { childIds, day }: MemoryKey, words: string): boolean {
   const { id, name, dateOfBirth, rememberedOn } = child;
   const wasAlive = day >= dateOfBirth && (rememberedOn === null || day <= rememberedOn);
-  return (
-    childIds.includes(id) || (childIds.length === 0 && wasAlive) || words.toLowerCase().includes(name.toLowerCase())
-  );
+  return childIds.includes(id) || (childIds.length === 0 && wasAlive) || isNamedIn(words, firstNameOf(name));
+}
+
+function firstNameOf(name: string): string {
+  const [first = name] = name.trim().split(/\s+/);
+  return first;
 }
 
 /** This day before an age, a photo before words, and last year before earlier ones. */
