@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendDueMessages } from '../src/server/features/delivery/outbox/send.rules.ts';
+import { openDueLetters } from '../src/server/features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { deliverDueMessages } from '../src/server/features/keepsakes/legacy-messages/delivery.rules.ts';
 import { sendReminders } from '../src/server/features/messages/reminders/due-reminders.rules.ts';
+import { remindOfOpenings } from '../src/server/features/messages/reminders/letter-openings.rules.ts';
 import type { Member } from './harness/member.ts';
+import { visit } from './harness/member.ts';
 import { startTestApp, type TestApp } from './harness/test-app.ts';
 
 let app: TestApp;
@@ -109,6 +113,118 @@ test('no reminder speaks of a remembered child', async () => {
   // Two weeks before the birthday of each.
   expect(mails).toContain('Theo turns 3 in two weeks');
   for (const word of ['Maya', 'Tying shoes', 'Swims', 'Zoo']) expect(mails).not.toContain(word);
+});
+
+test('Analytics counts what was done, and neither progress nor celebrations', async () => {
+  const lesson = { childId: maya, suggestedAge: 7, scheduledDate: '2026-11-02' };
+  await parent.rpc.lessons.create({
+    ...lesson,
+    title: 'Done',
+    status: 'completed',
+  });
+  await parent.rpc.lessons.create({ ...lesson, title: 'Planned' });
+  await parent.rpc.milestones.create({ childId: maya, title: 'Swims', category: 'Movement', status: 'completed' });
+  const look = async (childId?: number) => {
+    const { children, months, milestones } = await parent.rpc.analytics.overview({ childId });
+    return {
+      children: children.map(({ name }) => name),
+      lessons: months.at(-1)?.lessons,
+      milestones: milestones.length,
+    };
+  };
+  expect(await look()).toEqual({ children: ['Maya Rose', 'Theo'], lessons: { completed: 1, total: 2 }, milestones: 1 });
+  await remember();
+  expect(await look()).toEqual({ children: ['Theo'], lessons: { completed: 1, total: 1 }, milestones: 0 });
+  expect(await look(maya)).toEqual({ children: [], lessons: { completed: 1, total: 1 }, milestones: 0 });
+});
+
+test('Home and the calendar show no planned lessons of a remembered child, and the feed no birthday', async () => {
+  const lesson = { childId: maya, suggestedAge: 7, scheduledDate: '2026-11-25' };
+  await parent.rpc.lessons.create({ ...lesson, title: 'Tying shoes' });
+  const { url } = (await parent.api('POST', '/api/calendar-feed')).body as { url: string };
+  const look = async () => {
+    const { lessonsPlanned, children } = await parent.rpc.dashboard.stats();
+    const { lessons } = await parent.rpc.calendarEvents.days({ first: '2026-11-01', last: '2026-11-30' });
+    const feed = (await visit(app.server, 'GET', new URL(url).pathname)).text;
+    return [
+      lessonsPlanned,
+      children.find(({ id }) => id === maya)?.nextLesson?.title,
+      lessons.map(({ title }) => title),
+      feed.includes('Maya Rose’s birthday'),
+    ];
+  };
+  expect(await look()).toEqual([1, 'Tying shoes', ['Tying shoes'], true]);
+  await remember();
+  expect(await look()).toEqual([0, undefined, [], false]);
+});
+
+test('an event of a remembered child reminds nobody; other events still do', async () => {
+  const event = {
+    eventType: 'activity',
+    startDate: '2026-11-20T19:00:00Z',
+    reminderTime: '2026-11-20T18:00:00Z',
+  } as const;
+  await parent.rpc.calendarEvents.create({ ...event, title: 'Dentist', childId: maya });
+  await parent.rpc.calendarEvents.create({ ...event, title: 'Choir' });
+  await remember();
+  await sendReminders(app.services);
+  app.mails.length = 0;
+  app.clock.set('2026-11-20T18:00:00Z');
+  await sendReminders(app.services);
+  const subjects = app.mails.filter(({ to }) => to === parent.email).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringContaining('Choir')]);
+});
+
+test('a sealed letter opens on its day without a word', async () => {
+  const seal = (childId: number) =>
+    app.database.family(parent.tenantId, (db) =>
+      db
+        .insertInto('annualLetters')
+        .values({ tenantId: db.tenantId, userId: parent.userId, childId, year: 2025, title: 'To you' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  const ids = [(await seal(maya)).id, (await seal(theo)).id];
+  await app.database.family(parent.tenantId, (db) =>
+    db
+      .updateTable('annualLetters')
+      .set({ status: 'finalized', finalContent: 'For you.', sealedUntil: '2026-12-24', sealedBy: parent.userId })
+      .where('tenantId', '=', db.tenantId)
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  await remember();
+  app.mails.length = 0;
+  app.clock.set('2026-12-25T12:00:00Z');
+  await openDueLetters(app.services);
+  await remindOfOpenings(app.services);
+  await sendDueMessages(app.services);
+  const subjects = app.mails.filter(({ to }) => to === parent.email).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Theo’s 2025 birthday letter is open']);
+  const sealed = await app.database.family(parent.tenantId, (db) =>
+    db
+      .selectFrom('annualLetters')
+      .where('tenantId', '=', db.tenantId)
+      .where('sealedUntil', 'is not', null)
+      .select('id')
+      .execute(),
+  );
+  expect(sealed).toEqual([]);
+});
+
+test('an export and an import keep that a child is remembered', async () => {
+  await remember({ showsMemories: true });
+  const zip = await app.server.inject({ method: 'GET', url: '/api/export', headers: { cookie: parent.cookie } });
+  const back = await app.createFamily();
+  const answer = await back.upload('/api/import', 'file', zip.rawPayload, 'export.zip');
+  expect(answer.status).toBe(200);
+  const [child] = await back.rpc.children.list({});
+  expect(child).toMatchObject({
+    name: 'Maya Rose',
+    isRemembered: true,
+    rememberedOn: '2026-01-10',
+    showsMemories: true,
+  });
 });
 
 test('a message for an age waits for a hand, and one for a date comes on its day', async () => {

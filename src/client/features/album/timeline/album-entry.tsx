@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import { partsOf } from '../../../../shared/calendar-date.ts';
+import { ageInLetter } from '../../../../shared/children/child-age.ts';
 import { growthMeasures } from '../../../../shared/children/growth-choices.ts';
 import { useUnits } from '../../../browser/units.ts';
 import { formatDate, formatMonthDay } from '../../../format/dates.ts';
@@ -101,14 +102,16 @@ function Growth({ entry, childId }: { entry: Entry; childId: number }) {
 /** A birthday letter, closed: its words are on its own page. */
 function Envelope({ entry, child }: Omit<AlbumEntryProps, 'author'>) {
   const year = entry.letterYear ?? partsOf(entry.date).year;
-  const age = year - partsOf(child.dateOfBirth).year;
+  const age = ageInLetter(child, year);
   return (
     <Link className={envelopeClass} to="/annual-letters" search={{ child: child.id, year }}>
       <Ribbon aria-hidden />
       <span className={css({ textStyle: 'h3' })}>
-        {age > 0
-          ? say('To {name}, on turning {age, number}', { name: child.name, age })
-          : say('To {name}, in the first year', { name: child.name })}
+        {age === undefined
+          ? say('To {name}, {year}', { name: child.name, year: String(year) })
+          : age > 0
+            ? say('To {name}, on turning {age, number}', { name: child.name, age })
+            : say('To {name}, in the first year', { name: child.name })}
       </span>
       <span className={css({ fontSize: '0.875rem', color: 'fg.muted' })}>
         {formatDate(entry.date)} · {say('Open letter')}

@@ -31,7 +31,7 @@ test('years begin on birthdays, and the time before the birth is a chapter of it
       entry({ id: 3, date: '2019-03-14' }),
       entry({ id: 4, date: '2019-03-13' }),
     ],
-    '2019-03-14',
+    { dateOfBirth: '2019-03-14' },
     3,
   );
   expect(
@@ -39,8 +39,14 @@ test('years begin on birthdays, and the time before the birth is a chapter of it
   ).toEqual([7, '#1', 6, '#2', 0, '#3', -1, '#4']);
 });
 
+test('what is written after a death belongs to the last year of life', () => {
+  const child = { dateOfBirth: '2019-03-14', rememberedOn: '2024-01-02' };
+  const lines = albumLines([entry({ id: 1, date: '2026-03-14' }), entry({ id: 2, date: '2024-01-01' })], child, 3);
+  expect(lines.map((line) => (line.kind === 'chapter' ? line.age : line.kind))).toEqual([4, 'entry', 'entry']);
+});
+
 test('photos are above the words of their record, and are described by how they begin', () => {
-  const lines = albumLines([entry({ photos: [photo] })], '2019-03-14', 3);
+  const lines = albumLines([entry({ photos: [photo] })], { dateOfBirth: '2019-03-14' }, 3);
   expect(lines.map(({ kind }) => kind)).toEqual(['chapter', 'photos', 'entry']);
   const [, photos] = lines;
   expect(photos?.kind === 'photos' && photos.row.photos[0]?.alt).toBe('The moon likes us., October 9, 2026');

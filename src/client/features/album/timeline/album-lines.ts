@@ -1,17 +1,12 @@
-import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { type PhotoRow, photoRows } from './photo-rows.ts';
 import { type ToldPhoto, toldPhoto } from './photo-tiles.tsx';
 import type { Entry } from './use-timeline.ts';
+import { ageOn, type Years } from './years-of-life.ts';
 
 export type AlbumLine =
   | { kind: 'chapter'; age: number }
   | { kind: 'photos'; row: PhotoRow<ToldPhoto>; key: string }
   | { kind: 'entry'; entry: Entry; key: string };
-
-/** Of a child on a day; -1 before the birth. */
-export const ageOn = (dateOfBirth: CalendarDate, date: CalendarDate): number =>
-  date < dateOfBirth ? -1 : ageInYears(dateOfBirth, date);
 
 const keyOf = ({ kind, id, momentId }: Entry): string => `${kind} ${id} ${momentId ?? ''}`;
 
@@ -21,11 +16,11 @@ export const photosOf = (entry: Entry): ToldPhoto[] =>
   );
 
 /** A chapter for each year of the child, newest first; each entry's photos are above its words. */
-export function albumLines(entries: readonly Entry[], dateOfBirth: CalendarDate, full: number): AlbumLine[] {
+export function albumLines(entries: readonly Entry[], child: Years, full: number): AlbumLine[] {
   const lines: AlbumLine[] = [];
   let age: number | undefined;
   for (const entry of entries) {
-    const own = ageOn(dateOfBirth, entry.date);
+    const own = ageOn(child, entry.date);
     if (own !== age) lines.push({ kind: 'chapter', age: own });
     age = own;
     const key = keyOf(entry);

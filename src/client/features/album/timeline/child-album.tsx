@@ -17,15 +17,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { useColumns } from '../../../ui/use-columns.ts';
 import { AlbumEntry } from './album-entry.tsx';
-import { type AlbumLine, ageOn, albumLines, photosOf } from './album-lines.ts';
+import { type AlbumLine, albumLines, photosOf } from './album-lines.ts';
 import { PhotoDetails } from './photo-details.tsx';
 import { PhotoTiles } from './photo-tiles.tsx';
 import { type Entry, useFavorites, useTimelinePages } from './use-timeline.ts';
+import { ageOn } from './years-of-life.ts';
 
 interface Child {
   id: number;
   name: string;
   dateOfBirth: string;
+  isRemembered?: boolean;
+  rememberedOn?: string | null;
 }
 
 interface ChildAlbumProps {
@@ -114,7 +117,7 @@ function Chapters({ entries, child, pages }: ChaptersProps) {
   const [isWhole, setIsWhole] = useState(false);
   const favorites = useFavorites();
   const memberName = useMemberNames();
-  const lines = useMemo(() => albumLines(entries, child.dateOfBirth, full), [entries, child.dateOfBirth, full]);
+  const lines = useMemo(() => albumLines(entries, child, full), [entries, child, full]);
   const photos = useMemo(() => entries.flatMap(photosOf), [entries]);
   const { show, viewer } = usePhotoViewer(photos, say('Album of {name}', { name: child.name }), (photo) => (
     <PhotoDetails photo={photo} favorites={favorites} />
@@ -167,9 +170,9 @@ function Chapters({ entries, child, pages }: ChaptersProps) {
 
 const kindOf = (line: AlbumLine): string => (line.kind === 'entry' ? line.entry.kind : line.kind);
 
-function Chapter({ age, child: { dateOfBirth } }: { age: number; child: Child }) {
-  const today = useToday();
-  const isNow = ageOn(dateOfBirth, today) === age;
+function Chapter({ age, child }: { age: number; child: Child }) {
+  const { dateOfBirth } = child;
+  const isNow = ageOn(child, useToday()) === age;
   return (
     <>
       <h2 className={css({ textStyle: 'h1' })}>{ageName(age)}</h2>

@@ -3,6 +3,7 @@ import { say } from '#words';
 import { addDays, type CalendarDate, lastDayOfMonth } from '../../../../shared/calendar-date.ts';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { ageOn, type Years } from './years-of-life.ts';
 
 export type Entry = RouterOutputs['timeline']['ofChild']['entries'][number];
 export type FamilyPhoto = RouterOutputs['timeline']['photos']['photos'][number];
@@ -29,12 +30,20 @@ export function prefetchPhotos(utils: TrpcUtils, view: PhotosView): void {
   void utils.timeline.photoMonths.prefetch(monthsInput(view));
 }
 
-type Born = { id: number; dateOfBirth: CalendarDate };
+interface Born extends Years {
+  id: number;
+}
+
+/** What is written after a death is in the last year. */
+function endOfAge(child: Born, age: number | undefined): CalendarDate | undefined {
+  const isLast = child.rememberedOn && age === ageOn(child, child.rememberedOn);
+  return age === undefined || isLast ? undefined : addDays(birthdayAt(child.dateOfBirth, age + 1), -1);
+}
 
 /** A child's line; with an age, from the end of that year on. */
-export const useTimelinePages = ({ id, dateOfBirth }: Born, age: number | undefined) =>
+export const useTimelinePages = (child: Born, age: number | undefined) =>
   trpc.timeline.ofChild.useInfiniteQuery(
-    { id, to: age === undefined ? undefined : addDays(birthdayAt(dateOfBirth, age + 1), -1) },
+    { id: child.id, to: endOfAge(child, age) },
     { getNextPageParam: (last) => last.nextCursor },
   );
 

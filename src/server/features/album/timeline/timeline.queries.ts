@@ -56,7 +56,7 @@ export async function listTimelineKeys(
 export async function countTimelineAges(
   db: FamilyTransaction,
   reader: StoryReader,
-  { dateOfBirth, ...range }: Omit<TimelineRange, 'kinds'> & { dateOfBirth: string },
+  { dateOfBirth, lastDay, ...range }: Omit<TimelineRange, 'kinds'> & { dateOfBirth: string; lastDay: string | null },
 ): Promise<{ age: number; entries: number; photos: number }[]> {
   const kinds: TimelineKind[] = ['story', 'milestone', 'lesson', 'experience', 'letter', 'growth'];
   const [first, ...others] = partsOf(db, reader, { ...range, kinds }).map((rows) =>
@@ -70,7 +70,9 @@ export async function countTimelineAges(
     .selectFrom(others.reduce((union, part) => union.unionAll(part), first).as('entry'))
     .select((eb) => [
       sql<number>`case when entry.day < ${dateOfBirth}::date then -1
-        else extract(year from age(entry.day::timestamp, ${dateOfBirth}::timestamp))::int end`.as('age'),
+        else extract(year from age(least(entry.day, ${lastDay}::date)::timestamp, ${dateOfBirth}::timestamp))::int end`.as(
+        'age',
+      ),
       eb.fn.countAll<number>().as('entries'),
       sql<number>`sum(entry.photos)::int`.as('photos'),
     ])

@@ -7,7 +7,7 @@ import {
   timelineKinds,
 } from '../../../../shared/album/timeline.ts';
 import { todayIn } from '../../../../shared/calendar-date.ts';
-import { isUnborn, monthsLived } from '../../../../shared/children/child-age.ts';
+import { isUnborn, livedOn, monthsLived } from '../../../../shared/children/child-age.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import { momentsOf } from '../../../../shared/diary/story-moments.ts';
 import { calendarDate, id } from '../../../../shared/fields.ts';
@@ -58,9 +58,16 @@ export async function readTimeline(
 }
 
 export async function readAges(db: FamilyTransaction, viewer: Viewer, clock: Clock, childId: number) {
-  const { dateOfBirth } = await getChild(db, childId);
+  const { dateOfBirth, rememberedOn } = await getChild(db, childId);
   const { timezone } = viewer;
-  return countTimelineAges(db, viewer, { childId, dateOfBirth, timezone, today: todayIn(timezone, clock.now()) });
+  return countTimelineAges(db, viewer, {
+    childId,
+    dateOfBirth,
+    // What is written later belongs to the last year.
+    lastDay: rememberedOn,
+    timezone,
+    today: todayIn(timezone, clock.now()),
+  });
 }
 
 async function getChild(db: FamilyTransaction, childId: number): Promise<Child> {
@@ -74,10 +81,6 @@ const cursors = textCursor(z.object({ kind: z.enum(timelineKinds), id, day: cale
 /** What the records attach, photos and others. */
 export const urlsOf = (records: ReadonlyMap<string, TimelineRecord>): string[] =>
   [...records.values()].flatMap(({ mediaUrls = [] }) => mediaUrls);
-
-/** A remembered child grows no older. */
-const isAfterLife = ({ isRemembered, rememberedOn }: Child, day: string): boolean =>
-  isRemembered && rememberedOn !== null && day > rememberedOn;
 
 interface Told {
   record: TimelineRecord | undefined;
@@ -109,7 +112,7 @@ function entriesOf({ kind, id: recordId, day, at }: TimelineKey, { record, child
     isPrivate,
     growth,
     letterYear,
-    ageMonths: isUnborn(child.dateOfBirth, day) || isAfterLife(child, day) ? null : monthsLived(child.dateOfBirth, day),
+    ageMonths: isUnborn(child.dateOfBirth, day) || !livedOn(child, day) ? null : monthsLived(child.dateOfBirth, day),
   };
   const single = entry.photos.map((photo): TimelineEntry => ({ ...entry, kind: 'photo', photos: [photo] }));
   const moments = record.moments ? momentsOf({ ...record.moments, mediaUrls }) : [];
