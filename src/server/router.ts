@@ -9,6 +9,8 @@ import { membershipRouter } from './features/accounts/membership/membership.rout
 import { profileRouter } from './features/accounts/profile/profile.router.ts';
 import { tokensRouter } from './features/accounts/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/accounts/user-settings/user-settings.router.ts';
+import { memoriesRouter } from './features/album/memories/memories.router.ts';
+import { timelineRouter } from './features/album/timeline/timeline.router.ts';
 import { trashRouter } from './features/archive/trash/trash.router.ts';
 import { activitiesRouter } from './features/children/activities/activities.router.ts';
 import { childrenRouter } from './features/children/children/children.router.ts';
@@ -33,9 +35,7 @@ import { emailRemindersRouter } from './features/messages/reminders/reminders.ro
 import { analyticsRouter } from './features/overview/analytics/analytics.router.ts';
 import { dashboardRouter } from './features/overview/dashboard/dashboard.router.ts';
 import { liveRouter } from './features/overview/live/live.router.ts';
-import { memoriesRouter } from './features/overview/memories/memories.router.ts';
 import { searchRouter } from './features/overview/search/search.router.ts';
-import { timelineRouter } from './features/overview/timeline/timeline.router.ts';
 import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';

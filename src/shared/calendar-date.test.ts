@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { languages } from '#words';
 import { inLanguage } from '../server/kernel/words.ts';
-import { dayInWords, hourIn, longDate, startOfDayIn, todayIn, writtenDate } from './calendar-date.ts';
+import { dayInWords, hourIn, longDate, monthStartsUntil, startOfDayIn, todayIn, writtenDate } from './calendar-date.ts';
 
 describe('the first moment of a day', () => {
   test.each([
@@ -62,4 +62,28 @@ test('writes a date like its reader does, including the first of a month', () =>
     ['1º de dezembro de 2026', 'terça-feira, 1º de dezembro'],
   ]);
   expect(inLanguage('fr', () => writtenDate('2026-12-01', { dateStyle: 'short' }))).toBe('01/12/2026');
+});
+
+describe('the last months', () => {
+  test('end with today’s month, across the turn of the year', () => {
+    expect(monthStartsUntil('2026-02-28', 3)).toEqual(['2025-12-01', '2026-01-01', '2026-02-01']);
+    expect(monthStartsUntil('2026-12-31', 1)).toEqual(['2026-12-01']);
+  });
+
+  test('are twelve different ones on each day of a leap year', () => {
+    for (const today of ['2024-01-31', '2024-02-29', '2024-03-31', '2024-12-31']) {
+      const starts = monthStartsUntil(today, 12);
+      expect(new Set(starts).size).toBe(12);
+      expect(starts.at(-1)).toBe(`${today.slice(0, 7)}-01`);
+    }
+  });
+
+  test.each([
+    ['America/New_York', ['2026-10-01T04:00:00.000Z', '2026-11-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z']],
+    ['Europe/London', ['2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z']],
+    ['Asia/Tokyo', ['2026-09-30T15:00:00.000Z', '2026-10-31T15:00:00.000Z', '2026-11-30T15:00:00.000Z']],
+  ])('begin correctly in %s, even if the clocks change on their first day', (timeZone, moments) => {
+    const starts = monthStartsUntil('2026-12-24', 3).map((day) => startOfDayIn(timeZone, day).toISOString());
+    expect(starts).toEqual(moments);
+  });
 });

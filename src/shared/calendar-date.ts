@@ -126,3 +126,11 @@ export const longDate = (date: CalendarDate): string => writtenDate(date, { date
 /** "Friday, November 20" */
 export const dayInWords = (date: CalendarDate): string =>
   writtenDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** The first days of the last `count` calendar months, oldest first; the last one is `today`'s month. */
+export function monthStartsUntil(today: CalendarDate, count: number): CalendarDate[] {
+  const { year, month } = partsOf(today);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
+  );
+}

@@ -43,6 +43,9 @@ export const rooms: readonly string[] = [
   'keepsakes/annual-letters',
   'keepsakes/legacy-messages',
 
+  'album/timeline',
+  'album/memories',
+
   'messages/numbers',
   'messages/reminders',
   'messages/inbound',
@@ -56,9 +59,7 @@ export const rooms: readonly string[] = [
   'overview/analytics',
   'overview/dashboard',
   'overview/live',
-  'overview/timeline',
   'overview/search',
-  'overview/memories',
 
   'support/feedback',
   'support/metrics',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, say } from '#words';
+import { unitSystems } from '../children/growth-choices.ts';
 import { keptIfNull, text } from '../fields.ts';
 
 export const reminderTypes = [
@@ -102,11 +103,14 @@ const plainFields = {
   lessonsPerMonth: wholeFrom1To20,
   timezone: z.string(say('Please choose a time zone')).refine(isTimeZone, say('Please choose a time zone')),
   language: z.enum(languages),
+  units: z.enum(unitSystems),
+  remindsOfMemories: flag.describe('Whether the evening question tells of an earlier year'),
 };
 
 /** All settings, as stored and answered. */
 export const userSettingsSchema = z.object({
   ...plainFields,
+  units: plainFields.units.nullable().describe('Null until chosen: those of the browser’s region'),
   reminderTypes: z.array(z.enum(reminderTypes)),
   notifications: notificationsSchema,
   dailyStoryReminder: dailyStoryReminderSchema,

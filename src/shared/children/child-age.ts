@@ -52,6 +52,25 @@ export function ageInYears(dateOfBirth: CalendarDate, today: CalendarDate): numb
   return Math.max(0, Math.floor(monthsLived(dateOfBirth, today) / 12));
 }
 
+/** A remembered child grows no older. */
+export interface Remembered {
+  isRemembered?: boolean;
+  rememberedOn?: CalendarDate | null;
+}
+
+/** Whether a child lived on that day; of a remembered child without a last day nobody knows. */
+export const livedOn = ({ isRemembered = false, rememberedOn = null }: Remembered, day: CalendarDate): boolean =>
+  !isRemembered || (rememberedOn !== null && day <= rememberedOn);
+
+/** The age that a birthday letter is for; undefined if a remembered child didn't reach it. */
+export function ageInLetter(
+  { dateOfBirth, ...life }: Remembered & { dateOfBirth: CalendarDate },
+  year: number,
+): number | undefined {
+  const age = year - partsOf(dateOfBirth).year;
+  return age <= 0 || livedOn(life, birthdayAt(dateOfBirth, age)) ? age : undefined;
+}
+
 /** The day a child reaches an age in whole years; 29 February counts on 1 March in other years. */
 export function birthdayAt(dateOfBirth: CalendarDate, age: number): CalendarDate {
   const { year, month, day } = partsOf(dateOfBirth);

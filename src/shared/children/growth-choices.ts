@@ -1,3 +1,6 @@
+export const unitSystems = ['metric', 'us'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
+
 /** What is measured: height and head in cm, weight in kg. */
 export const growthMeasures = ['height', 'weight', 'head'] as const;
 export type GrowthMeasure = (typeof growthMeasures)[number];

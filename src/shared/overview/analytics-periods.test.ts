@@ -1,30 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, startOfDayIn } from '../calendar-date.ts';
-import { averageLevel, monthStartsUntil, percentDone, storyYearStart, weeksBetween } from './analytics-periods.ts';
-
-describe('the last months', () => {
-  test('end with today’s month, across the turn of the year', () => {
-    expect(monthStartsUntil('2026-02-28', 3)).toEqual(['2025-12-01', '2026-01-01', '2026-02-01']);
-    expect(monthStartsUntil('2026-12-31', 1)).toEqual(['2026-12-01']);
-  });
-
-  test('are twelve different ones on each day of a leap year', () => {
-    for (const today of ['2024-01-31', '2024-02-29', '2024-03-31', '2024-12-31']) {
-      const starts = monthStartsUntil(today, 12);
-      expect(new Set(starts).size).toBe(12);
-      expect(starts.at(-1)).toBe(`${today.slice(0, 7)}-01`);
-    }
-  });
-
-  test.each([
-    ['America/New_York', ['2026-10-01T04:00:00.000Z', '2026-11-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z']],
-    ['Europe/London', ['2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z']],
-    ['Asia/Tokyo', ['2026-09-30T15:00:00.000Z', '2026-10-31T15:00:00.000Z', '2026-11-30T15:00:00.000Z']],
-  ])('begin correctly in %s, even if the clocks change on their first day', (timeZone, moments) => {
-    const starts = monthStartsUntil('2026-12-24', 3).map((day) => startOfDayIn(timeZone, day).toISOString());
-    expect(starts).toEqual(moments);
-  });
-});
+import { daysBetween } from '../calendar-date.ts';
+import { averageLevel, percentDone, storyYearStart, weeksBetween } from './analytics-periods.ts';
 
 describe('the year of stories', () => {
   test('has 365 days, with or without a 29 February', () => {

@@ -1,5 +1,5 @@
 /** The periods that Analytics counts. In its own file, without zod, for the browser. */
-import { addDays, type CalendarDate, partsOf } from '../calendar-date.ts';
+import { addDays, type CalendarDate } from '../calendar-date.ts';
 
 /** In calendar months; the current one is the last. */
 export const analyticsPeriods = [3, 6, 12] as const;
@@ -8,14 +8,6 @@ export const defaultAnalyticsPeriod: AnalyticsPeriod = 12;
 
 /** The year of stories, in days; today is the last. */
 const storyYearDays = 365;
-
-/** The first days of the last `count` calendar months, oldest first; the last one is `today`'s month. */
-export function monthStartsUntil(today: CalendarDate, count: number): CalendarDate[] {
-  const { year, month } = partsOf(today);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
-  );
-}
 
 /** The first day of the year of stories that ends today. */
 export function storyYearStart(today: CalendarDate): CalendarDate {

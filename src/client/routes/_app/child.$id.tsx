@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { ChildAlbum } from '../../features/album/timeline/child-album.tsx';
+import { prefetchTimeline } from '../../features/album/timeline/use-timeline.ts';
 import { ChildProfilePage } from '../../features/children/children/child-profile-page.tsx';
 import { type ProfileTab, profileTabs } from '../../features/children/children/profile/profile-tab.ts';
 import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
-import { ChildAlbum } from '../../features/overview/timeline/child-album.tsx';
-import { prefetchTimeline } from '../../features/overview/timeline/use-timeline.ts';
 import { Section } from '../../ui/page.tsx';
 
 interface ProfileSearch {

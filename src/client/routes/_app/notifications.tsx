@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
+import { HiddenMemoriesCard } from '../../features/album/memories/hidden-memories-card.tsx';
 import { PushDevicesCard } from '../../features/delivery/devices/push-devices-card.tsx';
 import { NotificationsPage } from '../../features/messages/notifications/notifications-page.tsx';
 import { prefetchNotifications } from '../../features/messages/notifications/use-notifications.ts';
 import { StoppedNote } from '../../features/messages/numbers/stopped-note.tsx';
-import { HiddenMemoriesCard } from '../../features/overview/memories/hidden-memories-card.tsx';
 
 export const Route = createFileRoute('/_app/notifications')({
   staticData: { title: say('Notifications') },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { say } from '#words';
-import { PhotosPage } from '../../features/overview/timeline/photos-page.tsx';
-import { type PhotosView, prefetchPhotos } from '../../features/overview/timeline/use-timeline.ts';
+import { PhotosPage } from '../../features/album/timeline/photos-page.tsx';
+import { type PhotosView, prefetchPhotos } from '../../features/album/timeline/use-timeline.ts';
 import { idOf, monthOf } from '../../list/search-params.ts';
 
 export const Route = createFileRoute('/_app/photos')({

@@ -828,6 +828,8 @@ export interface UserSettingsTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   hiddenHints: Generated<string[]>;
+  units: 'metric' | 'us' | null;
+  remindsOfMemories: Generated<boolean>;
 }
 
 export interface UsersTable {

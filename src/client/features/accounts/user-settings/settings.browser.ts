@@ -12,6 +12,8 @@ export const settings: UserSettings = {
   lessonsPerMonth: 8,
   timezone: 'America/New_York',
   language: 'en',
+  units: null,
+  remindsOfMemories: true,
   reminderTypes: [],
   notifications: { email: true, push: true, sms: false },
   dailyStoryReminder: { enabled: false, time: '19:00', method: 'email', promptText: defaultStoryPrompt },

@@ -75,6 +75,11 @@ export function StoryReminderSection({
         rows={2}
         maxLength={500}
       />
+      <SwitchField
+        {...field('remindsOfMemories')}
+        label={say('Add a moment of an earlier year')}
+        hint={say('In the email and the push notification. Never one that is private or that you hide.')}
+      />
       <ReminderState control={control} />
       <Tests form={form} email={email} />
     </SettingsSection>

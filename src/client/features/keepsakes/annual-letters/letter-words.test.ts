@@ -54,7 +54,16 @@ test('a year that isn’t offered becomes the current one', () => {
   }
 });
 
+test('a remembered child turns no age that it didn’t reach', () => {
+  const child = { ...maya, isRemembered: true, rememberedOn: '2024-01-02' };
+  expect(turningWords(child, 2023)).toBe('Maya, turning four');
+  expect(turningWords(child, 2024)).toBe('Maya');
+  expect(turningWords({ ...child, rememberedOn: null }, 2023)).toBe('Maya');
+  expect(turningWords(child, 2019)).toBe('Maya, born this year');
+  expect(usualSealDay(child, today)).toBe('2027-10-09');
+});
+
 test('a letter is usually sealed until the eighteenth birthday', () => {
-  expect(usualSealDay(maya.dateOfBirth, today)).toBe('2037-03-14');
-  expect(usualSealDay('2000-01-01', today)).toBe('2027-10-09');
+  expect(usualSealDay(maya, today)).toBe('2037-03-14');
+  expect(usualSealDay({ dateOfBirth: '2000-01-01' }, today)).toBe('2027-10-09');
 });

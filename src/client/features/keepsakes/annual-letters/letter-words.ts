@@ -1,6 +1,6 @@
 import { say, sayAs } from '#words';
 import { type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
-import { birthdayAt } from '../../../../shared/children/child-age.ts';
+import { ageInLetter, birthdayAt, livedOn, type Remembered } from '../../../../shared/children/child-age.ts';
 import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
 import { earlierYearsOffered } from '../../../../shared/keepsakes/letter-choices.ts';
 import { inWords } from '../../../../shared/number-words.ts';
@@ -15,8 +15,10 @@ export function salutationOf({ salutation }: Pick<Letter, 'salutation'>, name: s
 export const wordsOf = (count: number): string => say('{count, plural, one {# word} other {# words}}', { count });
 
 /** "Maya, turning seven" */
-export function turningWords({ name, dateOfBirth }: { name: string; dateOfBirth: CalendarDate }, year: number): string {
-  const age = year - partsOf(dateOfBirth).year;
+export function turningWords(child: { name: string; dateOfBirth: CalendarDate } & Remembered, year: number): string {
+  const { name } = child;
+  const age = ageInLetter(child, year);
+  if (age === undefined) return name;
   if (age < 0) return say('{name}, before the birth', { name });
   return age === 0
     ? say('{name}, born this year', { name })
@@ -66,8 +68,11 @@ export function yearToShow(asked: number | undefined, today: CalendarDate, dateO
   return isOffered && asked >= partsOf(dateOfBirth).year ? asked : current;
 }
 
-/** The eighteenth birthday, or if past, a year from now. */
-export function usualSealDay(dateOfBirth: CalendarDate, today: CalendarDate): CalendarDate {
+/** The eighteenth birthday, or if past, a year from now, as for a remembered child. */
+export function usualSealDay(
+  { dateOfBirth, ...life }: { dateOfBirth: CalendarDate } & Remembered,
+  today: CalendarDate,
+): CalendarDate {
   const grown = birthdayAt(dateOfBirth, 18);
-  return grown > today ? grown : birthdayAt(today, 1);
+  return grown > today && livedOn(life, today) ? grown : birthdayAt(today, 1);
 }

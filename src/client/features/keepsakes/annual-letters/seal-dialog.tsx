@@ -18,7 +18,7 @@ interface SealDialogProps {
 /** Seals a letter until a day; by default until the child is grown. */
 export function SealDialog({ letter, child, onClose }: SealDialogProps) {
   const today = useToday();
-  const usual = usualSealDay(child.dateOfBirth, today);
+  const usual = usualSealDay(child, today);
   const form = useForm({ defaultValues: { until: usual } });
   const seal = useSealLetter({ onDone: onClose });
   const send = ({ until }: { until: string }) => {
@@ -62,5 +62,7 @@ function issueOf(until: string, today: string): string | undefined {
   return say('Please choose a day within {longestSealYears} years', { longestSealYears });
 }
 
-const usualHint = ({ name, dateOfBirth }: Child, day: string): string =>
-  day.slice(5) === dateOfBirth.slice(5) ? say('{name}’s 18th birthday', { name }) : say('A year from now');
+const usualHint = ({ name, dateOfBirth, isRemembered }: Child, day: string): string =>
+  day.slice(5) === dateOfBirth.slice(5) && !isRemembered
+    ? say('{name}’s 18th birthday', { name })
+    : say('A year from now');

@@ -21,4 +21,5 @@ test('a message keeps its day if the birthday is corrected, and the dialog says 
   );
   expect(openingOf(stored, maya)).toBe('Opens April 9, 2037, when Maya turns 18');
   expect(openingOf(stored, corrected)).toBe('Opens April 9, 2037');
+  expect(openingOf(stored, { ...maya, isRemembered: true })).toBe('To deliver by hand');
 });

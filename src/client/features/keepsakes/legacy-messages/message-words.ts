@@ -10,6 +10,7 @@ export interface Recipient {
   id: number;
   name: string;
   dateOfBirth: string;
+  isRemembered?: boolean;
 }
 
 type Sealed = Pick<LegacyMessage, 'triggerType' | 'triggerValue' | 'opensOn'>;
@@ -17,6 +18,7 @@ type Sealed = Pick<LegacyMessage, 'triggerType' | 'triggerValue' | 'opensOn'>;
 /** When a message opens: 'Opens April 9, 2037, when Maya turns 18'. */
 export function openingOf(message: Sealed, recipient: Recipient | undefined): string {
   const { triggerType, triggerValue, opensOn: day } = message;
+  if (triggerType === 'age' && recipient?.isRemembered) return say('To deliver by hand');
   if (day === null) return say('To deliver by hand: {occasion}', { occasion: triggerValue });
   return triggerType === 'age' && recipient && !hasOtherDay(message, recipient)
     ? say('Opens {day}, when {name} turns {age}', { day: formatDate(day), name: recipient.name, age: triggerValue })

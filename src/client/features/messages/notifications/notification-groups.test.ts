@@ -13,6 +13,7 @@ const sent = (id: number, changes: Partial<Notification> = {}): Notification => 
   dueAt: '2026-11-20T01:00:00.000Z',
   sentAt: '2026-11-20T01:00:00.000Z',
   errorMessage: null,
+  path: null,
   createdAt: '2026-11-20T01:00:00.000Z',
   ...changes,
 });

@@ -17,6 +17,8 @@ interface PerChildProgressProps {
 
 /** Each child's progress in total. */
 export function PerChildProgress({ progress, family }: PerChildProgressProps) {
+  // A remembered child has no progress.
+  if (progress.length === 0 && family.length > 0) return null;
   return (
     <Section aria-labelledby="progress-title">
       <SectionHead>

@@ -37,6 +37,8 @@ const defaults = {
   notifications: { email: true, push: true, sms: false },
   timezone: 'America/New_York',
   language: 'en',
+  units: null,
+  remindsOfMemories: true,
   dailyStoryReminder: {
     enabled: false,
     time: '19:00',
@@ -60,6 +62,8 @@ test('all settings are saved and returned, the same over REST and tRPC', async (
     notifications: { email: false, push: false, sms: true },
     timezone: 'Asia/Kolkata',
     language: 'pt',
+    units: 'us',
+    remindsOfMemories: false,
     dailyStoryReminder: { enabled: true, time: '00:00', method: 'both', promptText: '  Was war schön?\n🎈 ' },
     visibleTabs: { ...defaults.visibleTabs, dashboard: false, annualLetters: false },
   };
@@ -186,6 +190,8 @@ test.each([
   [{ timezone: '+02:00' }, 'timezone', 'Please choose a time zone'],
   [{ timezone: '' }, 'timezone', 'Please choose a time zone'],
   [{ language: 'nl' }, 'language', 'Please choose one of: en, es, fr, de, it, pt'],
+  [{ units: 'stone' }, 'units', 'Please choose one of: metric, us'],
+  [{ remindsOfMemories: 'yes' }, 'remindsOfMemories', 'Please send true or false'],
   [{ dailyStoryReminder: { time: '7pm' } }, 'dailyStoryReminder.time', 'Please enter a time such as 19:00'],
   [{ dailyStoryReminder: { time: '24:00' } }, 'dailyStoryReminder.time', 'Please enter a time such as 19:00'],
   [

@@ -10,7 +10,17 @@ export type MailPart =
   /** Words that a person wrote, or a question for them. */
   | { kind: 'prompt'; text: string }
   | { kind: 'list'; items: readonly string[] }
-  | { kind: 'button'; label: string; url: string };
+  | { kind: 'button'; label: string; url: string }
+  /** An old moment. `photo.url` is a file's address, whose picture is part of the mail. */
+  | {
+      kind: 'memory';
+      reason: string;
+      title: string | null;
+      text: string | null;
+      day: string;
+      link: { label: string; url: string };
+      photo?: { url: string; alt: string };
+    };
 
 export interface MailContent {
   subject: string;
@@ -49,9 +59,13 @@ const colors = {
 const serif = "Newsreader, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-export function composeMail(content: MailContent): ComposedMail {
+/** Content-IDs of the pictures that the mail has, by their files' addresses; a picture that it lacks is left out. */
+type PictureIds = ReadonlyMap<string, string>;
+
+export function composeMail(content: MailContent, pictures: PictureIds = new Map()): ComposedMail {
   const { subject, replyTo } = content;
-  return { subject: onOneLine(subject), text: textOf(content), html: htmlOf(content), ...(replyTo && { replyTo }) };
+  const html = htmlOf(content, pictures);
+  return { subject: onOneLine(subject), text: textOf(content), html, ...(replyTo && { replyTo }) };
 }
 
 function textOf({ heading, parts, footer, footerLink }: MailContent): string {
@@ -69,10 +83,17 @@ function textOfPart(part: MailPart): string {
       return part.items.map((item) => `- ${onOneLine(item)}`).join('\n');
     case 'button':
       return say('{label}: {url}', { label: part.label, url: part.url });
+    case 'memory':
+      return [
+        [part.reason, part.day].join('\n'),
+        ...(part.title === null ? [] : [onOneLine(part.title)]),
+        ...(part.text === null ? [] : [part.text.replace(/^/gm, '  ')]),
+        say('{label}: {url}', { ...part.link }),
+      ].join('\n\n');
   }
 }
 
-function htmlOf({ subject, preview, heading, parts, footer, footerLink }: MailContent): string {
+function htmlOf({ subject, preview, heading, parts, footer, footerLink }: MailContent, pictures: PictureIds): string {
   const link = footerLink
     ? ` <a href="${escapeHtml(footerLink.url)}" style="color:${colors.brand};">${escapeHtml(footerLink.label)}</a>`
     : '';
@@ -93,7 +114,7 @@ function htmlOf({ subject, preview, heading, parts, footer, footerLink }: MailCo
 <div style="max-width:560px;margin:0 auto;padding:28px 16px 40px;">
 <div style="${panel}">
 <h1 style="margin:0 0 16px;font-family:${serif};font-weight:500;font-size:27px;line-height:34px;">${escapeHtml(heading)}</h1>
-${parts.map(htmlOfPart).join('\n')}
+${parts.map((part) => htmlOfPart(part, pictures)).join('\n')}
 </div>
 <p style="margin:20px 8px 0;color:${colors.subtle};font-size:14px;line-height:21px;">${escapeHtml(footer)}${link}</p>
 </div>
@@ -102,7 +123,7 @@ ${parts.map(htmlOfPart).join('\n')}
 `;
 }
 
-function htmlOfPart(part: MailPart): string {
+function htmlOfPart(part: MailPart, pictures: PictureIds): string {
   switch (part.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px;font-size:16px;line-height:25px;color:${colors.muted};">${withLines(part.text)}</p>`;
@@ -112,7 +133,31 @@ function htmlOfPart(part: MailPart): string {
       return `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:25px;">${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
     case 'button':
       return `<p style="margin:24px 0 16px;"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:${colors.brand};color:${colors.panel};border-radius:10px;padding:13px 22px;font-size:16px;font-weight:600;line-height:20px;text-decoration:none;">${escapeHtml(part.label)}</a></p>`;
+    case 'memory':
+      return htmlOfMemory(part, pictures);
   }
+}
+
+function htmlOfMemory(
+  { reason, title, text, day, link, photo }: Extract<MailPart, { kind: 'memory' }>,
+  pictures: PictureIds,
+): string {
+  const cid = photo && pictures.get(photo.url);
+  const small = `margin:0 0 12px;font-size:14px;line-height:21px;color:${colors.muted};`;
+  return [
+    `<div style="margin:28px 0 0;padding:24px 0 0;border-top:1px solid ${colors.border};">`,
+    `<p style="${small}"><strong>${escapeHtml(reason)}</strong> · ${escapeHtml(day)}</p>`,
+    cid &&
+      `<img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(photo.alt)}" width="510" style="display:block;width:100%;height:auto;border-radius:10px;margin:0 0 16px;">`,
+    title !== null &&
+      `<p style="margin:0 0 8px;font-size:16px;line-height:25px;font-weight:600;">${escapeHtml(title)}</p>`,
+    text !== null &&
+      `<p style="margin:0 0 12px;font-family:${serif};font-size:19px;line-height:29px;">${withLines(text)}</p>`,
+    `<p style="margin:0;font-size:16px;line-height:25px;"><a href="${escapeHtml(link.url)}" style="color:${colors.brand};">${escapeHtml(link.label)}</a></p>`,
+    '</div>',
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 const withLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { say } from '#words';
 import type { Delivery } from './delivery.rules.ts';
+import { asOwnPicture } from './own-pictures.rules.ts';
 import { mailRefused, sendOverSmtp } from './smtp.client.ts';
 
 export interface Mail {
@@ -16,6 +17,14 @@ export interface Mail {
   /** Such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
   replyTo?: string;
+  /** Shown where the HTML names their Content-ID. */
+  pictures?: readonly MailPicture[];
+}
+
+export interface MailPicture {
+  cid: string;
+  /** JPEG. */
+  bytes: Uint8Array;
 }
 
 /** Sends one mail. */
@@ -61,8 +70,16 @@ export function createMailer({
   };
 }
 
-async function compose(mail: Mail & { from: string }) {
-  const node = new MailComposer(mail).compile();
+async function compose({ pictures = [], ...mail }: Mail & { from: string }) {
+  const attachments = pictures.map(({ cid, bytes }, index) => ({
+    cid,
+    content: asOwnPicture(bytes),
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
+    // Never a file's own name.
+    filename: `photo-${index + 1}.jpg`,
+  }));
+  const node = new MailComposer({ ...mail, attachments }).compile();
   const source = await node.build();
   const { from, to } = node.getEnvelope();
   return { envelope: { from, to }, messageId: node.messageId(), source };

@@ -7,6 +7,7 @@ import { composeMail } from '../channels/mail-layout.rules.ts';
 import { pushToDevice } from '../devices/devices.rules.ts';
 import { stopTexts } from '../unsubscribe/stop-texts.rules.ts';
 import { unsubscribeAddress } from '../unsubscribe/unsubscribe.rules.ts';
+import { loadMailPictures } from './mail-pictures.rules.ts';
 import type { ClaimedMessage } from './outbox.queries.ts';
 import type { MessageContent } from './queue.rules.ts';
 
@@ -26,26 +27,32 @@ const channels: Record<MessageChannel, Channel> = { email: sendMail, sms: sendTe
 export const deliver: Channel = (services, claimed, onHandOver) =>
   channels[claimed.message.channel](services, claimed, onHandOver).catch(notOurs);
 
-async function sendMail(
-  { config, mailer, secret }: Services,
-  { message, content }: Claimed,
-  onHandOver: () => Promise<void>,
-) {
+async function sendMail(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
+  const { config, mailer, secret } = services;
   if (content.channel !== 'email') return wrongContent;
+  const name = `message-${message.tenantId}-${message.id}`;
+  const { hostname } = new URL(config.appUrl);
+  const found = await loadMailPictures(services, message.tenantId, content.mail);
+  const pictures = [...found].map(([url, { bytes }], index) => ({
+    url,
+    bytes,
+    cid: `${name}-${index + 1}@${hostname}`,
+  }));
   const unsubscribe = unsubscribeAddress({ config, secret }, message);
   return mailer.send(
     {
       to: message.recipient,
       // The same for every attempt, so a mail that arrives twice is shown once.
-      messageId: `<message-${message.tenantId}-${message.id}@${new URL(config.appUrl).hostname}>`,
+      messageId: `<${name}@${hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe && oneClick(unsubscribe)),
       },
-      ...composeMail({
-        ...content.mail,
-        ...(unsubscribe && { footerLink: { label: say('Unsubscribe'), url: unsubscribe } }),
-      }),
+      ...composeMail(
+        { ...content.mail, ...(unsubscribe && { footerLink: { label: say('Unsubscribe'), url: unsubscribe } }) },
+        new Map(pictures.map(({ url, cid }) => [url, cid])),
+      ),
+      ...(pictures.length > 0 && { pictures: pictures.map(({ cid, bytes }) => ({ cid, bytes })) }),
     },
     onHandOver,
   );

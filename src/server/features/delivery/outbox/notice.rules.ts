@@ -26,11 +26,15 @@ export interface Notice {
     parts: readonly MailPart[];
     /** Label of the button that opens the page. */
     button: string;
+    /** Below the button. */
+    postscript?: readonly MailPart[];
     footer: string;
     replyTo?: string | undefined;
   };
   /** The text message, if it differs from title and line. */
   text?: string;
+  /** The text of the push, if it differs from the line. */
+  push?: string;
 }
 
 /**
@@ -80,7 +84,7 @@ function messagesTo(
   if (ways.push) {
     for (const { id, device } of devices) {
       const dedupeKey = `${key}:push:${userId}:${id}`;
-      const push = { deviceId: id, subject: title, text: line, path };
+      const push = { deviceId: id, subject: title, text: notice.push ?? line, path };
       messages.push({ ...shared, channel: 'push', to: device, dedupeKey, ...push });
     }
   }
@@ -89,12 +93,12 @@ function messagesTo(
 
 /** The mail about a notice, also for a test that is sent without the outbox. */
 export function mailOf({ title, line, path, mail }: Notice, appUrl: string): MailContent {
-  const { subject = title, parts, button, footer, replyTo } = mail;
+  const { subject = title, parts, button, postscript = [], footer, replyTo } = mail;
   return {
     subject,
     preview: line,
     heading: title,
-    parts: [...parts, { kind: 'button', label: button, url: `${appUrl}${path}` }],
+    parts: [...parts, { kind: 'button', label: button, url: `${appUrl}${path}` }, ...postscript],
     footer,
     ...(replyTo && { replyTo }),
   };

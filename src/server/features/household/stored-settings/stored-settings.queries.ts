@@ -11,6 +11,8 @@ const columns = [
   'notifications',
   'timezone',
   'language',
+  'units',
+  'remindsOfMemories',
   'dailyStoryReminder',
   'visibleTabs',
 ] as const;

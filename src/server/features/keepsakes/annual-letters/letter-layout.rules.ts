@@ -1,5 +1,6 @@
 import { say } from '#words';
-import { type CalendarDate, longDate, partsOf } from '../../../../shared/calendar-date.ts';
+import { type CalendarDate, longDate } from '../../../../shared/calendar-date.ts';
+import { ageInLetter, type Remembered } from '../../../../shared/children/child-age.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import { inWords } from '../../../../shared/number-words.ts';
@@ -10,7 +11,7 @@ export type LetterWords = Pick<
   'year' | 'letterDate' | 'title' | 'salutation' | 'draftContent' | 'finalContent' | 'signature'
 >;
 
-export interface Addressee {
+export interface Addressee extends Remembered {
   name: string;
   dateOfBirth: CalendarDate;
 }
@@ -42,10 +43,12 @@ export function letterLayout(letter: LetterWords, child: Addressee): LetterLayou
 }
 
 /** Its own title, else "To Maya, on turning seven". */
-export function letterTitle({ title, year }: Pick<Letter, 'title' | 'year'>, { name, dateOfBirth }: Addressee): string {
+export function letterTitle({ title, year }: Pick<Letter, 'title' | 'year'>, child: Addressee): string {
+  const { name } = child;
   const own = title?.trim();
   if (own) return own;
-  const age = year - partsOf(dateOfBirth).year;
+  const age = ageInLetter(child, year);
+  if (age === undefined) return say('To {name}, {year}', { name, year: String(year) });
   if (age < 0) return say('To {name}, before you were born', { name });
   return age === 0
     ? say('To {name}, in the year you were born', { name })

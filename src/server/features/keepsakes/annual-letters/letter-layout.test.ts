@@ -32,6 +32,12 @@ describe('the title', () => {
     expect(titleOf(2018)).toBe('To Maya, before you were born');
   });
 
+  test('has no age that a remembered child didn’t reach', () => {
+    const child = { ...maya, isRemembered: true, rememberedOn: '2024-01-02' };
+    expect(letterTitle({ year: 2023, title: null }, child)).toBe('To Maya, on turning four');
+    expect(letterTitle({ year: 2026, title: null }, child)).toBe('To Maya, 2026');
+  });
+
   test('is the letter’s own if it has one', () => {
     expect(titleOf(2026, ' Seven! ')).toBe('Seven!');
     expect(titleOf(2026, '  ')).toBe('To Maya, on turning seven');

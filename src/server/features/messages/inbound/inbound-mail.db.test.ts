@@ -8,6 +8,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { limits } from '../../../../shared/fields.ts';
+import { asOwnPicture } from '../../delivery/channels/own-pictures.rules.ts';
 import { replyAddress } from '../reminders/reply-address.rules.ts';
 import { replyReceiver } from './inbound-mail.webhook.ts';
 import { type MailReceiver, maxMailBytes } from './mail.server.ts';
@@ -191,6 +192,12 @@ describe('an answer', () => {
       outcome: 'kept',
     });
     expect(await storiesOf(parent)).toMatchObject([{ content: 'Photos of the day', media: [{ type: 'image/jpeg' }] }]);
+  });
+
+  test('leaves out the picture that our question showed', async () => {
+    const ours = { filename: 'image001.jpg', content: asOwnPicture(await photo()) };
+    await post({ attachments: [ours] });
+    expect(await storiesOf(parent)).toMatchObject([{ content: words, mediaUrls: [] }]);
   });
 
   test('added to a private story keeps its photos private', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { storable } from '../../../../shared/storable.ts';
+import { isOwnPicture } from '../../delivery/channels/own-pictures.rules.ts';
 import { longestHeads } from './mail.server.ts';
 import { replyText } from './reply-text.rules.ts';
 
@@ -42,6 +43,8 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
     text: replyText(storable(mail.text ?? '')),
     photos: mail.attachments
       .filter(({ contentType, size }) => contentType.startsWith('image/') && size >= smallestPhotoBytes)
+      // A memory in the question that the reply quotes.
+      .filter(({ content }) => !isOwnPicture(content))
       .map(({ content, filename }) => ({ bytes: content, name: filename ? storable(filename) : undefined })),
   };
 }

@@ -96,6 +96,7 @@ export async function setNextMornings(
 /** A member who is due, with their reminder settings. */
 export interface RemindedMember extends Recipient {
   dailyStoryReminder: UserSettings['dailyStoryReminder'];
+  remindsOfMemories: boolean;
   annualBudget: number;
   lessonsPerMonth: number;
   maxTripsPerYear: number;
@@ -114,6 +115,7 @@ export async function lockMember(db: FamilyTransaction, userId: number): Promise
     .where('settings.userId', '=', userId)
     .select([
       'settings.dailyStoryReminder',
+      'settings.remindsOfMemories',
       'settings.annualBudget',
       'settings.lessonsPerMonth',
       'settings.maxTripsPerYear',

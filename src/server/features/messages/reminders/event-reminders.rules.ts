@@ -8,6 +8,7 @@ import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import { inLanguage } from '../../../kernel/words.ts';
 import type { Services } from '../../../services.ts';
+import { findChild } from '../../children/children/children.queries.ts';
 import { type Notice, notifyMember } from '../../delivery/outbox/notice.rules.ts';
 import { type Outbox, outboxOf } from '../../delivery/outbox/queue.rules.ts';
 import { listRecipients } from '../../delivery/outbox/recipients.queries.ts';
@@ -23,8 +24,8 @@ const longestMissedMs = 40 * dayMs;
 const lookAgainMs = 300 * dayMs;
 
 /**
- * Tells the family about every event whose reminder is due, occurrence by occurrence, unless it is completed. A missed
- * reminder is sent while the event lasts, else recorded as skipped. An event that fails is tried again, later each time.
+ * Tells the family about every event whose reminder is due, unless it is completed or of a remembered child. A missed reminder
+ * is sent while the event lasts, else recorded as skipped. An event that fails is tried again, later each time.
  */
 export function remindOfEvents(services: Services, onPage: () => void): Promise<void> {
   const { database, clock, log } = services;
@@ -55,7 +56,8 @@ async function remindOf(
   const due = reminders.filter(
     ({ at, until }) => at <= now.toISOString() && (until > now || (planned !== null && at >= planned)),
   );
-  const recipients = due.length > 0 ? await listRecipients(db) : [];
+  const isQuiet = event.childId !== null && (await findChild(db, event.childId))?.isRemembered === true;
+  const recipients = due.length > 0 && !isQuiet ? await listRecipients(db) : [];
   for (const reminder of due) {
     for (const recipient of recipients) {
       const notice = inLanguage(recipient.language, () => noticeOf(reminder, recipient.timezone));
@@ -66,7 +68,7 @@ async function remindOf(
   const lookAgain = event.recurrence === null ? null : new Date(now.getTime() + lookAgainMs).toISOString();
   await setNextReminder(db, id, {
     nextReminderAt: next?.at ?? lookAgain,
-    ...(due.length > 0 && event.recurrence === null ? { reminderSent: true } : {}),
+    ...(due.length > 0 && !isQuiet && event.recurrence === null ? { reminderSent: true } : {}),
   });
 }
 

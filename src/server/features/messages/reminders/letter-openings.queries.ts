@@ -5,7 +5,7 @@ const pageSize = 200;
 
 /**
  * The next letters that opened by themselves since a moment and that the family wasn't told of, in the order of their
- * keys; of active families and children.
+ * keys; of active families and children, and of none that is remembered.
  */
 export async function listOpenedLetters(
   db: ServiceTransaction,
@@ -25,6 +25,7 @@ export async function listOpenedLetters(
     .where('letter.sealedUntil', 'is', null)
     .where('family.status', '=', 'active')
     .where('child.endedAt', 'is', null)
+    .where('child.isRemembered', '=', false)
     .where((eb) => eb(eb.refTuple('letter.tenantId', 'letter.id'), '>', eb.tuple(after.tenantId, after.id)))
     .select(['letter.id', 'letter.tenantId'])
     .orderBy('letter.tenantId')

@@ -12,6 +12,7 @@ import type { StoryReminderState } from '../../../../shared/messages/reminders.t
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { sayContent } from '../../../kernel/words.ts';
+import { findMailMemory, type MailMemory } from '../../album/memories/mail-memory.rules.ts';
 import { type Notice, notifyMember } from '../../delivery/outbox/notice.rules.ts';
 import type { Outbox } from '../../delivery/outbox/queue.rules.ts';
 import { findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
@@ -41,12 +42,16 @@ export async function queueStoryPrompt(
   const { method, promptText } = dailyStoryReminder;
   const byText = (method === 'sms' || method === 'both') && phoneNumber !== null && outbox.canText;
   const byPush = method === 'push' && devices.length > 0;
+  const memory = turn.remindsOfMemories
+    ? await findMailMemory(db, { member: turn, date, appUrl: outbox.appUrl })
+    : undefined;
   const prompt = storyPromptNotice({
     date,
     promptText,
     alternative: promptText === defaultStoryPrompt ? alternativeFor(date, userId) : undefined,
     replyTo: replyDomain && replyAddress(outbox.secret, replyDomain, { tenantId: db.tenantId, reminderId: id }),
     footer: footerOf(method, byText),
+    memory,
   });
   const endOfDay = startOfDayIn(timezone, addDays(date, 1));
   await notifyMember(
@@ -92,10 +97,12 @@ interface StoryPrompt {
   footer: string;
   /** The address whose mail becomes the story; without it, the story is written on the page. */
   replyTo?: string | undefined;
+  /** What happened on that day in an earlier year. */
+  memory?: MailMemory | undefined;
 }
 
 /** The question of the day, and the page to answer it on. */
-export function storyPromptNotice({ date, promptText, alternative, footer, replyTo }: StoryPrompt): Notice {
+export function storyPromptNotice({ date, promptText, alternative, footer, replyTo, memory }: StoryPrompt): Notice {
   // Their own words, or the usual question.
   const question = promptText === defaultStoryPrompt ? sayContent(promptText) : promptText;
   const hint = replyTo
@@ -107,6 +114,7 @@ export function storyPromptNotice({ date, promptText, alternative, footer, reply
     title: say('Your story for {date}', { date: dayInWords(date) }),
     line: question,
     path: '/daily-stories',
+    ...(memory && { push: `${question}\n${memory.line}` }),
     mail: {
       parts: [
         { kind: 'prompt', text: question },
@@ -116,6 +124,7 @@ export function storyPromptNotice({ date, promptText, alternative, footer, reply
         { kind: 'paragraph', text: hint },
       ],
       button: say("Write today's story"),
+      ...(memory && { postscript: [memory.part] }),
       footer,
       replyTo,
     },

@@ -1,16 +1,17 @@
 import { say } from '#words';
-import { addDays, startOfDayIn, todayIn } from '../../../../shared/calendar-date.ts';
+import { addDays, monthStartsUntil, startOfDayIn, todayIn } from '../../../../shared/calendar-date.ts';
 import type {
   AchievedMilestone,
   Analytics,
   AnalyticsInput,
   AnalyticsMonth,
 } from '../../../../shared/overview/analytics.ts';
-import { monthStartsUntil, storyYearStart } from '../../../../shared/overview/analytics-periods.ts';
+import { storyYearStart } from '../../../../shared/overview/analytics-periods.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { findChild } from '../../children/children/children.queries.ts';
 import { listMonthCounts, listStoryDays, type MonthCount, type Months, type StoryDay } from './month-counts.queries.ts';
 import { listChildProgress } from './progress.queries.ts';
 import { listAchievedMilestones, readEngagement } from './reflection.queries.ts';
@@ -26,14 +27,15 @@ export async function readAnalytics(
   const yearStart = storyYearStart(today);
   const firstMonth = months.firstDays[0] ?? today;
   const first = firstMonth < yearStart ? firstMonth : yearStart;
-  const [children, counts, days, engagement, milestones] = await Promise.all([
+  const [isKnown, children, counts, days, engagement, milestones] = await Promise.all([
+    childId === undefined || findChild(db, childId),
     listChildProgress(db, viewer, childId),
     listMonthCounts(db, months, childId),
     listStoryDays(db, viewer, { first, last: today, childId }),
     readEngagement(db, months, childId),
     listAchievedMilestones(db, months, childId),
   ]);
-  if (childId !== undefined && children.length === 0) throw notFound(say('Child not found'));
+  if (!isKnown) throw notFound(say('Child not found'));
   return {
     today,
     childId: childId ?? null,

@@ -1,6 +1,12 @@
 import { type Expression, sql } from 'kysely';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { experiences, isExperienceOf, isStoryOf, trackedChildren } from '../../children/children/children.queries.ts';
+import {
+  experiences,
+  growingChildren,
+  isExperienceOf,
+  isStoryOf,
+  trackedChildren,
+} from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 /** Calendar months in the caller's time zone, oldest first. */
@@ -21,7 +27,10 @@ export interface MonthCount {
   total: number;
 }
 
-/** What is done counts in the month it was done, the rest in the month it was planned for. Empty months have no row. */
+/**
+ * What is done counts in the month it was done, the rest in the month it was planned for. Of a remembered child
+ * only what is done counts. Empty months have no row.
+ */
 export async function listMonthCounts(
   db: FamilyTransaction,
   months: Months,
@@ -83,7 +92,12 @@ const lessons = (db: FamilyTransaction, months: Months, childId: number | undefi
     .where('tenantId', '=', db.tenantId)
     .where('childId', 'in', countedChildIds(db, childId))
     .where('status', '<>', 'skipped')
-    .where((eb) => eb.or([eb('status', '=', 'completed'), eb('scheduledDate', '<=', months.today)]))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'completed'),
+        eb.and([eb('scheduledDate', '<=', months.today), eb('childId', 'in', growingChildren(db).select('id'))]),
+      ]),
+    )
     .select(kind('lessons'))
     .select([
       sql<number>`case when status = 'completed' then ${monthOfMoment(months, sql`completed_at`)}
@@ -106,6 +120,7 @@ const activities = (db: FamilyTransaction, months: Months, childId: number | und
     .selectFrom('activities')
     .where('tenantId', '=', db.tenantId)
     .where('childId', 'in', countedChildIds(db, childId))
+    .where((eb) => eb.or([eb('completedAt', 'is not', null), eb('childId', 'in', growingChildren(db).select('id'))]))
     .select(kind('activities'))
     .select([
       monthOfMoment(months, sql`coalesce(completed_at, created_at)`).as('month'),

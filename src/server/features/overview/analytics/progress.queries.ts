@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ChildProgress } from '../../../../shared/overview/analytics.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { experiences, trackedChildren } from '../../children/children/children.queries.ts';
+import { experiences, growingChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** Oldest child first, or one child. One statement. */
+/** Oldest child first, or one child; none of a remembered one. One statement. */
 export async function listChildProgress(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -13,7 +13,7 @@ export async function listChildProgress(
   const rows = await db
     .with('storiesOf', () => storyCounts(db, reader))
     .with('experiencesOf', () => experienceCounts(db))
-    .selectFrom(trackedChildren(db).select(['id', 'name', 'dateOfBirth']).as('c'))
+    .selectFrom(growingChildren(db).select(['id', 'name', 'dateOfBirth']).as('c'))
     .innerJoinLateral(ownDone(db, 'lessons', sql`status = 'completed'`).as('l'), (join) => join.onTrue())
     .innerJoinLateral(ownDone(db, 'activities', sql`completed_at is not null`).as('a'), (join) => join.onTrue())
     .innerJoinLateral(ownDone(db, 'milestones', sql`status = 'completed'`).as('m'), (join) => join.onTrue())

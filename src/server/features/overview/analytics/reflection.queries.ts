@@ -3,7 +3,7 @@ import { activityLevels } from '../../../../shared/lessons/activity-levels.ts';
 import type { AchievedMilestone, Engagement } from '../../../../shared/overview/analytics.ts';
 import { averageLevel, type LevelCount } from '../../../../shared/overview/analytics-periods.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { growingChildren, trackedChildren } from '../../children/children/children.queries.ts';
 import type { Months } from './month-counts.queries.ts';
 
 /** The family's own words, besides the three offered. */
@@ -96,7 +96,7 @@ export async function listAchievedMilestones(
   return db
     .selectFrom('milestones')
     .where('tenantId', '=', db.tenantId)
-    .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', trackedChildren(db).select('id'))]))
+    .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', growingChildren(db).select('id'))]))
     .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
     .where('status', '=', 'completed')
     .where(isWithin(months))

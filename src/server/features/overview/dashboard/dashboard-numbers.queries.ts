@@ -1,7 +1,7 @@
 import type { DashboardChild, DashboardStats, TimeStats } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
-import { childColumns, trackedChildren } from '../../children/children/children.queries.ts';
+import { childColumns, growingChildren, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 // What belongs to a child whose tracking has ended isn't counted; stories, experiences, books and heirlooms are.
@@ -24,7 +24,11 @@ const totals = (db: FamilyTransaction, reader: StoryReader) =>
     const count = fn.countAll<number>().as('count');
     return [
       lessons(db).where('status', '=', 'completed').select(count).as('lessonsCompleted'),
-      lessons(db).where('status', '=', 'planned').select(count).as('lessonsPlanned'),
+      lessons(db)
+        .where('status', '=', 'planned')
+        .where('childId', 'in', growingChildren(db).select('id'))
+        .select(count)
+        .as('lessonsPlanned'),
       experiences(db).where('status', '=', 'completed').select(count).as('experiencesCompleted'),
       experiences(db).where('status', '=', 'planned').select(count).as('experiencesPlanned'),
       readableStories(db, reader).select(count).as('stories'),
@@ -67,6 +71,7 @@ const stats = prepared((db, { userId, today }: StoryReader & { today: string }) 
         selectFrom('lessons')
           .where('tenantId', '=', db.tenantId)
           .whereRef('childId', '=', 'c.id')
+          .where('childId', 'in', growingChildren(db).select('id'))
           .where('scheduledDate', '>=', today)
           .where('status', 'not in', ['completed', 'skipped'])
           .select(['id as nextId', 'title as nextTitle', 'scheduledDate as nextDate'])

@@ -14,7 +14,7 @@ import type { HideHint, Hints } from '../../../../shared/overview/hints.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
-import { findPhotos } from '../timeline/photos.queries.ts';
+import { findPhotos } from '../../album/timeline/photos.queries.ts';
 import { getStats, getTimeStats } from './dashboard-numbers.queries.ts';
 import { findHiddenHints, findHints, updateHiddenHints } from './hints.queries.ts';
 import { findStoryOn, listRecent, type RecentRow } from './recent.queries.ts';

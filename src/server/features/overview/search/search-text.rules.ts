@@ -1,23 +1,14 @@
 import { languages, localeOf } from '#words';
+import { foldText } from '../../../../shared/fold-text.ts';
 
-// Words as the database folds them: `app_fold_text` and `app_search_words` in db/migrations/2026-11-28-51-search.ts.
+// Words as the database splits them: `app_search_words` in db/migrations/2026-11-28-51-search.ts.
 
-const others: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', ı: 'i' };
 const characters =
   'a-z0-9\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff\\uf900-\\ufdff\\ufe70-\\uffdc';
 const wordPattern = new RegExp(`[${characters}]+`, 'g');
 const longestWord = 32;
 
-/** Without case and accents. */
-export const foldText = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .replaceAll(/[ßæœøłı]/g, (letter) => others[letter] ?? letter);
-
-/** In the form that search compares: "mueller" as "muller" too. */
+/** As it is searched for: "mueller" as "muller" too. */
 export const formsOf = (word: string): string[] => [...new Set([word, word.replaceAll(/([aou])e/g, '$1')])];
 
 export const wordsOf = (text: string): string[] =>

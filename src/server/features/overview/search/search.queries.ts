@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Language } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { foldText } from '../../../../shared/fold-text.ts';
 import type { Search, SearchKind } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
-import { foldText, shortestWithError } from './search-text.rules.ts';
+import { shortestWithError } from './search-text.rules.ts';
 
 /** PostgreSQL's stemmers. */
 const stemmers: Readonly<Record<Language, string>> = {

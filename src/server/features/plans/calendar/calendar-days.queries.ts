@@ -50,6 +50,7 @@ const lessons = (db: FamilyTransaction, { first, last }: Days) =>
     .where('l.childId', 'in', trackedChildren(db).select('id'))
     .where('l.scheduledDate', 'is not', null)
     .where('l.status', '!=', 'skipped')
+    .where((eb) => eb.or([eb('l.status', '=', 'completed'), eb('l.childId', 'in', growingChildren(db).select('id'))]))
     .$if(first !== undefined, (query) => query.where('l.scheduledDate', '>=', first ?? ''))
     .$if(last !== undefined, (query) => query.where('l.scheduledDate', '<=', last ?? ''))
     .select(({ ref, eb }) =>

@@ -57,7 +57,9 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
         min={firstBirthday}
         max={latestDueDate(today)}
       />
-      <SelectField {...field('currentStage')} label={say('Development Stage')} options={stageChoices} />
+      {!form.watch('isRemembered') && (
+        <SelectField {...field('currentStage')} label={say('Development Stage')} options={stageChoices} />
+      )}
       <PictureField
         {...field('profileImage')}
         label={say('Profile Image')}
@@ -86,7 +88,7 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
             <SwitchField
               {...field('showsMemories')}
               label={say('Show memories of this child')}
-              hint={say('On Home. They stay away until you switch this on.')}
+              hint={say('On Home and in the evening question. They stay away until you switch this on.')}
             />
           </>
         )}

@@ -210,7 +210,7 @@ const rememberedWords = (date: CalendarDate | null): string =>
 function childArticle(row: FamilyRow<'children'>, book: FamilyBook): Html {
   return html`<article>
 <h3>${row.name}</h3>
-<p class="meta">${joined(birthOf(row.dateOfBirth, todayIn(book.timeZone, book.madeAt)), codeWord('stage', row.currentStage), row.isRemembered && rememberedWords(row.rememberedOn), row.endedAt !== null && say('Ended tracking'))}</p>
+<p class="meta">${joined(birthOf(row.dateOfBirth, todayIn(book.timeZone, book.madeAt)), !row.isRemembered && codeWord('stage', row.currentStage), row.isRemembered && rememberedWords(row.rememberedOn), row.endedAt !== null && say('Ended tracking'))}</p>
 ${media(book, row.profileImage)}
 ${facts([say('Strengths'), formatList(row.strengths, 'unit')], [say('Opportunities'), formatList(row.opportunities, 'unit')], [say('Interests'), formatList(row.interests, 'unit')], [say('Passions'), formatList(row.passions, 'unit')], [say('Personality'), formatList(row.personalityTraits, 'unit')], [say('Learning style'), codeWord('learningStyle', row.learningStyle)], [say('Special needs'), row.specialNeeds], [say('Notes'), row.notes])}
 </article>

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { say } from '#words';
+import { addDays, type CalendarDate, lastDayOfMonth } from '../../../../shared/calendar-date.ts';
+import { birthdayAt } from '../../../../shared/children/child-age.ts';
+import { type RouterOutputs, type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { ageOn, type Years } from './years-of-life.ts';
+
+export type Entry = RouterOutputs['timeline']['ofChild']['entries'][number];
+export type FamilyPhoto = RouterOutputs['timeline']['photos']['photos'][number];
+
+/** What the page of photos shows, kept in the address. */
+export interface PhotosView {
+  childId?: number;
+  favorites?: true;
+  /** yyyy-MM: photos of later months are left out. */
+  month?: string;
+}
+
+const photosInput = ({ month, ...filter }: PhotosView) => ({ ...filter, to: month && lastDayOfMonth(`${month}-01`) });
+
+const monthsInput = ({ childId, favorites }: PhotosView) => ({ childId, favorites });
+
+export const usePhotoPages = (view: PhotosView) =>
+  trpc.timeline.photos.useInfiniteQuery(photosInput(view), { getNextPageParam: (last) => last.nextCursor });
+
+export const usePhotoMonths = (view: PhotosView) => trpc.timeline.photoMonths.useQuery(monthsInput(view));
+
+export function prefetchPhotos(utils: TrpcUtils, view: PhotosView): void {
+  void utils.timeline.photos.prefetchInfinite(photosInput(view));
+  void utils.timeline.photoMonths.prefetch(monthsInput(view));
+}
+
+interface Born extends Years {
+  id: number;
+}
+
+/** What is written after a death is in the last year. */
+function endOfAge(child: Born, age: number | undefined): CalendarDate | undefined {
+  const isLast = child.rememberedOn && age === ageOn(child, child.rememberedOn);
+  return age === undefined || isLast ? undefined : addDays(birthdayAt(child.dateOfBirth, age + 1), -1);
+}
+
+/** A child's line; with an age, from the end of that year on. */
+export const useTimelinePages = (child: Born, age: number | undefined) =>
+  trpc.timeline.ofChild.useInfiniteQuery(
+    { id: child.id, to: endOfAge(child, age) },
+    { getNextPageParam: (last) => last.nextCursor },
+  );
+
+export function prefetchTimeline(utils: TrpcUtils, id: number): void {
+  void utils.timeline.ofChild.prefetchInfinite({ id });
+  void utils.timeline.ages.prefetch({ id });
+}
+
+interface Markable {
+  fileId: number | null;
+  isFavorite: boolean;
+}
+
+/** Hearts show at once, and one press waits for the one before. */
+export function useFavorites() {
+  const [marks, setMarks] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const mark = trpc.timeline.setFavorite.useMutation({
+    scope: { id: 'favorites' },
+    meta: { failed: say('Couldn’t change this favorite. Please try again.') },
+    onSettled: (_data, _error, { fileId, isFavorite }) =>
+      setMarks((before) =>
+        before.get(fileId) === isFavorite ? new Map([...before].filter(([id]) => id !== fileId)) : before,
+      ),
+  });
+  const isFavorite = ({ fileId, isFavorite: stored }: Markable) =>
+    (fileId === null ? undefined : marks.get(fileId)) ?? stored;
+  return {
+    isFavorite,
+    toggle(photo: Markable) {
+      const { fileId } = photo;
+      if (fileId === null) return;
+      const next = !isFavorite(photo);
+      setMarks((before) => new Map([...before, [fileId, next]]));
+      mark.mutate({ fileId, isFavorite: next });
+    },
+  };
+}
+export type Favorites = ReturnType<typeof useFavorites>;

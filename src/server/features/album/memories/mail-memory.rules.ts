@@ -1,0 +1,56 @@
+import { say } from '#words';
+import type { Memory } from '../../../../shared/album/memories.ts';
+import { reasonOf } from '../../../../shared/album/memory-reason.ts';
+import { type CalendarDate, longDate } from '../../../../shared/calendar-date.ts';
+import { fileIdOf } from '../../../../shared/files/files.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import type { MailPart } from '../../delivery/channels/mail-layout.rules.ts';
+import { listMemories } from './memories.rules.ts';
+
+/** One old moment, as a mail and a push tell of it. */
+export interface MailMemory {
+  part: Extract<MailPart, { kind: 'memory' }>;
+  /** For lock screens: without the words of a story. */
+  line: string;
+}
+
+const nobody = { userId: 0 };
+
+/** The first memory of a day, in the language of who reads it. A mail leaves the house, so nothing private is in it. */
+export async function findMailMemory(
+  db: FamilyTransaction,
+  { member, date, appUrl }: { member: Pick<Viewer, 'userId' | 'timezone'>; date: CalendarDate; appUrl: string },
+): Promise<MailMemory | undefined> {
+  const [memory] = await listMemories(db, { member, reader: nobody }, date);
+  if (!memory) return undefined;
+  const reason = reasonOf(memory, await listChildren(db));
+  const { title, text, photos } = memory;
+  const day = longDate(memory.date);
+  const url = photos.find((each) => fileIdOf(each) !== undefined);
+  return {
+    part: {
+      kind: 'memory',
+      reason,
+      title,
+      text: text && withoutHalfWord(text),
+      day,
+      link: { label: say('Open that day'), url: appUrl + pathOf(memory) },
+      ...(url !== undefined && { photo: { url, alt: title ?? say('Photo of {day}', { day }) } }),
+    },
+    line: title === null ? reason : say('{reason}: {title}', { reason, title }),
+  };
+}
+
+/** A text is read up to a length, which may end inside a word. */
+const longestText = 300;
+
+const withoutHalfWord = (text: string): string =>
+  text.length <= longestText ? text : `${text.slice(0, longestText).replace(/\s+\S*$/, '')}…`;
+
+function pathOf({ kind, id, date, childIds: [child] }: Memory): string {
+  if (kind === 'experience') return `/experiences/${id}`;
+  if (kind === 'milestone') return child === undefined ? '/' : `/child/${child}?tab=milestones&record=milestone-${id}`;
+  return `/daily-stories/${date}`;
+}

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PdfPicture } from '../../../kernel/print/pdf-picture.ts';
+import type { Services } from '../../../services.ts';
+import { findPictureKeys, loadPicturesOf } from '../../files/print-pictures.rules.ts';
+import type { MailContent } from '../channels/mail-layout.rules.ts';
+
+/** In points: about 1,040 pixels, twice the width of a mail. */
+const box = { width: 340, height: 340 };
+/** The claim of a message ends after a minute. */
+const patienceMs = 10_000;
+
+/** The pictures that a mail names, made small. One that was deleted, or isn't ready in time, is left out of the mail. */
+export async function loadMailPictures(
+  { database, files, pictures, log }: Services,
+  tenantId: number,
+  { parts }: MailContent,
+): Promise<ReadonlyMap<string, PdfPicture>> {
+  const urls = parts.flatMap((part) => (part.kind === 'memory' && part.photo ? [part.photo.url] : []));
+  if (urls.length === 0) return new Map();
+  const load = async () => {
+    const keys = await database.family(tenantId, (db) => findPictureKeys(db, urls, box));
+    return loadPicturesOf({ files, pictures }, keys, box);
+  };
+  try {
+    return (await Promise.race([load(), pause(patienceMs, undefined, { ref: false })])) ?? new Map();
+  } catch (err) {
+    log.warn({ err, tenantId }, 'a mail goes without its picture');
+    return new Map();
+  }
+}
