@@ -268,6 +268,8 @@ interface PrintedPhoto {
   lead: string | null;
   note: string | null;
   picture: PdfPicture | null;
+  /** For those who can't see it. */
+  alt: string;
   width: number;
   height: number;
   /** Narrower than the column. */
@@ -296,6 +298,7 @@ function printedPhotos(
     lead: entry.lead,
     note: entry.note,
     picture: pictureOf(entry) ?? null,
+    alt: entry.lead === null ? say('Photo') : say('Photo: {caption}', { caption: entry.lead }),
     ...size,
     isNarrow: size.width < column - 1,
     isLong: (entry.note ?? '').length > keptWithPicture,
