@@ -19,6 +19,7 @@ import * as search from './2026-11-28-51-search.ts';
 import * as hiddenMemories from './2026-11-28-52-hidden-memories.ts';
 import * as rememberedChildren from './2026-11-28-60-remembered-children.ts';
 import * as quickerSearch from './2026-11-28-70-quicker-search.ts';
+import * as yearBooks from './2026-11-28-80-year-books.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-52-hidden-memories': hiddenMemories,
   '2026-11-28-60-remembered-children': rememberedChildren,
   '2026-11-28-70-quicker-search': quickerSearch,
+  '2026-11-28-80-year-books': yearBooks,
 };

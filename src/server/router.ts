@@ -35,6 +35,7 @@ import { liveRouter } from './features/overview/live/live.router.ts';
 import { memoriesRouter } from './features/overview/memories/memories.router.ts';
 import { searchRouter } from './features/overview/search/search.router.ts';
 import { timelineRouter } from './features/overview/timeline/timeline.router.ts';
+import { yearBookRouter } from './features/overview/year-book/year-book.router.ts';
 import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';
@@ -90,6 +91,7 @@ export const appRouter = router({
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,
   values: valuesRouter,
+  yearBook: yearBookRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -59,6 +59,7 @@ export const rooms: readonly string[] = [
   'overview/timeline',
   'overview/search',
   'overview/memories',
+  'overview/year-book',
 
   'support/feedback',
   'support/metrics',
