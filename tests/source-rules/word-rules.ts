@@ -12,7 +12,7 @@ const spoken = new RegExp(
 
 /** Names and codes that are the same in every language (the lightbox's name of a label), and values that the server keeps. */
 const everywhere = new Set(
-  'Upbringing,Readwise,Google Photos,ISBN,A4,https://,lazy,Middle School,High School,Young Adult,Photo gallery'.split(
+  'Upbringing,Readwise,Google Photos,ISBN,A4,A5,https://,lazy,Middle School,High School,Young Adult,Photo gallery'.split(
     ',',
   ),
 );

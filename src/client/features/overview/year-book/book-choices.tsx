@@ -32,7 +32,7 @@ export function BookChoices({ book, choices, onChange }: BookChoicesProps) {
         <Segment<BookSize>
           label={say('Size of the book')}
           options={[
-            { value: 'square', label: '21 × 21 cm' },
+            { value: 'square', label: say('21 × 21 cm') },
             { value: 'a5', label: 'A5' },
           ]}
           value={choices.size}

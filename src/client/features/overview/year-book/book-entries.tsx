@@ -206,7 +206,8 @@ const photosClass = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px',
-  padding: '4px 0 8px 34px',
+  paddingBlock: '4px 8px',
+  paddingInlineStart: '34px',
 });
 
 const photoClass = css({
