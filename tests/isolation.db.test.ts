@@ -158,6 +158,7 @@ const downloads: Record<string, (ids: Ids) => string> = {
   '/heirlooms/register.pdf': () => '/heirlooms/register.pdf',
   '/reading-list/covers/{coverId}': () => '/reading-list/covers/1',
   '/reading-list/export': () => '/reading-list/export',
+  '/year-book/pdf': ({ child }) => `/year-book/pdf?year=2026&childId=${child}`,
 };
 
 /** Every word of an answer, also inside a compressed one. */

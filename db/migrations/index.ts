@@ -20,6 +20,7 @@ import * as hiddenMemories from './2026-11-28-52-hidden-memories.ts';
 import * as rememberedChildren from './2026-11-28-60-remembered-children.ts';
 import * as quickerSearch from './2026-11-28-70-quicker-search.ts';
 import * as storyResponses from './2026-11-28-80-story-responses.ts';
+import * as yearBooks from './2026-11-28-80-year-books.ts';
 import * as unitsAndMemories from './2026-11-28-90-units-and-memories.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-60-remembered-children': rememberedChildren,
   '2026-11-28-70-quicker-search': quickerSearch,
   '2026-11-28-80-story-responses': storyResponses,
+  '2026-11-28-80-year-books': yearBooks,
   '2026-11-28-90-units-and-memories': unitsAndMemories,
 };

@@ -27,6 +27,7 @@ import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
 import { Route as AppTrashRouteImport } from './routes/_app/trash.tsx'
 import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
+import { Route as AppYearBookRouteImport } from './routes/_app/year-book.tsx'
 import { Route as AppPageSplatRouteImport } from './routes/_app/$page.$.tsx'
 import { Route as AppChildIdRouteImport } from './routes/_app/child.$id.tsx'
 import { Route as AppChildIdGrowthRouteImport } from './routes/_app/child_.$id.growth.tsx'
@@ -120,6 +121,11 @@ const AppValuesLibraryRoute = AppValuesLibraryRouteImport.update({
   path: '/values-library',
   getParentRoute: () => AppRoute,
 } as any)
+const AppYearBookRoute = AppYearBookRouteImport.update({
+  id: '/year-book',
+  path: '/year-book',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPageSplatRoute = AppPageSplatRouteImport.update({
   id: '/$page/$',
   path: '/$page/$',
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/reading-list': typeof AppReadingListRoute
   '/trash': typeof AppTrashRoute
   '/values-library': typeof AppValuesLibraryRoute
+  '/year-book': typeof AppYearBookRoute
   '/$page/$': typeof AppPageSplatRoute
   '/child/$id': typeof AppChildIdRoute
   '/child/$id/growth': typeof AppChildIdGrowthRoute
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/reading-list': typeof AppReadingListRoute
   '/trash': typeof AppTrashRoute
   '/values-library': typeof AppValuesLibraryRoute
+  '/year-book': typeof AppYearBookRoute
   '/': typeof AppIndexRoute
   '/$page/$': typeof AppPageSplatRoute
   '/child/$id': typeof AppChildIdRoute
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/_app/reading-list': typeof AppReadingListRoute
   '/_app/trash': typeof AppTrashRoute
   '/_app/values-library': typeof AppValuesLibraryRoute
+  '/_app/year-book': typeof AppYearBookRoute
   '/_app/': typeof AppIndexRoute
   '/_app/$page/$': typeof AppPageSplatRoute
   '/_app/child/$id': typeof AppChildIdRoute
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | '/reading-list'
     | '/trash'
     | '/values-library'
+    | '/year-book'
     | '/$page/$'
     | '/child/$id'
     | '/child/$id/growth'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/reading-list'
     | '/trash'
     | '/values-library'
+    | '/year-book'
     | '/'
     | '/$page/$'
     | '/child/$id'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/_app/reading-list'
     | '/_app/trash'
     | '/_app/values-library'
+    | '/_app/year-book'
     | '/_app/'
     | '/_app/$page/$'
     | '/_app/child/$id'
@@ -407,6 +419,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppValuesLibraryRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/year-book': {
+      id: '/_app/year-book'
+      path: '/year-book'
+      fullPath: '/year-book'
+      preLoaderRoute: typeof AppYearBookRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/$page/$': {
       id: '/_app/$page/$'
       path: '/$page/$'
@@ -447,6 +466,7 @@ interface AppRouteChildren {
   AppReadingListRoute: typeof AppReadingListRoute
   AppTrashRoute: typeof AppTrashRoute
   AppValuesLibraryRoute: typeof AppValuesLibraryRoute
+  AppYearBookRoute: typeof AppYearBookRoute
   AppIndexRoute: typeof AppIndexRoute
   AppPageSplatRoute: typeof AppPageSplatRoute
   AppChildIdRoute: typeof AppChildIdRoute
@@ -469,6 +489,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReadingListRoute: AppReadingListRoute,
   AppTrashRoute: AppTrashRoute,
   AppValuesLibraryRoute: AppValuesLibraryRoute,
+  AppYearBookRoute: AppYearBookRoute,
   AppIndexRoute: AppIndexRoute,
   AppPageSplatRoute: AppPageSplatRoute,
   AppChildIdRoute: AppChildIdRoute,

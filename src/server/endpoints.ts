@@ -9,6 +9,7 @@ import { heirloomRegister, heirloomsExport } from './features/keepsakes/heirloom
 import { coverPreviewDownload, readingListDownload } from './features/keepsakes/reading-list/reading-list.download.ts';
 import { replyReceiver, replyWebhook } from './features/messages/inbound/inbound-mail.webhook.ts';
 import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
+import { yearBookDownload } from './features/overview/year-book/year-book.download.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
 import { metricsPage } from './features/support/metrics/metrics.page.ts';
@@ -35,4 +36,5 @@ export const endpoints: readonly Endpoint[] = [
   replyWebhook,
   smsWebhook,
   unsubscribePage,
+  yearBookDownload,
 ];

@@ -36,6 +36,7 @@ import { analyticsRouter } from './features/overview/analytics/analytics.router.
 import { dashboardRouter } from './features/overview/dashboard/dashboard.router.ts';
 import { liveRouter } from './features/overview/live/live.router.ts';
 import { searchRouter } from './features/overview/search/search.router.ts';
+import { yearBookRouter } from './features/overview/year-book/year-book.router.ts';
 import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';
@@ -92,6 +93,7 @@ export const appRouter = router({
   userSettings: userSettingsRouter,
   valueCategories: lessonCategoriesRouter,
   values: lessonsRouter,
+  yearBook: yearBookRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -16,12 +16,21 @@ const family = <const Roots extends readonly string[]>(...roots: Roots) => ({ fa
 const own = <const Roots extends readonly string[]>(...roots: Roots) => ({ family: [], own: roots }) as const;
 const nothing = { family: [], own: [] } as const;
 
-const story = family('dailyStories', 'timeline', 'memories', 'dashboard', 'analytics', 'annualLetters.prefill');
+const story = family(
+  'dailyStories',
+  'timeline',
+  'memories',
+  'yearBook',
+  'dashboard',
+  'analytics',
+  'annualLetters.prefill',
+);
 const response = family('dailyStories', 'storyResponses', 'notifications');
 const experience = family(
   'experiences',
   'timeline',
   'memories',
+  'yearBook',
   'dashboard',
   'calendarEvents',
   'analytics',
@@ -34,15 +43,16 @@ const milestone = family(
   'milestones.list',
   'timeline',
   'memories',
+  'yearBook',
   'children.belongings',
   'dashboard',
   'analytics',
   'annualLetters.prefill',
 );
-const growth = family('growth', 'timeline');
+const growth = family('growth', 'timeline', 'yearBook');
 const book = family('readingList', 'dashboard', 'analytics');
 const heirloom = family('heirlooms', 'dashboard');
-const letter = family('annualLetters', 'timeline', 'children.belongings');
+const letter = family('annualLetters', 'timeline', 'yearBook', 'children.belongings');
 const message = family('legacyMessages', 'children.belongings');
 
 /** By mutation, such as `dailyStories.create`. */
@@ -168,6 +178,7 @@ export const touches = {
   'values.generateActivities': lesson,
   'values.setActivity': lesson,
   'values.update': lesson,
+  'yearBook.save': own('yearBook'),
 } as const satisfies Record<string, Touched>;
 
 /** The same of each multipart call, by its path under /api. A file that is sent shows nowhere until something names it. */

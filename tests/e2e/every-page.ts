@@ -68,6 +68,7 @@ export const areas: Record<string, (childId: number) => string[]> = {
     '/values-library',
     '/analytics',
     '/photos',
+    '/year-book',
   ],
   plans: () => [
     '/experiences',

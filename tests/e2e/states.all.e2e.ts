@@ -18,6 +18,7 @@ const addressesOf = (child: number): string[] => [
   '/future-additions?tab=messages',
   `/child/${child}`,
   '/photos',
+  '/year-book',
   `/child/${child}/growth`,
   '/annual-letters',
   '/heirlooms',

@@ -279,6 +279,8 @@ export const inputs: Record<string, (ids: Ids, services: Services) => unknown> =
   'values.dropActivity': ({ value, valueActivity }) => ({ valueId: value, activityId: valueActivity }),
   'values.generateActivities': ({ value }) => ({ valueId: value }),
   'values.setActivity': ({ value, valueActivity }) => ({ valueId: value, activityId: valueActivity, completed: true }),
+  'yearBook.get': ({ child }) => ({ year: 2026, childId: child }),
+  'yearBook.save': ({ child, story }) => ({ year: 2026, childId: child, leftOut: [`story-${story}`] }),
 };
 
 export const procedures = proceduresOf(appRouter);

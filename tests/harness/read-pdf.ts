@@ -12,13 +12,15 @@ export interface PdfFacts {
   title: string;
   /** Positions on the first page, in points. */
   lines: { left: number; right: number }[];
+  /** The structure of all pages in reading order: "H1", "P", "Figure: what it shows". */
+  tags: string[];
 }
 
 /** Reads a PDF as a viewer does. */
 export async function readPdf(file: Uint8Array): Promise<PdfFacts> {
   const { OPS } = await getResolvedPDFJS();
   const pdf = await getDocumentProxy(Uint8Array.from(file), { verbosity: 0 });
-  const facts: PdfFacts = { pages: [], size: [0, 0], pictures: 0, language: '', title: '', lines: [] };
+  const facts: PdfFacts = { pages: [], size: [0, 0], pictures: 0, language: '', title: '', lines: [], tags: [] };
   const { info } = (await pdf.getMetadata()) as { info: { Language?: string; Title?: string } };
   Object.assign(facts, { language: info.Language, title: info.Title });
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -29,11 +31,27 @@ export async function readPdf(file: Uint8Array): Promise<PdfFacts> {
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
     facts.pages.push(text.replaceAll(/\s+/g, ' ').trim());
     if (number === 1) facts.lines = linesOf(items);
+    facts.tags.push(...tagsOf(await page.getStructTree()));
     const { fnArray } = await page.getOperatorList();
     facts.pictures += fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
   }
   await pdf.loadingTask.destroy();
   return facts;
+}
+
+interface Tag {
+  type?: string;
+  role?: string;
+  alt?: string;
+  children?: Tag[];
+}
+
+/** Those that hold words or a picture, without the boxes around them. */
+function tagsOf(tag: Tag | null): string[] {
+  const { role = '', alt, children = [] } = tag ?? {};
+  const inside = children.flatMap((child) => (child.role === undefined ? [] : tagsOf(child)));
+  const isFilled = children.some((child) => child.role === undefined);
+  return isFilled || role === 'Figure' ? [alt === undefined ? role : `${role}: ${alt}`, ...inside] : inside;
 }
 
 type Items = Awaited<

@@ -60,6 +60,7 @@ export const rooms: readonly string[] = [
   'overview/dashboard',
   'overview/live',
   'overview/search',
+  'overview/year-book',
 
   'support/feedback',
   'support/metrics',

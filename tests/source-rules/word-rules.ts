@@ -14,7 +14,7 @@ const spoken = new RegExp(
  * Names and codes that are the same in every language (the lightbox's label name), and values that the server stores.
  */
 const everywhere = new Set(
-  'Upbringing,Readwise,Google Photos,ISBN,A4,https://,lazy,Middle School,High School,Young Adult,Photo gallery'.split(
+  'Upbringing,Readwise,Google Photos,ISBN,A4,A5,https://,lazy,Middle School,High School,Young Adult,Photo gallery'.split(
     ',',
   ),
 );

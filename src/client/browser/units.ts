@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-export const unitSystems = ['metric', 'us'] as const;
-export type UnitSystem = (typeof unitSystems)[number];
+import { type UnitSystem, unitSystems } from '../../shared/children/measures.ts';
 
 const storageKey = 'units';
 

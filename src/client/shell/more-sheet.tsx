@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChartColumn, CircleUserRound, Images, LogOut, Settings, ShieldCheck, Trash2 } from 'lucide-react';
+import { BookImage, ChartColumn, CircleUserRound, Images, LogOut, Settings, ShieldCheck, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
@@ -26,6 +26,7 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
   const places = [
     ...entries.map(({ to, label }) => ({ to, label, icon: entryIcons[to] })),
     { to: '/photos', label: say('Photos'), icon: Images } as const,
+    { to: '/year-book', label: say('Year book'), icon: BookImage } as const,
     ...(isVisible('analytics', visibleTabs)
       ? [{ to: '/analytics', label: say('Analytics'), icon: ChartColumn } as const]
       : []),

@@ -20,9 +20,14 @@ export function TabBar({ user, visibleTabs }: TabBarProps) {
   const [moreOpen, setMoreOpen] = useState(false);
   const { bar, more } = splitForTabBar(visibleTabs);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const insideMore = [...more.map(({ to }): string => to), '/admin', '/profile', '/analytics', '/photos'].some((to) =>
-    pathname.startsWith(to),
-  );
+  const insideMore = [
+    ...more.map(({ to }): string => to),
+    '/admin',
+    '/profile',
+    '/analytics',
+    '/photos',
+    '/year-book',
+  ].some((to) => pathname.startsWith(to));
   return (
     <>
       <nav className={barClass} aria-label={sayAs('the main navigation', 'Main')}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import {
   Bell,
+  BookImage,
   ChartColumn,
   CircleUserRound,
   Command,
@@ -71,6 +72,12 @@ export function UserMenuItems({ user, visibleTabs, isCompact }: UserMenuItemsPro
         <Link to="/photos">
           <Images {...iconProps} />
           {say('Photos')}
+        </Link>
+      </MenuItem>
+      <MenuItem value="year-book" asChild>
+        <Link to="/year-book">
+          <BookImage {...iconProps} />
+          {say('Year book')}
         </Link>
       </MenuItem>
       {isVisible('analytics', visibleTabs) && (

@@ -1,4 +1,14 @@
-import { Bell, ChartColumn, CircleUserRound, House, LifeBuoy, type LucideIcon, ShieldUser, Trash2 } from 'lucide-react';
+import {
+  Bell,
+  BookImage,
+  ChartColumn,
+  CircleUserRound,
+  House,
+  LifeBuoy,
+  type LucideIcon,
+  ShieldUser,
+  Trash2,
+} from 'lucide-react';
 import { say, sayAs } from '#words';
 import { trpc } from '../../data/trpc.ts';
 import { isAdministrator, useCurrentUser } from '../../session/current-user.tsx';
@@ -30,6 +40,7 @@ export function usePlaces(): Place[] {
     ...(isVisible('dashboard', tabs) ? [home] : []),
     ...areas,
     ...(isVisible('analytics', tabs) ? [analytics] : []),
+    { to: '/year-book', label: say('Year book'), icon: BookImage },
     { to: '/notifications', label: say('Notifications'), icon: Bell },
     { to: '/profile', label: say('Profile'), icon: CircleUserRound },
     { to: '/trash', label: say('Trash'), icon: Trash2, isFirst: true },

@@ -61,6 +61,13 @@ const columns = [
 const isDraftOf = (eb: ExpressionBuilder<Tables, 'files'>, userId: number) =>
   eb.and([eb('isDraft', '=', true), eb('userId', '=', userId)]);
 
+const isReadableBy = (userId: number) => (eb: ExpressionBuilder<Tables, 'files'>) =>
+  eb.or([
+    eb('sealedFor', 'is', null),
+    eb('sealedFor', '=', userId),
+    sql<boolean>`${userId}::bigint = any(sealed_with)`,
+  ]);
+
 /** Claims the noted bytes. Returns the rows in the order of the files. */
 export async function insertFiles(db: FamilyTransaction, files: readonly NewFile[]): Promise<FileRow[]> {
   if (files.length === 0) return [];
@@ -80,15 +87,26 @@ export async function findFile(db: FamilyTransaction, id: number, userId: number
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('sealedFor', 'is', null),
-        eb('sealedFor', '=', userId),
-        sql<boolean>`${userId}::bigint = any(sealed_with)`,
-      ]),
-    )
+    .where(isReadableBy(userId))
     .select(columns)
     .executeTakeFirst();
+}
+
+/** By id, as `findFile`. */
+export async function listReadableFiles(
+  db: FamilyTransaction,
+  ids: readonly number[],
+  userId: number,
+): Promise<Map<number, FileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where(isReadableBy(userId))
+    .select(columns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The oldest file of each name that the whole family can read. */

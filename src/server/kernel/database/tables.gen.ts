@@ -893,6 +893,17 @@ export interface ValuesTable {
   updatedAt: Generated<string>;
 }
 
+export interface YearBooksTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  year: number;
+  childId: number | null;
+  choices: Json<unknown>;
+  version: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
 export interface Tables {
   accountLinks: AccountLinksTable;
   accountLookups: AccountLookupsTable;
@@ -953,4 +964,5 @@ export interface Tables {
   users: UsersTable;
   valueCategories: ValueCategoriesTable;
   values: ValuesTable;
+  yearBooks: YearBooksTable;
 }

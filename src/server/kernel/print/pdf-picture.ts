@@ -22,16 +22,31 @@ const dotsPerInch = 220;
 /** One is read while another is decoded. */
 const atOnce = 2;
 
+interface PictureStores {
+  pictures: Pick<Pictures, 'make'>;
+  files: Pick<FileStore, 'find'>;
+}
+
 /** The pictures behind keys of the file store. Leaves out those that are missing or can't be decoded. */
-export async function loadPictures(
-  { files, pictures }: { pictures: Pick<Pictures, 'make'>; files: Pick<FileStore, 'find'> },
+export function loadPictures(
+  stores: PictureStores,
   keys: Iterable<string>,
   box: PictureBox,
 ): Promise<Map<string, PdfPicture>> {
+  return loadSizedPictures(stores, new Map([...keys].map((key) => [key, box])), { dotsPerInch });
+}
+
+/** The same, each for a place of its own. */
+export async function loadSizedPictures(
+  { files, pictures }: PictureStores,
+  boxes: ReadonlyMap<string, PictureBox>,
+  quality: { dotsPerInch: number },
+): Promise<Map<string, PdfPicture>> {
   const found = new Map<string, PdfPicture>();
-  const waiting = new Set(keys).values();
+  const waiting = boxes.entries();
+  const pixels = (points: number): number => Math.ceil((points / 72) * quality.dotsPerInch);
   const work = async (): Promise<void> => {
-    for (const key of waiting) {
+    for (const [key, box] of waiting) {
       const stored = await files.find(key);
       if (!stored) continue;
       const order = { kind: 'print', width: pixels(box.width), height: pixels(box.height) } as const;
@@ -43,5 +58,3 @@ export async function loadPictures(
   await Promise.all(Array.from({ length: atOnce }, work));
   return found;
 }
-
-const pixels = (points: number): number => Math.round((points / 72) * dotsPerInch);

@@ -23,6 +23,8 @@ interface PrintOptions {
   tenantId: number;
   /** Aborts when nobody wants the document any more. */
   signal?: AbortSignal | undefined;
+  /** For a document that may take longer than others. */
+  timeoutMs?: number;
 }
 
 interface PrinterOptions {
@@ -53,13 +55,13 @@ export function createPdfPrinter({
   });
 
   return {
-    async print({ address }, makeProps, { tenantId, signal }) {
+    async print({ address }, makeProps, { tenantId, signal, timeoutMs: ownMs = timeoutMs }) {
       const leave = enter(tenantId);
       try {
         const file = await inTurn(
           tenantId,
           () =>
-            withinTime(timeoutMs, signal, async (end) => {
+            withinTime(ownMs, signal, async (end) => {
               const props = await unlessAborted(makeProps(), end);
               assertPrintable(props);
               return stage(dataDir, await printing.run({ address, props, language: readerLanguage() }, end));

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Images } from 'lucide-react';
+import { BookImage, Images } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
@@ -92,6 +92,12 @@ function Ages({ child, age, onAge }: ChildAlbumProps) {
         <Link to="/photos" search={{ childId: child.id }}>
           <Images aria-hidden />
           {say('All photos')}
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" size="sm">
+        <Link to="/year-book" search={{ childId: child.id }}>
+          <BookImage aria-hidden />
+          {say('Year book')}
         </Link>
       </Button>
     </div>

@@ -1,4 +1,5 @@
-import { Heart } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BookImage, Heart } from 'lucide-react';
 import { useMemo } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
@@ -30,7 +31,18 @@ export function PhotosPage({ view, onView }: PhotosPageProps) {
   const photos = useMemo(() => pages.data?.pages.flatMap((page) => page.photos), [pages.data]);
   return (
     <Container>
-      <PageHead title={say('Photos')} description={say('All the pictures from your stories and experiences.')} />
+      <PageHead
+        title={say('Photos')}
+        description={say('All the pictures from your stories and experiences.')}
+        actions={
+          <Button asChild>
+            <Link to="/year-book" search={{ childId: view.childId }}>
+              <BookImage aria-hidden />
+              {say('Year book')}
+            </Link>
+          </Button>
+        }
+      />
       <PhotoFilters view={view} onView={onView} />
       <Part
         as="card"

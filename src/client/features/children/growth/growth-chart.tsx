@@ -4,12 +4,10 @@ import { say } from '#words';
 import { ageInMonths } from '../../../../shared/children/child-age.ts';
 import type { GrowthCurves } from '../../../../shared/children/growth.ts';
 import { type GrowthMeasure, shownPercentiles } from '../../../../shared/children/growth-choices.ts';
-import type { UnitSystem } from '../../../browser/units.ts';
+import { fromServer, measureNames, measureText, type UnitSystem } from '../../../../shared/children/measures.ts';
 import { formatDate } from '../../../format/dates.ts';
-import { fromServer, measureText } from '../../../format/measures.ts';
 import { Card } from '../../../ui/card.tsx';
 import { chartLines, type Point } from './chart-lines.ts';
-import { measureNames } from './growth-words.ts';
 import type { Chart, Measurement } from './use-growth.ts';
 
 interface GrowthChartProps {

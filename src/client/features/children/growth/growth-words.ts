@@ -1,13 +1,6 @@
 import { say } from '#words';
 import { type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../../shared/children/child-age.ts';
-import type { GrowthMeasure } from '../../../../shared/children/growth-choices.ts';
-
-export const measureNames: Readonly<Record<GrowthMeasure, string>> = {
-  height: say('Height'),
-  weight: say('Weight'),
-  head: say('Head circumference'),
-};
 
 /** "7 months", "7 years", "7 years, 6 months" */
 export function ageAt(dateOfBirth: CalendarDate, date: CalendarDate): string {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { say } from '#words';
 import { createGrowthSchema } from '../../../../shared/children/growth.ts';
 import { type GrowthMeasure, growthMeasures } from '../../../../shared/children/growth-choices.ts';
-import { type UnitSystem, useUnits } from '../../../browser/units.ts';
-import { fromServer, toServer, unitName } from '../../../format/measures.ts';
+import { fromServer, measureNames, toServer, type UnitSystem, unitName } from '../../../../shared/children/measures.ts';
+import { useUnits } from '../../../browser/units.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { FieldPair } from '../../../forms/field-pair.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -12,7 +12,6 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { amountText, typedAmount } from '../../../forms/typed-amount.ts';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { useToday } from '../../../session/today.ts';
-import { measureNames } from './growth-words.ts';
 import { type Measurement, useCreateMeasurement, useUpdateMeasurement } from './use-growth.ts';
 
 /** Amounts are text in the reader's units while typing. */

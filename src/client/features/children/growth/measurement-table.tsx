@@ -2,13 +2,12 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { type GrowthMeasure, growthMeasures } from '../../../../shared/children/growth-choices.ts';
-import type { UnitSystem } from '../../../browser/units.ts';
+import { measureNames, measureText, type UnitSystem } from '../../../../shared/children/measures.ts';
 import { formatShortDate } from '../../../format/dates.ts';
-import { measureText } from '../../../format/measures.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StackedTable, stacked } from '../../../ui/stacked-table.tsx';
-import { ageAt, measureNames } from './growth-words.ts';
+import { ageAt } from './growth-words.ts';
 import { type Measurement, useDeleteMeasurement } from './use-growth.ts';
 
 interface MeasurementTableProps {

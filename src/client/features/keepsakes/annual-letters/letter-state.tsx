@@ -1,4 +1,5 @@
-import { Check, Mail, Pencil } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BookImage, Check, Mail, Pencil } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -7,6 +8,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Meta } from '../../../ui/card.tsx';
 import { type LetterState as State, stateOf, turningWords, wordsOf } from './letter-words.ts';
 import { type Child, useLettersOf } from './use-annual-letters.ts';
@@ -45,18 +47,24 @@ export function LetterState({ letter, child, palette, wordCount }: LetterStatePr
           )}
         </Meta>
       </div>
-      <Book child={child} />
+      <Books child={child} year={letter.year} />
     </div>
   );
 }
 
 /** Once there is a letter to read. */
-function Book({ child }: { child: Child }) {
+function Books({ child, year }: { child: Child; year: number }) {
   const { data: letters = [] } = useLettersOf(child.id);
   if (!letters.some(({ wordCount, sealedUntil }) => wordCount > 0 && sealedUntil === null)) return null;
   return (
-    <div className={css({ marginInlineStart: 'auto' })}>
+    <div className={css({ display: 'flex', marginInlineStart: 'auto' })}>
       <LetterBookButton child={child} />
+      <Button asChild variant="ghost" size="sm">
+        <Link to="/year-book" search={{ year, childId: child.id }} aria-label={say('Year book')}>
+          <BookImage aria-hidden />
+          <span className={css({ display: { base: 'none', md: 'inline' } })}>{say('Year book')}</span>
+        </Link>
+      </Button>
     </div>
   );
 }

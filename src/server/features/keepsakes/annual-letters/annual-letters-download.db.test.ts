@@ -109,6 +109,13 @@ describe('a letter on paper', () => {
         'Moss Lake, July. March 14. Seven candles. Only words Maya · 2026 · 2',
       ].join(' '),
     ]);
+    // For a screen reader: no foot, and what the pictures show.
+    expect(pdf?.tags.filter((tag) => tag !== 'P')).toEqual([
+      'H1',
+      'H2',
+      'Figure: Photo: The river path.',
+      'Figure: Photo: Moss Lake, July.',
+    ]);
   });
 
   test('is printed on the chosen paper, whatever its length', async () => {

@@ -172,6 +172,18 @@ export async function listFullLetters(db: FamilyTransaction, childId: number): P
   return readLetters(db).where('letter.childId', '=', childId).orderBy('letter.year').execute();
 }
 
+/** Of one child, or of all. */
+export async function listLettersOfYear(
+  db: FamilyTransaction,
+  { year, childId }: { year: number; childId?: number | undefined },
+): Promise<StoredLetter[]> {
+  return readLetters(db)
+    .where('letter.year', '=', year)
+    .$if(childId !== undefined, (query) => query.where('letter.childId', '=', childId ?? 0))
+    .orderBy('letter.childId')
+    .execute();
+}
+
 /** By year, without their texts. */
 export async function listLetterHeads(db: FamilyTransaction, childId: number): Promise<LetterHead[]> {
   return lettersWithSealer(db)

@@ -8,6 +8,7 @@ import type {
   PhotoNote,
   UpdateLetter,
 } from '../../../../shared/keepsakes/annual-letters.ts';
+import { hasWords } from '../../../../shared/keepsakes/letter-text.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { assertVersion, notFound } from '../../../kernel/errors.ts';
@@ -23,6 +24,7 @@ import {
   insertLetter,
   type LetterFields,
   listLetterHeads,
+  listLettersOfYear,
   type StoredLetter,
   updateLetter,
 } from './annual-letters.queries.ts';
@@ -178,6 +180,17 @@ export async function listLetters(
   now: Date,
 ): Promise<LetterInList[]> {
   return (await listLetterHeads(db, childId)).map((head) => inListSeenBy(head, viewer.userId, now));
+}
+
+/** Those that are open and have words, of one child or of all. */
+export async function listOpenLetters(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  which: { year: number; childId?: number | undefined },
+  now: Date,
+): Promise<Letter[]> {
+  const letters = (await listLettersOfYear(db, which)).map((letter) => asSeenBy(letter, viewer.userId, now));
+  return letters.filter(({ sealedUntil }) => sealedUntil === null).filter(hasWords);
 }
 
 /** Locked until the transaction ends. */

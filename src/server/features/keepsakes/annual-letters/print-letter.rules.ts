@@ -4,7 +4,7 @@ import { longDate } from '../../../../shared/calendar-date.ts';
 import { childColors } from '../../../../shared/children/child-colors.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import type { Letter, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
-import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
+import { hasWords } from '../../../../shared/keepsakes/letter-text.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
@@ -102,8 +102,6 @@ function assertPrintable(letter: Letter): void {
   }
   if (!hasWords(letter)) throw new AppError('CONFLICT', say('This letter has no text yet.'));
 }
-
-const hasWords = (letter: Letter): boolean => shownText(letter).trim() !== '';
 
 interface BookContent {
   child: Child;
@@ -268,6 +266,8 @@ interface PrintedPhoto {
   lead: string | null;
   note: string | null;
   picture: PdfPicture | null;
+  /** For those who can't see it. */
+  alt: string;
   width: number;
   height: number;
   /** Narrower than the column. */
@@ -296,6 +296,7 @@ function printedPhotos(
     lead: entry.lead,
     note: entry.note,
     picture: pictureOf(entry) ?? null,
+    alt: entry.lead === null ? say('Photo') : say('Photo: {caption}', { caption: entry.lead }),
     ...size,
     isNarrow: size.width < column - 1,
     isLong: (entry.note ?? '').length > keptWithPicture,

@@ -94,6 +94,8 @@ interface RegisterEntry {
   /** Of the child who is to have it. */
   color: string | null;
   pictures: PdfPicture[];
+  /** For those who can't see them. */
+  photoAlt: string;
   facts: { label: string; texts: string[]; isList: boolean }[];
   /** Whether it may continue on the next page. */
   isLong: boolean;
@@ -133,6 +135,7 @@ function entryOf(heirloom: Heirloom, { children, pictures }: RegisterContents): 
       heirloom.status === 'active' ? null : { word: heirloomWord(heirloom.status), ...statusColors[heirloom.status] },
     color: child === undefined ? null : (childColors[place % childColors.length] ?? null),
     pictures: heirloom.images.slice(0, photosOfOne).flatMap((url) => pictures.get(url) ?? []),
+    photoAlt: say('Photo of {name}', { name: heirloom.name }),
     facts: factsOf(heirloom, child?.name),
     isLong: isLong(heirloom),
   };

@@ -74,6 +74,9 @@ describe('the register', () => {
     });
     expect(pdf?.size).toEqual([612, 792]);
     expect(pdf?.pictures).toBe(2);
+    const photo = 'Figure: Photo of Pocket watch';
+    const [brooch, watchEntry, desk] = [['H3'], [photo, photo, 'H3'], ['H3']];
+    expect(pdf?.tags.filter((tag) => /^[HF]/.test(tag))).toEqual(['H1', 'H2', ...brooch, ...watchEntry, 'H2', ...desk]);
     const text = pdf?.pages.join(' ') ?? '';
     const parts = [
       'The Brandt Family Family Heirlooms As of November 21, 2026',

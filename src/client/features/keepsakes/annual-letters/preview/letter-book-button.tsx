@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
+import { printFailure } from '../../../../data/print-failure.ts';
 import { saveDownload } from '../../../../data/save-download.ts';
 import { toast } from '../../../../data/toast-store.ts';
 import { PaperMenu } from '../../../../overlay/paper-menu.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { printFailure } from './print-failure.ts';
 
 /** A child's letters in one PDF, to be bound. On phones it is an icon with a name. */
 export function LetterBookButton({ child }: { child: { id: number; name: string } }) {

@@ -7,11 +7,11 @@ import { say, sayAs } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
 import { saveFile, temporaryAddress } from '../../../../data/save-download.ts';
+import { PdfPages } from '../../../../media/pdf-pages.tsx';
 import { DialogRoot } from '../../../../overlay/dialog-root.tsx';
 import { letterPreview } from '../../../../theme/recipes/letter-preview.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Segment } from '../../../../ui/segment.tsx';
-import { LetterPages } from './letter-pages.tsx';
 import { BareSheet } from './letter-sheet.tsx';
 import { readPaper, rememberPaper } from './paper-choice.ts';
 import { canPrintPdf, PrintFrame } from './print-frame.tsx';
@@ -84,7 +84,7 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
             </div>
             <div className={deskClass} ref={desk} role="group" tabIndex={0} aria-label={say('Pages')}>
               {pdf ? (
-                <LetterPages pdf={pdf} paper={paper} zoom={zooms[zoom] ?? 1} desk={desk} />
+                <PdfPages pdf={pdf} zoom={zooms[zoom] ?? 1} desk={desk} />
               ) : (
                 <BareSheet paper={paper} palette={palette} trouble={trouble} onRetry={retry} />
               )}

@@ -1,34 +1,18 @@
 import { RotateCw } from 'lucide-react';
 import { css } from '#styled-system/css';
-import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
+import { Sheet } from '../../../../media/pdf-pages.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Ribbon } from '../../../../ui/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../ui/skeleton.tsx';
 import type { PreviewTrouble } from './use-printed-letter.ts';
 
 /** In CSS pixels of 1/96 inch. */
-export const sheetSizes: Readonly<Record<PaperSize, { width: number; height: number }>> = {
+const sheetSizes: Readonly<Record<PaperSize, { width: number; height: number }>> = {
   letter: { width: 816, height: 1056 },
   a4: { width: 794, height: 1123 },
 };
-
-/** A sheet of paper on the desk, always in the light theme's colours. */
-export const Sheet = styled(
-  'div',
-  {
-    base: {
-      position: 'relative',
-      flex: 'none',
-      // Reduced motion gives everything a short transition, which would delay the new width.
-      transitionProperty: 'none',
-      background: 'paper',
-      boxShadow: '0 2px 6px rgba(0,0,0,.22), 0 24px 60px -20px rgba(0,0,0,.5)',
-    },
-  },
-  { defaultProps: { className: 'light' } },
-);
 
 interface BareSheetProps {
   paper: PaperSize;

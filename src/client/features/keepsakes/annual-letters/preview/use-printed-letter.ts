@@ -1,14 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { say } from '#words';
 import type { Letter } from '../../../../../shared/keepsakes/annual-letters.ts';
 import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
 import { codeOf, errorSentence } from '../../../../data/errors.ts';
+import { printFailure } from '../../../../data/print-failure.ts';
 import { fetchDownload } from '../../../../data/save-download.ts';
 import { trpc } from '../../../../data/trpc.ts';
-import { paperColors } from '../../../../theme/tokens.ts';
-import type { OpenPdf } from '../open-pdf.ts';
-import { printFailure } from './print-failure.ts';
+import type { OpenPdf } from '../../../../media/open-pdf.ts';
+import { loadPdfReader, useOpenPdf } from '../../../../media/use-open-pdf.ts';
 
 export interface PreviewTrouble {
   sentence: string;
@@ -40,10 +39,7 @@ export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): Print
     queryKey: ['printed-letter', id, paper],
     queryFn: async ({ signal }): Promise<PrintedLetter> => {
       // Loads pdf.js while the server prints.
-      importReader().then(
-        ({ startPdfWorker }) => startPdfWorker(),
-        () => undefined,
-      );
+      loadPdfReader();
       const unsaved = await onSave();
       if (unsaved !== undefined) return { trouble: { sentence: unsaved, canRetry: true } };
       const file = await fetchDownload(`/api/annual-letters/${id}/pdf?paper=${paper}`, signal);
@@ -56,11 +52,12 @@ export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): Print
     networkMode: 'always',
   });
   const { file, trouble } = shownOf(printing);
-  const { pdf, isUnreadable } = useOpenPdf(file);
+  const opened = useOpenPdf(file);
+  const isOpened = opened !== undefined && opened.file === file;
   return {
     file,
-    pdf,
-    trouble: trouble ?? (isUnreadable ? unreadable : undefined),
+    pdf: isOpened ? opened.pdf : undefined,
+    trouble: trouble ?? (isOpened && !opened.pdf ? unreadable : undefined),
     retry: () => void printing.refetch(),
   };
 }
@@ -68,29 +65,6 @@ export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): Print
 function shownOf({ isFetching, error, data }: UseQueryResult<PrintedLetter>): PrintedLetter {
   if (isFetching) return {};
   return error ? { trouble: troubleOf(error) } : (data ?? {});
-}
-
-const importReader = () => import('../open-pdf.ts');
-
-function useOpenPdf(file: Blob | undefined): { pdf?: OpenPdf | undefined; isUnreadable: boolean } {
-  const [opened, setOpened] = useState<{ file: Blob; pdf?: OpenPdf }>();
-  useEffect(() => {
-    if (!file) return;
-    const opening = importReader().then(({ openPdf }) => openPdf(file, paperColors));
-    opening.then(
-      (pdf) => setOpened({ file, pdf }),
-      () => setOpened({ file }),
-    );
-    return () => {
-      setOpened(undefined);
-      opening.then(
-        (pdf) => pdf.close(),
-        () => undefined,
-      );
-    };
-  }, [file]);
-  const isOpened = opened !== undefined && opened.file === file;
-  return { pdf: isOpened ? opened.pdf : undefined, isUnreadable: isOpened && !opened.pdf };
 }
 
 const unreadable: PreviewTrouble = {

@@ -1,4 +1,4 @@
-import { codeOf, errorSentence } from '../../../../data/errors.ts';
+import { codeOf, errorSentence } from './errors.ts';
 
 /** Refusals where the server's sentence says what to do. */
 const tellingCodes = new Set([
@@ -6,6 +6,7 @@ const tellingCodes = new Set([
   'FORBIDDEN',
   'NOT_FOUND',
   'UNAUTHORIZED',
+  'PAYLOAD_TOO_LARGE',
   'TOO_MANY_REQUESTS',
   'SERVICE_UNAVAILABLE',
 ]);

@@ -1,31 +1,48 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
-import type { PaperSize } from '../../../../../shared/paper-sizes.ts';
-import { forwards } from '../../../../format/reading-direction.ts';
-import { useIsNear } from '../../../../ui/use-is-near.ts';
-import type { OpenPdf } from '../open-pdf.ts';
-import { Sheet, sheetSizes } from './letter-sheet.tsx';
+import { forwards } from '../format/reading-direction.ts';
+import { useIsNear } from '../ui/use-is-near.ts';
+import type { OpenPdf } from './open-pdf.ts';
 
-interface LetterPagesProps {
+/** A sheet of paper on the desk, always in the light theme's colours. */
+export const Sheet = styled(
+  'div',
+  {
+    base: {
+      position: 'relative',
+      flex: 'none',
+      // Reduced motion gives everything a short transition, which would delay the new width.
+      transitionProperty: 'none',
+      background: 'paper',
+      boxShadow: '0 2px 6px rgba(0,0,0,.22), 0 24px 60px -20px rgba(0,0,0,.5)',
+    },
+  },
+  { defaultProps: { className: 'light' } },
+);
+
+interface PdfPagesProps {
   pdf: OpenPdf;
-  paper: PaperSize;
   /** 1 is the size on paper, or the desk's width if that is smaller. */
   zoom: number;
   /** The scrolling element. */
   desk: RefObject<HTMLDivElement | null>;
 }
 
-/** A printed letter's pages. Draws only those near the view: a letter may have hundreds. */
-export function LetterPages({ pdf, paper, zoom, desk }: LetterPagesProps) {
+/** A document's pages. Draws only those near the view: it may have hundreds. */
+export function PdfPages({ pdf, zoom, desk }: PdfPagesProps) {
   const room = useRoom(desk);
-  const width = Math.floor(Math.min(room, sheetSizes[paper].width) * zoom);
+  const width = Math.floor(Math.min(room, pdf.size.width * pixelsInPoint) * zoom);
   useSameView(desk, width);
   if (width === 0) return null;
   return Array.from({ length: pdf.pageCount }, (_, index) => (
     <Page key={index} pdf={pdf} number={index + 1} width={width} desk={desk} />
   ));
 }
+
+/** Of CSS pixels. */
+const pixelsInPoint = 96 / 72;
 
 /** The desk's inner width in CSS pixels; 0 until known. */
 function useRoom(desk: RefObject<HTMLDivElement | null>): number {

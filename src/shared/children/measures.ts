@@ -1,6 +1,14 @@
-import { localeOf } from '#words';
-import type { GrowthMeasure } from '../../shared/children/growth-choices.ts';
-import type { UnitSystem } from '../browser/units.ts';
+import { localeOf, say } from '#words';
+import type { GrowthMeasure } from './growth-choices.ts';
+
+export const unitSystems = ['metric', 'us'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
+
+export const measureNames: Readonly<Record<GrowthMeasure, string>> = {
+  height: say('Height'),
+  weight: say('Weight'),
+  head: say('Head circumference'),
+};
 
 /** How many of the server's units, cm and kg, are in one. */
 const inServerUnits = { centimeter: 1, inch: 2.54, kilogram: 1, pound: 0.45359237 } as const;

@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { say } from '#words';
+import type { YearBook, YearBookChoices } from '../../../../shared/overview/year-book.ts';
+import { useUnits } from '../../../browser/units.ts';
+import { codeOf, errorSentence } from '../../../data/errors.ts';
+import { printFailure } from '../../../data/print-failure.ts';
+import { fetchDownload, saveFile } from '../../../data/save-download.ts';
+import { toast } from '../../../data/toast-store.ts';
+import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
+import { loadPdfReader, useOpenPdf } from '../../../media/use-open-pdf.ts';
+
+/** Whose book of which year, kept in the address. */
+export interface BookView {
+  year: number;
+  childId?: number | undefined;
+}
+
+export const prefetchYearBook = (utils: TrpcUtils, view: BookView): void => void utils.yearBook.get.prefetch(view);
+
+/** Changes that follow soon are saved with the first. */
+const pauseMs = 600;
+
+/** The choices on the page: saved after a pause, and when the page is left. */
+export function useChoices(view: BookView, book: YearBook) {
+  const utils = trpc.useUtils();
+  const [edited, setEdited] = useState<YearBookChoices>();
+  const saving = trpc.yearBook.save.useMutation({
+    scope: { id: 'year-book' },
+    meta: { failed: say('Couldn’t save what you chose for the book. Please try again.') },
+    onSuccess({ choices, version }, sent) {
+      utils.yearBook.get.setData(view, (known) => known && { ...known, choices, version });
+      // Unless something was chosen meanwhile.
+      setEdited((latest) => (latest === latestSent.current && sent.year === view.year ? undefined : latest));
+    },
+    onError: () => setEdited(undefined),
+  });
+  const latestSent = useRef<YearBookChoices>(undefined);
+  const { version } = book;
+  const send = (choices: YearBookChoices) => {
+    if (latestSent.current === choices) return;
+    latestSent.current = choices;
+    saving.mutate({ ...view, ...choices, version });
+  };
+  const latest = useRef({ edited, send });
+  latest.current = { edited, send };
+  useEffect(() => {
+    if (!edited || saving.isPending) return;
+    const timer = setTimeout(() => latest.current.send(edited), pauseMs);
+    return () => clearTimeout(timer);
+  }, [edited, saving.isPending]);
+  useEffect(
+    () => () => {
+      if (latest.current.edited) latest.current.send(latest.current.edited);
+    },
+    [],
+  );
+  const choices = edited ?? book.choices;
+  return {
+    choices,
+    isSaved: edited === undefined,
+    change: (changes: Partial<YearBookChoices>) => setEdited({ ...choices, ...changes }),
+  };
+}
+
+const addressOf = ({ year, childId }: BookView, more: Record<string, string>): string =>
+  `/api/year-book/pdf?${new URLSearchParams({
+    year: String(year),
+    ...(childId === undefined ? {} : { childId: String(childId) }),
+    ...more,
+  })}`;
+
+interface PreviewOptions {
+  view: BookView;
+  book: YearBook;
+  /** False while choices wait to be saved, or nothing was chosen. */
+  isReady: boolean;
+}
+
+/** The pages as the server prints them. The last ones stay until the next are laid out. */
+export function useBookPreview({ view, book, isReady }: PreviewOptions) {
+  const units = useUnits();
+  const edition = useEdition(book);
+  const printing = useQuery({
+    queryKey: ['printed-year-book', view, edition, units],
+    queryFn: ({ signal }) => {
+      loadPdfReader();
+      return fetchDownload(addressOf(view, { units, quality: 'preview' }), signal);
+    },
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const file = printing.data;
+  const opened = useOpenPdf(file);
+  const isUnreadable = opened !== undefined && opened.file === file && !opened.pdf;
+  return {
+    pdf: opened?.pdf,
+    isLayingOut: !isReady || printing.isFetching || (file !== undefined && opened?.file !== file),
+    trouble: printing.error
+      ? troubleOf(printing.error)
+      : isUnreadable
+        ? say('This browser couldn’t show the pages. You can still download the PDF.')
+        : undefined,
+    retry: () => void printing.refetch(),
+  };
+}
+
+/** Another number whenever the book has changed. */
+function useEdition(book: YearBook): number {
+  const [known, setKnown] = useState({ book, edition: 1 });
+  if (known.book === book) return known.edition;
+  const next = { book, edition: known.edition + 1 };
+  setKnown(next);
+  return next.edition;
+}
+
+const troubleOf = (error: unknown): string =>
+  codeOf(error) === undefined
+    ? errorSentence(error)
+    : printFailure(error, say('Couldn’t lay out the pages. Please try again.'));
+
+/** Prints the book in full quality and saves it; given up when the page is left. */
+export function useBookDownload(view: BookView, fileName: string) {
+  const units = useUnits();
+  const [isPrinting, setIsPrinting] = useState(false);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const download = async () => {
+    const printing = new AbortController();
+    leaving.current = printing;
+    setIsPrinting(true);
+    try {
+      saveFile(await fetchDownload(addressOf(view, { units }), printing.signal), fileName);
+    } catch (error) {
+      if (printing.signal.aborted) return;
+      toast({
+        title: say('Error'),
+        description: printFailure(error, say('Failed to download the PDF. Please try again.')),
+        variant: 'destructive',
+      });
+    } finally {
+      setIsPrinting(false);
+    }
+  };
+  return { isPrinting, download: () => void (isPrinting || download()) };
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { say } from '#words';
+import { partsOf } from '../../../shared/calendar-date.ts';
+import { prefetchYearBook } from '../../features/overview/year-book/use-year-book.ts';
+import { YearBookPage } from '../../features/overview/year-book/year-book-page.tsx';
+import { idOf } from '../../list/search-params.ts';
+import { useToday } from '../../session/today.ts';
+
+interface BookSearch {
+  /** This year if left out. */
+  year?: number;
+  childId?: number;
+}
+
+const isYear = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1900 && value <= 2200;
+
+export const Route = createFileRoute('/_app/year-book')({
+  staticData: { title: say('Year book') },
+  validateSearch: ({ year, childId }: Record<string, unknown>): BookSearch => ({
+    ...(isYear(year) && { year }),
+    childId: idOf(childId),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps: { year, childId } }) => {
+    void utils.children.list.prefetch();
+    if (year !== undefined) prefetchYearBook(utils, { year, childId });
+  },
+  component: YearBookRoute,
+});
+
+function YearBookRoute() {
+  const { year, childId } = Route.useSearch();
+  const thisYear = partsOf(useToday()).year;
+  const navigate = Route.useNavigate();
+  return (
+    <YearBookPage
+      view={{ year: year ?? thisYear, childId }}
+      onView={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  );
+}

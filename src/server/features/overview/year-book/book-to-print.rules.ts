@@ -1,0 +1,78 @@
+import { say } from '#words';
+import { fileIdOf } from '../../../../shared/files/files.ts';
+import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
+import type { YearBookChoices, YearBookInput } from '../../../../shared/overview/year-book.ts';
+import { inBookOrder, mostInBook } from '../../../../shared/overview/year-book-choices.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { isPicture } from '../../files/accepted-kinds.rules.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+import { findFamilyName } from '../../household/families/families.queries.ts';
+import { findChoices } from './year-book.queries.ts';
+import { choicesOf } from './year-book.rules.ts';
+import { type BookContent, isRecording, readBook } from './year-book-entries.rules.ts';
+
+/** A book as its reader chose it. */
+export interface BookToPrint extends BookContent {
+  familyName: string;
+  year: number;
+  childId: number | undefined;
+  choices: YearBookChoices;
+  /** Chosen photos, by address. */
+  photos: ReadonlyMap<string, FileRow>;
+  /** Sound and video, by address. */
+  recordings: ReadonlyMap<string, FileRow>;
+}
+
+/** The chosen entries in their order. Refuses a book that is empty, or too long to be laid out. */
+export async function getBookToPrint(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  now: Date,
+  { year, childId }: YearBookInput,
+): Promise<BookToPrint> {
+  const choices = choicesOf(await findChoices(db, viewer, { year, childId }));
+  const reading = { isBrief: false, limit: mostInBook.entries + choices.leftOut.length + 1 };
+  const content = await readBook(db, viewer, now, { year, childId }, reading);
+  const leftOut = new Set(choices.leftOut);
+  const chosen = content.entries.filter(
+    ({ key, kind, isPrivate }) =>
+      choices.kinds.includes(kind) && !leftOut.has(key) && (choices.includesPrivate || !isPrivate),
+  );
+  const urls = new Set(chosen.flatMap(({ mediaUrls }) => mediaUrls));
+  const files = [...content.files].filter(([url]) => urls.has(url));
+  const isChosen = (url: string): boolean => !choices.leftOutPhotoIds.includes(fileIdOf(url) ?? 0);
+  const book: BookToPrint = {
+    ...content,
+    entries: inBookOrder(chosen, choices.order),
+    growth: choices.kinds.includes('growth') ? content.growth : [],
+    familyName: await findFamilyName(db),
+    year,
+    childId,
+    choices,
+    photos: new Map(files.filter(([url, { type }]) => isPicture(type) && isChosen(url))),
+    recordings: new Map(files.filter(([, file]) => isRecording(file))),
+  };
+  assertPrintable(book);
+  return book;
+}
+
+function assertPrintable({ year, entries, growth, photos }: BookToPrint): void {
+  if (entries.length === 0 && growth.length === 0) {
+    throw new AppError('CONFLICT', say('There is nothing in this book of {year} yet.', { year: String(year) }));
+  }
+  const lengthOf = (text: string, letter: Parameters<typeof shownText>[0] | null): number =>
+    text.length + (letter ? shownText(letter).length : 0);
+  const characters = entries.reduce((sum, { text, letter }) => sum + lengthOf(text, letter), 0);
+  const isTooLong =
+    entries.length > mostInBook.entries || photos.size > mostInBook.photos || characters > mostInBook.characters;
+  if (!isTooLong) return;
+  throw new AppError(
+    'PAYLOAD_TOO_LARGE',
+    say(
+      'This book is too long to print: it may have {entries, number} entries, {photos, number} photos and {characters, number} characters. Leave some out, or print one part of the year, then the other.',
+      mostInBook,
+    ),
+  );
+}

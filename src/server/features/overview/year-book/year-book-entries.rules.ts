@@ -1,0 +1,124 @@
+import { say } from '#words';
+import { partsOf } from '../../../../shared/calendar-date.ts';
+import { birthdayAt } from '../../../../shared/children/child-age.ts';
+import type { Child } from '../../../../shared/children/children.ts';
+import { momentsOf, type StoryMoment } from '../../../../shared/diary/story-moments.ts';
+import { fileIdOf } from '../../../../shared/files/files.ts';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import type { YearBookEntry, YearBookInput } from '../../../../shared/overview/year-book.ts';
+import type { EntryKind } from '../../../../shared/overview/year-book-choices.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import { type FileRow, listReadableFiles } from '../../files/files.queries.ts';
+import { listOpenLetters } from '../../keepsakes/annual-letters/annual-letters.rules.ts';
+import {
+  type BookGrowthRow,
+  type BookRow,
+  type BookStoryRow,
+  listBookExperiences,
+  listBookMilestones,
+  listBookStories,
+  listLastGrowth,
+} from './year-book.queries.ts';
+
+/** A record that the book may have. */
+export interface BookEntry extends Pick<YearBookEntry, 'key' | 'kind' | 'id' | 'date' | 'childIds' | 'isPrivate'> {
+  title: string | null;
+  text: string;
+  /** Photos, sound and video. */
+  mediaUrls: string[];
+  location: string | null;
+  /** Of a story: its author's first name, and its moments. */
+  authorName: string | null;
+  moments: StoryMoment[];
+  letter: Letter | null;
+}
+
+export interface BookContent {
+  /** All of the family, oldest first: the position decides the colour. */
+  children: Child[];
+  /** By kind, then by day. */
+  entries: BookEntry[];
+  growth: BookGrowthRow[];
+  /** Those that the reader may see, by address. */
+  files: ReadonlyMap<string, FileRow>;
+}
+
+interface Reading {
+  /** Only how texts begin: enough for a list. */
+  isBrief: boolean;
+  /** Maximum number of rows of each kind. */
+  limit: number;
+}
+
+/** What the reader may see of the year: nothing private of others, nothing sealed or deleted. A statement for each kind. */
+export async function readBook(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  now: Date,
+  { year, childId }: YearBookInput,
+  reading: Reading,
+): Promise<BookContent> {
+  const range = { firstDay: `${year}-01-01`, lastDay: `${year}-12-31`, timezone: viewer.timezone, childId };
+  const [children, stories, experiences, milestones, letters, growth] = await Promise.all([
+    listChildren(db),
+    listBookStories(db, viewer, range, reading),
+    listBookExperiences(db, range, reading),
+    listBookMilestones(db, range, reading),
+    listOpenLetters(db, viewer, { year, childId }, now),
+    listLastGrowth(db, range),
+  ]);
+  if (childId !== undefined && !children.some(({ id }) => id === childId)) throw notFound(say('Child not found'));
+  const entries = [
+    ...stories.map(storyEntry),
+    ...milestones.map((row) => entryOf('milestone', row)),
+    ...letters.flatMap((letter) => letterEntry(letter, children)),
+    ...experiences.map((row) => entryOf('experience', row)),
+  ];
+  return { children, entries, growth, files: await findFilesOf(db, viewer, entries) };
+}
+
+function entryOf(kind: EntryKind, { id, date, title, text, childIds, mediaUrls, location }: BookRow): BookEntry {
+  const plain = { isPrivate: false, authorName: null, moments: [], letter: null };
+  return { ...plain, key: `${kind}-${id}`, kind, id, date, title, text: text ?? '', childIds, mediaUrls, location };
+}
+
+const storyEntry = (row: BookStoryRow): BookEntry => ({
+  ...entryOf('story', row),
+  isPrivate: row.isPrivate,
+  authorName: row.authorName,
+  moments: momentsOf({ ...row, content: row.text }),
+});
+
+function letterEntry(letter: Letter, children: readonly Child[]): BookEntry[] {
+  const child = children.find(({ id }) => id === letter.childId);
+  if (!child) return [];
+  const { id, year, letterDate, title, photoNotes } = letter;
+  // A letter that was written in another year, or has no day, is of the birthday.
+  const isOfYear = letterDate !== null && partsOf(letterDate).year === year;
+  const date = isOfYear ? letterDate : birthdayAt(child.dateOfBirth, year - partsOf(child.dateOfBirth).year);
+  const mediaUrls = photoNotes.flatMap(({ photoUrl }) => photoUrl ?? []);
+  const row = { id, date, title, text: null, childIds: [child.id], mediaUrls, location: null };
+  return [{ ...entryOf('letter', row), letter }];
+}
+
+async function findFilesOf(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  entries: readonly BookEntry[],
+): Promise<Map<string, FileRow>> {
+  const urls = new Set(entries.flatMap(({ mediaUrls }) => mediaUrls));
+  const ids = [...urls].flatMap((url) => fileIdOf(url) ?? []);
+  const files = await listReadableFiles(db, ids, viewer.userId);
+  return new Map(
+    [...urls].flatMap((url) => {
+      const file = files.get(fileIdOf(url) ?? 0);
+      return file ? [[url, file] as const] : [];
+    }),
+  );
+}
+
+/** Sound and video have a code that leads to them. */
+export const isRecording = ({ type }: Pick<FileRow, 'type'>): boolean => /^(?:audio|video)\//.test(type);

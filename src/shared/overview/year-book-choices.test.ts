@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { inBookOrder, withMoved } from './year-book-choices.ts';
+
+const entry = (key: string, date: string) => ({ key, date });
+const october = [entry('a', '2026-10-01'), entry('b', '2026-10-02'), entry('c', '2026-10-03')];
+const november = [entry('d', '2026-11-01'), entry('e', '2026-11-02')];
+const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key).join('');
+
+test('entries are by day, and moved ones where they were moved to', () => {
+  const all = [...november, ...october].toReversed();
+  expect(keysOf(inBookOrder(all, []))).toBe('abcde');
+  expect(keysOf(inBookOrder(all, ['c', 'a', 'b']))).toBe('cabde');
+});
+
+test('what is written after entries were moved goes before the first that is later', () => {
+  const order = ['c', 'a', 'b'];
+  expect(keysOf(inBookOrder([...october, entry('n', '2026-10-02')], order))).toBe('ncab');
+  expect(keysOf(inBookOrder([...october, entry('n', '2026-10-09')], order))).toBe('cabn');
+  // Deleted since then.
+  expect(keysOf(inBookOrder(october.slice(1), order))).toBe('cb');
+});
+
+test('an entry moves by one place, within its month', () => {
+  const shown = [...october, ...november];
+  const moved = withMoved(shown, [], 'c', -1);
+  expect(keysOf(inBookOrder(shown, moved))).toBe('acbde');
+  expect(keysOf(inBookOrder(shown, withMoved(shown, moved, 'd', 1)))).toBe('acbed');
+  expect(withMoved(shown, ['x'], 'a', -1)).toEqual(['x']);
+  expect(withMoved(shown, ['x'], 'c', 1)).toEqual(['x']);
+  expect(withMoved(shown, ['x'], 'gone', 1)).toEqual(['x']);
+});

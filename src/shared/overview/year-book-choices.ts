@@ -1,0 +1,48 @@
+export const bookSizes = ['a5', 'square'] as const;
+export type BookSize = (typeof bookSizes)[number];
+
+export const entryKinds = ['story', 'milestone', 'letter', 'experience'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** What a book can have. */
+export const bookKinds = [...entryKinds, 'growth'] as const;
+export type BookKind = (typeof bookKinds)[number];
+
+/** More take longer to lay out than anybody waits. */
+export const mostInBook = { entries: 1500, photos: 1000, characters: 1_000_000 } as const;
+
+interface Placed {
+  key: string;
+  date: string;
+}
+
+/** As "2026-10". */
+export const monthOf = ({ date }: Pick<Placed, 'date'>): string => date.slice(0, 7);
+
+/** By day, but the entries named in `order` as there. One written since then goes before the first that is later. */
+export function inBookOrder<Entry extends Placed>(entries: readonly Entry[], order: readonly string[]): Entry[] {
+  const places = new Map(order.map((key, index) => [key, index]));
+  const byDay = entries.toSorted((one, other) => one.date.localeCompare(other.date));
+  return [...Map.groupBy(byDay, monthOf).values()].flatMap((ofMonth) => {
+    const placeOf = ({ key }: Entry): number => places.get(key) ?? 0;
+    const moved = ofMonth.filter(({ key }) => places.has(key)).toSorted((one, other) => placeOf(one) - placeOf(other));
+    for (const entry of ofMonth.filter(({ key }) => !places.has(key))) {
+      const later = moved.findIndex(({ date }) => date > entry.date);
+      moved.splice(later === -1 ? moved.length : later, 0, entry);
+    }
+    return moved;
+  });
+}
+
+/** The order after an entry was moved by one place in its month, if it can be. */
+export function withMoved(shown: readonly Placed[], order: readonly string[], key: string, by: 1 | -1): string[] {
+  const entry = shown.find((each) => each.key === key);
+  const month = entry ? shown.filter((each) => monthOf(each) === monthOf(entry)).map((each) => each.key) : [];
+  const from = month.indexOf(key);
+  const other = month[from + by];
+  if (other === undefined) return [...order];
+  month[from] = other;
+  month[from + by] = key;
+  const kept = order.filter((each) => !month.includes(each));
+  return [...kept, ...month];
+}
