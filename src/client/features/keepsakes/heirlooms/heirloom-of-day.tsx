@@ -7,6 +7,9 @@ import type { HeirloomsLook } from './heirloom-filters.tsx';
 import { CategoryName, Recipient, StatusBadge } from './heirloom-parts.tsx';
 import { type Heirloom, useHeirloomPages } from './use-heirlooms.ts';
 
+/** Fewer are seen at a glance. */
+const fewest = 3;
+
 /** One of the heirlooms with a photo, another each day, where all are shown as cards. */
 export function useHeirloomOfDay(look: HeirloomsLook): Heirloom | undefined {
   const today = useToday();
@@ -14,7 +17,7 @@ export function useHeirloomOfDay(look: HeirloomsLook): Heirloom | undefined {
   if (Object.values(look).some((choice) => choice !== undefined)) return undefined;
   // Of the first page: those loaded later don't change the choice.
   const pictured = data?.pages[0]?.heirlooms.filter(({ images }) => images.length > 0) ?? [];
-  return pictured[daysBetween('2000-01-01', today) % pictured.length];
+  return pictured.length < fewest ? undefined : pictured[daysBetween('2000-01-01', today) % pictured.length];
 }
 
 /** An heirloom and why it matters, above the others. */

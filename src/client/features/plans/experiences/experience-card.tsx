@@ -18,7 +18,6 @@ interface ExperienceCardProps {
 /** An experience in the grid; the whole card opens it. Without a picture its words take the room. */
 export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
   const [photo] = photosOf(experience);
-  const facts = [agesText(experience), costText(experience)].filter((fact) => fact !== undefined);
   return (
     <Card css={cardStyles} interactive asChild>
       <article>
@@ -39,15 +38,7 @@ export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
           <div className={footClass}>
             <Participants experience={experience} />
             <div className={css({ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' })}>
-              <span
-                className={css({
-                  textStyle: 'meta',
-                  color: 'fg.muted',
-                  fontVariantNumeric: 'lining-nums tabular-nums',
-                })}
-              >
-                {facts.join(' · ')}
-              </span>
+              <AgesAndCost experience={experience} />
               <span className={css({ position: 'relative', marginInlineEnd: '-12px', marginBlock: '-8px' })}>
                 <IconButton
                   label={say('Delete {title}', { title: experience.title })}
@@ -61,6 +52,15 @@ export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
         </div>
       </article>
     </Card>
+  );
+}
+
+export function AgesAndCost({ experience }: { experience: Experience }) {
+  const facts = [agesText(experience), costText(experience)].filter((fact) => fact !== undefined);
+  return (
+    <span className={css({ textStyle: 'meta', color: 'fg.muted', fontVariantNumeric: 'lining-nums tabular-nums' })}>
+      {facts.join(' · ')}
+    </span>
   );
 }
 

@@ -6,11 +6,14 @@ import { sectionOf } from '../../../../shared/plans/experience-kinds.ts';
 import { useToday } from '../../../session/today.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { FeatureCard, FeatureLabel } from '../../../ui/feature-card.tsx';
-import { TitleLink, TypeAndStatus, WhenAndWhere } from './experience-card.tsx';
+import { AgesAndCost, TitleLink, TypeAndStatus, WhenAndWhere } from './experience-card.tsx';
 import { Participants } from './experience-parts.tsx';
 import { photosOf } from './experience-words.ts';
 import type { LibraryLook } from './library-filters.tsx';
 import { type Experience, useExperiencePages } from './use-experiences.ts';
+
+/** Fewer are seen at a glance. */
+const fewest = 3;
 
 /** What comes next, where the whole library is shown as a grid. */
 export function useNextExperience(look: LibraryLook): Experience | undefined {
@@ -18,9 +21,11 @@ export function useNextExperience(look: LibraryLook): Experience | undefined {
   const { data } = useExperiencePages(look);
   if (look.view !== undefined || look.search || look.type || look.status) return undefined;
   // The library begins with what is coming up, soonest first.
-  return data?.pages
-    .flatMap(({ experiences }) => experiences)
-    .find((experience) => experience.scheduledDate !== null && sectionOf(experience, today) === 'comingUp');
+  const experiences = data?.pages.flatMap((page) => page.experiences) ?? [];
+  if (experiences.length < fewest) return undefined;
+  return experiences.find(
+    (experience) => experience.scheduledDate !== null && sectionOf(experience, today) === 'comingUp',
+  );
 }
 
 interface NextExperienceProps {
@@ -45,7 +50,10 @@ export function NextExperience({ experience, onDelete }: NextExperienceProps) {
       <TypeAndStatus experience={experience} />
       <div className={footClass}>
         <Participants experience={experience} />
-        <span className={css({ position: 'relative', marginInlineEnd: '-12px' })}>
+        <span
+          className={css({ position: 'relative', marginInline: 'auto -12px', display: 'flex', alignItems: 'center' })}
+        >
+          <AgesAndCost experience={experience} />
           <IconButton label={say('Delete {title}', { title })} onClick={() => onDelete(experience)}>
             <Trash2 size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
@@ -57,4 +65,4 @@ export function NextExperience({ experience, onDelete }: NextExperienceProps) {
 
 const wordsClass = css({ textStyle: 'story', color: 'fg.muted', lineClamp: 3, whiteSpace: 'pre-line' });
 
-const footClass = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' });
+const footClass = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' });
