@@ -38,6 +38,28 @@ create trigger story_notes_version before update of updated_at on story_notes
 select app_guard_family_table('story_notes');
 select app_watch_file_references('story_notes');
 
+-- A story is found by its notes too.
+create function app_story_notes(family bigint, story bigint) returns text language sql stable as $$
+  select string_agg(content, chr(10) order by id) from story_notes where tenant_id = family and story_id = story
+$$;
+create function app_note_story_notes() returns trigger language plpgsql as $$
+declare
+  changed constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  family constant bigint := changed ->> 'tenant_id';
+  story constant bigint := coalesce(changed ->> 'story_id', changed ->> 'id');
+begin
+  perform app_write_search_entry('story',
+    to_jsonb(s) || jsonb_build_object('content', concat_ws(chr(10), s.content, app_story_notes(family, story))))
+  from daily_stories as s
+  where s.tenant_id = family and s.id = story
+    and (tg_table_name = 'story_notes' or app_story_notes(family, story) is not null);
+  return null;
+end $$;
+create trigger search_notes after insert or update of content or delete on story_notes
+  for each row execute function app_note_story_notes();
+-- After the trigger search_entry, which writes the story alone.
+create trigger search_notes after update on daily_stories for each row execute function app_note_story_notes();
+
 -- What is only listed in Upbringing, and leads to its record.
 alter table outgoing_messages drop constraint outgoing_messages_channel_check;
 alter table outgoing_messages add constraint outgoing_messages_channel_check

@@ -61,6 +61,7 @@ const dialogsOf = (child: number): Record<string, Record<string, Way>> => ({
     'Account menu, Hannah Okafor': { button: /^Account menu/ },
   },
   '/daily-stories': {
+    'Go to a day': { button: 'Go to a day' },
     'Import stories': { button: 'Import CSV' },
     Filters: { button: /^Filters/ },
     'Edit story': { button: 'Edit or delete “Boots”', item: 'Edit' },

@@ -66,6 +66,7 @@ export const areas: Record<string, (childId: number) => string[]> = {
     `/child/${childId}/growth`,
     '/daily-stories',
     '/values-library',
+    '/daily-stories?view=months&month=2025-03',
     '/analytics',
     '/photos',
     '/year-book',

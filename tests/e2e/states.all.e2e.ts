@@ -10,6 +10,7 @@ const addressesOf = (child: number): string[] => [
   '/',
   '/daily-stories',
   '/values-library',
+  '/daily-stories?view=months',
   '/experiences',
   '/analytics',
   '/experiences?view=timeline',

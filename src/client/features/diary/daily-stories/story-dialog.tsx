@@ -60,7 +60,7 @@ function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
   const today = useToday();
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
   const { data: family = [] } = trpc.children.list.useQuery();
-  const [chosen] = useState(() => childrenChosen(family));
+  const [chosen] = useState(() => (start?.values.childIds ? [] : childrenChosen(family)));
   const { form, outcome, dialog } = useEntityForm({
     schema: storyFormSchema(rules),
     empty: { ...emptyStory(start?.values.storyDate ?? today, chosen), ...start?.values },

@@ -27,7 +27,7 @@ export function StoryMonthGrid({ month, days, isLoading, today, focused, onDay }
   const lastDay = latestStoryDay(today);
   const weeks = weeksOf(month);
   return (
-    <div role="grid" aria-label={formatMonth(`${month}-01`)} aria-busy={isLoading} tabIndex={-1}>
+    <div role="grid" aria-label={formatMonth(`${month}-01`)} aria-busy={isLoading || undefined} tabIndex={-1}>
       <div className={weekClass} role="row">
         {(weeks[0] ?? []).map((date) => (
           <span key={date} className={weekdayClass} role="columnheader" aria-label={formatWeekday(date)}>

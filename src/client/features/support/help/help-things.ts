@@ -24,7 +24,10 @@ export const writing: HelpGroup = {
         say(
           'Each member has one story a day. Write again on the same day and it becomes another moment of that story, with its own time, photos and recordings.',
         ),
-        say('You can fill in a day you missed later: choose its date in the story.'),
+        say('You can fill in a day you missed later: choose its date in the story, or press the day under “Months”.'),
+        say(
+          'The other parent can put a heart on your story, or press “Add a note”. Only you can see a private story, its hearts and its notes.',
+        ),
       ],
       link: { to: '/daily-stories', label: say('Open Daily Stories') },
     },

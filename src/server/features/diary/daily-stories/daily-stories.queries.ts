@@ -5,14 +5,15 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { preparedPage, readPage } from '../../../kernel/database/read-page.ts';
+import { heartsOf, notesOf } from './responses-of-story.queries.ts';
 
 /** One story per author and date. A private story is its author's alone, so every query takes the reader. */
 export interface StoryReader {
   userId: number;
 }
 
-/** Without what is in other rows (types of media, hearts, notes), and with the moments as stored (`momentsOf`). */
-export type StoryRow = Omit<Story, 'media' | 'hearts' | 'notes'>;
+/** Without the types of its media, which are in other rows, and with the moments as stored (`momentsOf`). */
+export type StoryRow = Omit<Story, 'media'>;
 
 export const storyColumns = [
   's.id',
@@ -53,6 +54,8 @@ const storiesOf = (db: FamilyTransaction, reader: StoryReader) =>
       sql<number[]>`coalesce(named.ids, '{}')`.as('childIds'),
       // Names kept when a child was erased, and of children that can still be restored.
       sql<string[]>`s.former_children || named.former`.as('formerChildren'),
+      heartsOf(db).as('hearts'),
+      notesOf(db).as('notes'),
     ]);
 
 const newestFirst = (db: FamilyTransaction, reader: StoryReader) =>

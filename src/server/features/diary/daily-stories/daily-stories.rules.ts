@@ -50,7 +50,6 @@ import {
   withoutMoment,
   withWhole,
 } from './story-moments.rules.ts';
-import { listHearts, listNotes } from './story-responses.queries.ts';
 import { trashMoment } from './trashed-moments.rules.ts';
 
 function dateTaken(): AppError {
@@ -245,22 +244,11 @@ export function addToToday(db: FamilyTransaction, viewer: Viewer, added: AddToTo
   return writeDay(db, viewer, { ...added, ...day }, now);
 }
 
-/** Adds the parts, hearts and notes, and the media types from the files' rows without files that are gone. */
+/** Adds the parts, and the media types from the files' rows without files that are gone. */
 export async function withMedia(db: FamilyTransaction, stories: readonly StoryRow[]): Promise<Story[]> {
   const ids = stories.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
-  const storyIds = stories.map(({ id }) => id);
-  const [types, hearts, notes] = await Promise.all([
-    findFileTypes(db, ids),
-    listHearts(db, storyIds),
-    listNotes(db, storyIds),
-  ]);
-  return stories.map((story) => ({
-    ...story,
-    moments: momentsOf(story),
-    media: mediaOf(story.mediaUrls, types),
-    hearts: hearts.flatMap(({ storyId, ...heart }) => (storyId === story.id ? [heart] : [])),
-    notes: notes.filter(({ storyId }) => storyId === story.id),
-  }));
+  const types = await findFileTypes(db, ids);
+  return stories.map((story) => ({ ...story, moments: momentsOf(story), media: mediaOf(story.mediaUrls, types) }));
 }
 
 function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): Story['media'] {

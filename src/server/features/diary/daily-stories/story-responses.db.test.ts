@@ -155,6 +155,25 @@ describe('hearts and notes', () => {
     expect(await listed()).toMatchObject([{ subject: expect.stringContaining('9. Oktober 2026') }]);
   });
 
+  test('lead a search to their story, for those who may read it', async () => {
+    const find = async (member: Member, q: string) => {
+      const { body } = await member.api('GET', `/api/search?q=${q}`);
+      return (body as { results: { kind: string; id: number }[] }).results.map(({ kind, id }) => [kind, id]);
+    };
+    const { id } = await note(partner, 'It was a pangolin.');
+    expect(await find(author, 'pangolin')).toEqual([['story', story]]);
+    await author.rpc.dailyStories.update({ id: story, title: 'A walk' });
+    expect(await find(partner, 'pangolin walk')).toEqual([['story', story]]);
+    expect(await find(stranger, 'pangolin')).toEqual([]);
+    await partner.rpc.storyResponses.updateNote({ id, content: 'An armadillo.' });
+    expect([await find(author, 'pangolin'), await find(author, 'armadillo')]).toEqual([[], [['story', story]]]);
+    await author.rpc.dailyStories.update({ id: story, isPrivate: true });
+    expect(await find(partner, 'armadillo')).toEqual([]);
+    await author.rpc.dailyStories.update({ id: story, isPrivate: false });
+    await partner.rpc.storyResponses.deleteNote({ id });
+    expect(await find(author, 'armadillo')).toEqual([]);
+  });
+
   test('stay with the name of a member who left', async () => {
     await partner.rpc.storyResponses.giveHeart({ id: story });
     await note(partner, 'I saw ten.');

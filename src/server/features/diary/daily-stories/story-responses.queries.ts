@@ -1,42 +1,26 @@
-import { sql } from 'kysely';
-import type { StoryHeart, StoryNote } from '../../../../shared/diary/story-responses.ts';
+import type { StoryNote } from '../../../../shared/diary/story-responses.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readableStories, type StoryReader } from './daily-stories.queries.ts';
+import { memberName } from './responses-of-story.queries.ts';
 
-const nameOf = sql<string>`btrim(concat_ws(' ', u.first_name, u.last_name))`.as('name');
-const ids = (wanted: readonly number[]) => sql<number>`any(${[...wanted]}::bigint[])`;
-
-/** Of these stories, in the order in which they came. */
-export const listHearts = (
-  db: FamilyTransaction,
-  storyIds: readonly number[],
-): Promise<(StoryHeart & { storyId: number })[]> =>
-  db
-    .selectFrom('storyHearts as h')
-    .innerJoin('users as u', (join) => join.on('u.tenantId', '=', db.tenantId).onRef('u.id', '=', 'h.userId'))
-    .where('h.tenantId', '=', db.tenantId)
-    .where('h.storyId', '=', ids(storyIds))
-    .select(['h.storyId', 'h.userId', 'h.createdAt', nameOf])
-    .orderBy('h.createdAt')
-    .orderBy('h.userId')
-    .execute();
-
-const notes = (db: FamilyTransaction) =>
+/** Of a story that the reader may see. */
+export const findNote = (db: FamilyTransaction, reader: StoryReader, id: number): Promise<StoryNote | undefined> =>
   db
     .selectFrom('storyNotes as n')
     .innerJoin('users as u', (join) => join.on('u.tenantId', '=', db.tenantId).onRef('u.id', '=', 'n.userId'))
     .where('n.tenantId', '=', db.tenantId)
-    .select(['n.id', 'n.storyId', 'n.userId', 'n.content', 'n.version', 'n.createdAt', 'n.updatedAt', nameOf]);
-
-/** Of these stories, in the order in which they were written. */
-export const listNotes = (db: FamilyTransaction, storyIds: readonly number[]): Promise<StoryNote[]> =>
-  notes(db).where('n.storyId', '=', ids(storyIds)).orderBy('n.id').execute();
-
-/** Of a story that the reader may see. */
-export const findNote = (db: FamilyTransaction, reader: StoryReader, id: number): Promise<StoryNote | undefined> =>
-  notes(db)
     .where('n.id', '=', id)
     .where('n.storyId', 'in', readableStories(db, reader).select('s.id'))
+    .select([
+      'n.id',
+      'n.storyId',
+      'n.userId',
+      'n.content',
+      'n.version',
+      'n.createdAt',
+      'n.updatedAt',
+      memberName.as('name'),
+    ])
     .executeTakeFirst();
 
 /** Twice is as good as once. */

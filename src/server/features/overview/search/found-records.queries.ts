@@ -97,8 +97,10 @@ export async function readFound(
 
 async function readUnsealed(db: FamilyTransaction, { reader }: Reading, kind: UnsealedKind, ids: number[]) {
   const { table, ids: readable } = unsealedKinds[kind];
+  const notes = kind === 'story' ? sql`app_story_notes(${db.tenantId}, record.id)` : sql`null`;
   const { rows } = await sql<Omit<FoundRecord, 'kind'>>`
-    select record.id as "id", source.title as "title", coalesce(source.body, '') as "body", source.dated as "date",
+    select record.id as "id", source.title as "title", concat_ws(chr(10), source.body, ${notes}) as "body",
+      source.dated as "date",
       entry.child_ids as "childIds"
     from ${sql.table(table)} as record
     join search_entries as entry on entry.tenant_id = ${db.tenantId} and entry.kind = ${kind} and entry.record_id = record.id

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.browser.ts';
+import { showInApp } from '../../../testing/show-in-app.browser.tsx';
+import { StoryResponses } from './story-responses.tsx';
+import type { Story } from './use-daily-stories.ts';
+
+const at = '2026-11-20T18:00:00.000Z';
+const note = (id: number, userId = 2) => ({ id, userId, name: 'Daniel Brandt', content: `Note ${id}`, createdAt: at });
+const story = (more: object = {}) =>
+  ({ id: 7, userId: 2, isPrivate: false, hearts: [], notes: [], ...more }) as unknown as Story;
+
+const showResponses = (shown: Story, members: number, answers: Parameters<typeof showInApp>[1] = {}) =>
+  showInApp(<StoryResponses story={shown} name="“Whales”" onNote={vi.fn()} />, {
+    'families.get': () => ({ members: Array.from({ length: members }, (_, id) => ({ id })) }),
+    ...answers,
+  });
+
+const heart = page.getByRole('button', { name: /^Heart on “Whales”/ });
+
+test('a heart shows its giver’s name at once, and goes back if the server refuses it', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  await showResponses(story(), 2, {
+    'storyResponses.giveHeart': () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+  });
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(heart).toHaveTextContent('Hannah Brandt');
+  await expectAccessible();
+  refuse(new Error('Broken'));
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByText('Couldn’t change this heart. Please try again.')).toBeVisible();
+});
+
+test('one’s own story shows who gave a heart, and takes none', async () => {
+  await showResponses(story({ userId: 1, hearts: [{ userId: 2, name: 'Daniel Brandt', createdAt: at }] }), 2);
+  await expect.element(page.getByText('Daniel Brandt')).toBeVisible();
+  expect(heart.elements()).toHaveLength(0);
+  await expectAccessible();
+});
+
+test('of many notes the last ones are shown first; only one’s own have a menu', async () => {
+  await showResponses(story({ notes: [1, 2, 3, 4, 5, 6].map((id) => note(id, id === 6 ? 1 : 2)) }), 2);
+  await expect.element(page.getByText('Note 6')).toBeVisible();
+  expect(page.getByText('Note 1').elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: /^Edit or delete your note/ }).elements()).toHaveLength(1);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show all 6 notes' }).click();
+  await expect.element(page.getByText('Note 1')).toBeVisible();
+});
+
+test('a family of one parent, and a private story, ask for nothing', async () => {
+  const { unmount } = await showResponses(story({ userId: 1 }), 1);
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+  await unmount();
+  await showResponses(story({ userId: 1, isPrivate: true }), 2);
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+});
