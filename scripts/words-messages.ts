@@ -2,7 +2,7 @@
 import { type ESTree, parseSync } from 'vite';
 import { inContext } from '../src/shared/words.ts';
 
-export interface SourceMessage {
+interface SourceMessage {
   /** As catalogs name it. */
   message: string;
   /** The position of the English text, in UTF-16 units. */

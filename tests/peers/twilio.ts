@@ -4,14 +4,14 @@ import { text as textOf } from 'node:stream/consumers';
 import { close, listen } from './faulty-peer.ts';
 
 /** What was taken to be sent. */
-export interface SentText {
+interface SentText {
   sid: string;
   to: string;
   from: string;
   body: string;
 }
 
-export interface TwilioPeer {
+interface TwilioPeer {
   /** For the four SMS variables. */
   settings: { url: string; account: string; token: string; from: string };
   texts: SentText[];

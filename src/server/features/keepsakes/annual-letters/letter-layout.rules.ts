@@ -10,7 +10,7 @@ export type LetterWords = Pick<
   'year' | 'letterDate' | 'title' | 'salutation' | 'draftContent' | 'finalContent' | 'signature'
 >;
 
-export interface Addressee {
+interface Addressee {
   name: string;
   dateOfBirth: CalendarDate;
 }
