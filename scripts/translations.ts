@@ -74,7 +74,7 @@ function lacksForm(message: string, language: Language): boolean {
 
 const translated = languages.filter((language) => language !== 'en');
 
-/** What is wrong, a line each. */
+/** The problems found, one per line. */
 export function findGaps(): string[] {
   const said = sourceMessages();
   const content = contentTexts();

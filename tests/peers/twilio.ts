@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text as textOf } from 'node:stream/consumers';
 import { close, listen } from './faulty-peer.ts';
 
-/** What was taken to be sent. */
+/** The texts accepted for sending. */
 interface SentText {
   sid: string;
   to: string;

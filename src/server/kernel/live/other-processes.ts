@@ -10,7 +10,7 @@ const mostWaiting = 500;
 
 type Message = { from: string } & ({ announced: Announcement[] } | { missed: true } | { recheck: true });
 
-/** What this process does about messages of the others. */
+/** What this process does with messages from others. */
 interface Receiver {
   onAnnounced(announcement: Announcement): void;
   onRecheck(): void;

@@ -18,7 +18,7 @@ export interface FoundRecord {
   body: string;
   date: CalendarDate | null;
   childIds: number[];
-  /** Of a letter. */
+  /** For a letter. */
   year?: number;
 }
 
