@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { findPostgres } from './scripts/test-tools.mjs';
+import { findPostgres } from './scripts/test-tools.ts';
 import { translateWords } from './scripts/vite-words.ts';
 import { chromiumOptions } from './tests/harness/chromium.ts';
 import { makeMemoryFolder } from './tests/harness/memory-folder.ts';

@@ -50,7 +50,7 @@ const lookupTriggers = ['account_lookup', 'account_lookup_new_number', 'account_
 
 const known = new Set([...Object.keys(familyTables).map(snakeCase), ...onCoordinator]);
 
-export interface Distribution {
+interface Distribution {
   /** Why nothing is done. */
   refusals: string[];
   statements: string[];

@@ -120,7 +120,7 @@ const motifs: Readonly<Record<string, Motif>> = {
     path('M160 450 q-110 -90 0 -210 q110 120 0 210z', b) + line('M160 460 v-180 M160 400 l40 -40 M160 370 l-36 -36', a),
 };
 
-/** One for each of the demo's books, in their order. */
+/** One for each of the demo's books, in order. */
 const motifOfBook =
   'pond pond woods caterpillar web snow night berries boat lighthouse bus dots city ripples dots rain island map fish rays gears peak ducks leaf';
 

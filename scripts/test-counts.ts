@@ -2,7 +2,7 @@
 // an error outside of any test, and a run without tests.
 
 export type Counts = { passed: number; failed: number };
-export type ProjectCounts = Counts & { skipped: number };
+type ProjectCounts = Counts & { skipped: number };
 
 type TestState = 'passed' | 'failed' | 'skipped' | 'pending';
 
@@ -17,7 +17,7 @@ export function describeCounts({ passed, failed, skipped }: ProjectCounts): stri
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} not run` : ''}`;
 }
 
-export function countModule(module: CountedModule): ProjectCounts {
+function countModule(module: CountedModule): ProjectCounts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const test of module.children.allTests()) {
     const { state } = test.result();

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseCLI, startVitest } from 'vitest/node';
 import { type Counts, createCounter, describeCounts } from './test-counts.ts';
-import { findPostgres } from './test-tools.mjs';
+import { findPostgres } from './test-tools.ts';
 
 type Check = { name: string; command: string; args: string[] };
 

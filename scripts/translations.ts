@@ -14,7 +14,7 @@ const isSource = (file: string): boolean =>
   /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.browser\.tsx$|\.gen\.ts$/.test(file);
 
 /** Every message of the sources, with the first place that says it. */
-export function sourceMessages(): Map<string, string> {
+function sourceMessages(): Map<string, string> {
   const found = new Map<string, string>();
   const files = readdirSync(path.join(root, 'src'), { recursive: true }).map((file) => `src/${String(file)}`);
   for (const file of files.filter(isSource).toSorted()) {
@@ -74,7 +74,7 @@ function lacksForm(message: string, language: Language): boolean {
 
 const translated = languages.filter((language) => language !== 'en');
 
-/** What is wrong, a line each. */
+/** The problems found, one per line. */
 export function findGaps(): string[] {
   const said = sourceMessages();
   const content = contentTexts();

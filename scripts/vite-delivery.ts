@@ -1,10 +1,10 @@
 /** Build steps that speed up the first page: early hints for the browser, and files compressed in advance. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, IndexHtmlTransformHook, Plugin } from 'vite';
 
 const compressible = /\.(?:m?js|css|svg|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
@@ -23,19 +23,16 @@ export function compressAssets(): Plugin {
       const files = (await readdir(outDir, { recursive: true })).filter((file) => compressible.test(file));
       // A script without words is the same in each language.
       const known = new Map<string, Promise<Buffer[]>>();
-      const compressOnce = (file: string, content: Buffer): Promise<Buffer[]> => {
-        const hash = createHash('sha256').update(content).digest('base64');
-        const compressed = known.get(hash) ?? compress(content, isTranslated(file) && content.length < 30_000 ? 9 : 11);
-        known.set(hash, compressed);
-        return compressed;
-      };
       const write = async (file: string): Promise<void> => {
-        const [br = '', gz = ''] = await compressOnce(file, await readFile(file));
-        await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+        const content = await readFile(join(outDir, file));
+        const id = hash('sha256', content);
+        const compressed = known.get(id) ?? compress(content, isTranslated(file) && content.length < 30_000 ? 9 : 11);
+        known.set(id, compressed);
+        const [br = '', gz = ''] = await compressed;
+        await Promise.all([writeFile(join(outDir, `${file}.br`), br), writeFile(join(outDir, `${file}.gz`), gz)]);
       };
-      const paths = files.map((file) => join(outDir, file));
-      await Promise.all(paths.filter((file) => !isTranslated(file)).map(write));
-      await Promise.all(paths.filter(isTranslated).map(write));
+      await Promise.all(files.filter((file) => !isTranslated(file)).map(write));
+      await Promise.all(files.filter(isTranslated).map(write));
     },
   };
 }
@@ -48,115 +45,81 @@ const isTranslated = (file: string): boolean => /assets\/\w\w-/.test(file);
 
 const compress = (content: Buffer, quality: number): Promise<Buffer[]> =>
   Promise.all([
-    brotli(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzipped(content, { level: 9 }),
   ]);
+
+/** A step that changes the built documents, or adds tags to them. */
+const onDocuments = (name: string, handler: IndexHtmlTransformHook): Plugin => ({
+  name,
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler },
+});
+
+const linkTo = (file: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...attrs, href: `/${file}`, crossorigin: true },
+});
+
+const prefetch = (file: string): HtmlTagDescriptor => linkTo(file, { rel: 'prefetch', as: 'script' });
+
+const isSignIn = (filename: string): boolean => filename.endsWith('/sign-in.html');
 
 /**
  * Names the entry script in the head, and the fonts of the first view. The app's scripts come before its large font,
  * which a slow line would fetch in their place for two seconds.
  */
-export function preloadFirstPaint({ body, headings }: { body: string; headings: string }): Plugin {
-  return {
-    name: 'preload-first-paint',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle, chunk, filename }) {
-        const fontNames = filename.endsWith('sign-in.html') ? [headings, body] : [body];
-        const fonts = Object.keys(bundle ?? {}).filter(
-          (file) => file.endsWith('.woff2') && fontNames.some((name) => file.includes(`/${name}-`)),
-        );
-        const tags: HtmlTagDescriptor[] = fonts.map((file) => ({
-          tag: 'link',
-          injectTo: 'head-prepend',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-        }));
-        if (chunk) {
-          tags.unshift({
-            tag: 'link',
-            injectTo: 'head-prepend',
-            attrs: { rel: 'modulepreload', href: `/${chunk.fileName}`, crossorigin: true },
-          });
-        }
-        return tags;
-      },
-    },
-  };
-}
+export const preloadFirstPaint = ({ body, headings }: { body: string; headings: string }): Plugin =>
+  onDocuments('preload-first-paint', (_html, { bundle = {}, chunk, filename }) => {
+    const names = isSignIn(filename) ? [headings, body] : [body];
+    const isEarly = (file: string) => file.endsWith('.woff2') && names.some((name) => file.includes(`/${name}-`));
+    const fonts = Object.keys(bundle).filter(isEarly);
+    return [
+      ...(chunk ? [linkTo(chunk.fileName, { rel: 'modulepreload' })] : []),
+      ...fonts.map((file) => linkTo(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+    ].map((tag) => ({ ...tag, injectTo: 'head-prepend' }));
+  });
 
 /** Moves the app's style sheets behind the shell of the page, which is painted without waiting for them. */
-export function paintShellFirst(): Plugin {
-  return {
-    name: 'paint-shell-first',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { filename }) {
-        if (!filename.endsWith('/index.html')) return html;
-        const sheets = html.match(/<link rel="stylesheet"[^>]*\/(?:styles|app)-[^>]*>/g) ?? [];
-        const first = sheets.reduce((page, sheet) => page.replace(sheet, ''), html);
-        return first.replace('</body>', `  ${sheets.join('\n  ')}\n  </body>`);
-      },
-    },
-  };
-}
+export const paintShellFirst = (): Plugin =>
+  onDocuments('paint-shell-first', (html, { filename }) => {
+    if (isSignIn(filename)) return html;
+    const sheets = html.match(/<link rel="stylesheet"[^>]*\/(?:styles|app)-[^>]*>/g) ?? [];
+    const first = sheets.reduce((page, sheet) => page.replace(sheet, ''), html);
+    return first.replace('</body>', `  ${sheets.join('\n  ')}\n  </body>`);
+  });
 
 /** The sign-in fetches what the app needs while somebody types, at the lowest priority. */
-export function prefetchApp(): Plugin {
-  return {
-    name: 'prefetch-app',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {}, filename }) {
-        if (!filename.endsWith('sign-in.html')) return [];
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const isApp = (id: string | null) => id?.endsWith('/index.html') ?? false;
-        const app = chunks.find((chunk) => chunk.isEntry && isApp(chunk.facadeModuleId));
-        const isOfApp = new Set(app && [app.fileName, ...app.imports]);
-        return [...isOfApp].map((file) => ({ ...linkTo(file), injectTo: 'head' }));
-      },
-    },
-  };
-}
-
-const linkTo = (file: string): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { rel: 'prefetch', as: 'script', href: `/${file}`, crossorigin: true },
-});
+export const prefetchApp = (): Plugin =>
+  onDocuments('prefetch-app', (_html, { bundle = {}, filename }) => {
+    if (!isSignIn(filename)) return [];
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const app = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('/index.html'));
+    const ofApp = new Set(app && [app.fileName, ...app.imports]);
+    return [...ofApp].map((file) => ({ ...prefetch(file), injectTo: 'head' }));
+  });
 
 /** What the app should still open without a connection. */
 const aheadOfUse = ['/daily-stories/story-dialog.tsx', '/overlay/app-dialog-body.tsx', '/keyboard/shortcuts.ts'];
 
-/** Names the scripts of the story's form and of the shortcuts, for the app to fetch once a page is quiet (`loading/fetch-ahead.ts`). */
-export function prefetchStory(): Plugin {
-  return {
-    name: 'prefetch-story',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {}, chunk, filename }) {
-        if (!filename.endsWith('/index.html') || !chunk) return [];
-        const needed = new Set<string>();
-        const need = (file: string) => {
-          const script = bundle[file];
-          if (needed.has(file) || chunk.fileName === file || chunk.imports.includes(file)) return;
-          if (script?.type !== 'chunk') return;
-          needed.add(file);
-          script.imports.forEach(need);
-        };
-        for (const script of Object.values(bundle)) {
-          const holds = (part: string) => script.type === 'chunk' && script.moduleIds.some((id) => id.endsWith(part));
-          if (aheadOfUse.some(holds)) need(script.fileName);
-        }
-        return [{ tag: 'template', injectTo: 'body', attrs: { id: 'fetch-ahead' }, children: [...needed].map(linkTo) }];
-      },
-    },
-  };
-}
+/** Names those scripts, for the app to fetch once a page is quiet (`loading/fetch-ahead.ts`). */
+export const prefetchStory = (): Plugin =>
+  onDocuments('prefetch-story', (_html, { bundle = {}, chunk, filename }) => {
+    if (isSignIn(filename) || !chunk) return [];
+    const needed = new Set<string>();
+    const need = (file: string) => {
+      const script = bundle[file];
+      if (needed.has(file) || chunk.fileName === file || chunk.imports.includes(file)) return;
+      if (script?.type !== 'chunk') return;
+      needed.add(file);
+      script.imports.forEach(need);
+    };
+    for (const script of Object.values(bundle)) {
+      const holds = (part: string) => script.type === 'chunk' && script.moduleIds.some((id) => id.endsWith(part));
+      if (aheadOfUse.some(holds)) need(script.fileName);
+    }
+    return [{ tag: 'template', injectTo: 'body', attrs: { id: 'fetch-ahead' }, children: [...needed].map(prefetch) }];
+  });
 
 /** While developing: the same document for the same address as on the server. */
 export function serveSignIn(): Plugin {

@@ -1,12 +1,10 @@
-/**
- * Puts each language's words into its own scripts, so that no page fetches a catalog: `say('…')` becomes a place in the
- * built files, and each file is written once per language with its places filled in.
- */
-import { createHash } from 'node:crypto';
+/** Writes each built file once per language, with its words in it: `say('…')` becomes a place that is filled in. */
+import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import MagicString from 'magic-string';
 import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
+import { escapeHtml } from '../src/server/kernel/escape-html.ts';
 import { compileWords, readCatalog } from '../src/server/kernel/words.ts';
 import { directionOf, fill, type Language, languages, type Message, withoutContext } from '../src/shared/words.ts';
 import { findMessages } from './words-messages.ts';
@@ -16,7 +14,7 @@ const places = /@@([\w-]{8})@@/g;
 /** The messages of the places, as the build met them. */
 const met = new Map<string, string>();
 
-const idOf = (message: string): string => createHash('sha256').update(message).digest('base64url').slice(0, 8);
+const idOf = (message: string): string => hash('sha256', message, 'base64url').slice(0, 8);
 
 /** Where a message goes in a built script or document. */
 export function placeOf(message: string): string {
@@ -36,7 +34,7 @@ interface Spot {
 }
 
 /** The places in a built script, and the paths of other scripts. */
-export function findSpots(code: string): Spot[] {
+function findSpots(code: string): Spot[] {
   const spots: Spot[] = [];
   const add = (spot: Spot): void => {
     if (spot.text.search(places) >= 0 || spot.text.includes('assets/')) spots.push(spot);
@@ -86,20 +84,13 @@ export function fillScript(
   return filled;
 }
 
-const inHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 const fillDocument = (html: string, wordsOf: (message: string) => Message): string =>
-  html.replace(places, (_place, id: string) => inHtml(fill(wordsOf(met.get(id) ?? ''))));
+  html.replace(places, (_place, id: string) => escapeHtml(fill(wordsOf(met.get(id) ?? ''))));
 
 /** The folder of a language's scripts. Its name changes with the words, because browsers cache its files for a year. */
 function folderOf(language: Language): string {
   if (language === 'en') return 'assets/';
-  const version = createHash('sha256')
-    .update(JSON.stringify(readCatalog(language)))
-    .digest('hex')
-    .slice(0, 8);
-  return `assets/${language}-${version}/`;
+  return `assets/${language}-${hash('sha256', JSON.stringify(readCatalog(language))).slice(0, 8)}/`;
 }
 
 /** Stored beside the served files: tests fill the places with a made-up language. */
@@ -111,24 +102,19 @@ export interface Places {
   scripts: Readonly<Record<string, string>>;
 }
 
-async function keepPlaces(scripts: readonly Rolldown.OutputChunk[]): Promise<void> {
-  const code = Object.fromEntries(scripts.map((script) => [script.fileName, script.code]));
-  const kept: Places = { messages: [...met.values()], scripts: code };
+async function savePlaces(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
+  const scripts = Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code]));
   await mkdir(path.dirname(placesFile), { recursive: true });
-  await writeFile(placesFile, JSON.stringify(kept));
+  await writeFile(placesFile, JSON.stringify({ messages: [...met.values()], scripts } satisfies Places));
 }
 
-async function writeLanguages(
-  this: Rolldown.PluginContext,
-  _options: unknown,
-  bundle: Rolldown.OutputBundle,
-): Promise<void> {
+const writeLanguages: Rolldown.FunctionPluginHooks['generateBundle'] = async function (_options, bundle) {
   const files = Object.values(bundle);
   const scripts = files.filter((file) => file.type === 'chunk');
-  const documents = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'));
-  await keepPlaces(scripts);
+  const documents = files.filter((file) => file.type === 'asset').filter(({ fileName }) => fileName.endsWith('.html'));
+  await savePlaces(scripts);
   const raw = scripts.map((script) => ({ script, code: script.code, spots: findSpots(script.code) }));
-  const rawHtml = new Map(documents.map((page) => [page, String((page as Rolldown.OutputAsset).source)]));
+  const rawHtml = new Map(documents.map((page) => [page, String(page.source)]));
   const paths = new RegExp(scripts.map(({ fileName }) => fileName.replaceAll('.', '\\.')).join('|'), 'g');
   for (const language of languages) {
     const catalog = readCatalog(language);
@@ -144,12 +130,12 @@ async function writeLanguages(
     for (const [page, html] of rawHtml) {
       const own = `<html lang="${language}" dir="${directionOf(language)}"`;
       const words = fillDocument(move(html).replace('<html lang="en" dir="ltr"', own), wordsOf);
-      if (language === 'en') (page as Rolldown.OutputAsset).source = words;
-      else
-        this.emitFile({ type: 'asset', fileName: page.fileName.replace('.html', `.${language}.html`), source: words });
+      const fileName = page.fileName.replace('.html', `.${language}.html`);
+      if (language === 'en') page.source = words;
+      else this.emitFile({ type: 'asset', fileName, source: words });
     }
   }
-}
+};
 
 /** English in place while developing and in tests; every language in the build. */
 export function translateWords(): Plugin {

@@ -2,8 +2,8 @@
 import { type ESTree, parseSync } from 'vite';
 import { inContext } from '../src/shared/words.ts';
 
-export interface SourceMessage {
-  /** As catalogs name it. */
+interface SourceMessage {
+  /** Its key in the catalogs. */
   message: string;
   /** The position of the English text, in UTF-16 units. */
   start: number;
@@ -67,7 +67,7 @@ function messageOfTag(node: ESTree.JSXOpeningElement): SourceMessage | undefined
   return { message, start: text.start, end: text.end, values: namesOf(object), isAlone: false, isAttribute: true };
 }
 
-/** In the order of the source. */
+/** In source order. */
 export function findMessages(code: string, file: string): SourceMessage[] {
   const found: SourceMessage[] = [];
   const visit = (value: unknown): void => {

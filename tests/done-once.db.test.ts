@@ -193,7 +193,7 @@ describe('the answer is repeated only to the same account, while it may call', (
 
 const png = await readFile('src/client/public/icon-192.png');
 
-/** What each upload gets. */
+/** The input of each upload. */
 const uploads: Record<string, () => Promise<{ caller: Member; payload: Parameters<typeof multipartBody> }>> = {
   '/daily-stories/bulk-import': async () => ({
     caller: owner,

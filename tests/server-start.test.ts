@@ -54,7 +54,7 @@ async function untilReady(port: number): Promise<void> {
   }
 }
 
-/** What a machine needs for it. */
+/** The resident memory of a process, in MB. */
 async function residentMbOf({ pid }: ChildProcess): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -35,7 +35,7 @@ test('an opened row is the row itself', () => {
   expectTypeOf<StoredMessage['mediaUrl']>().not.toExtend<string | null>();
 }
 
-// Who has asked gets it.
+// Code that has asked gets the text.
 {
   expectTypeOf<ReturnType<typeof assertReadable>['draftContent']>().toEqualTypeOf<string | null>();
   expectTypeOf<ReturnType<typeof asSeenBy>>().toExtend<Parameters<typeof letterLayout>[0]>();

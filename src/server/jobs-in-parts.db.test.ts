@@ -31,7 +31,7 @@ const filled: Record<string, string> = {
   removed_files: `(tenant_id, storage_key) select tenant_id, 'ab/' || lpad(id::text, 46, '0') from users`,
   outgoing_messages: `(tenant_id, user_id, kind, channel, recipient, subject, dedupe_key, status, due_at, created_at) select tenant_id, id, 'story_prompt', 'email', 'x', 'x', 'x', 'sent', '${long}', '${long}' from users`,
 };
-/** What is only looked at. */
+/** Rows that jobs read and leave alone. */
 const lookedAt = [
   `files (tenant_id, storage_key, type, size, name, category, created_at) select tenant_id, 'kept-' || id, 'image/png', 1, 'x', 'story', '${long}' from users`,
   `file_references (tenant_id, file_id, table_name, row_key) select tenant_id, id, 'users', '1' from files`,

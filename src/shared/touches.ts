@@ -83,7 +83,7 @@ export const touches = {
   'children.restore': family(everything),
   'children.update': family(
     ...(['children', 'dashboard', 'dailyStories', 'calendarEvents', 'analytics'] as const),
-    // They go by the birth date.
+    // They depend on the birth date.
     ...(['milestones.suggestions', 'annualLetters.list', 'annualLetters.prefill', 'memories', 'timeline'] as const),
   ),
   'dailyStories.addMoment': story,

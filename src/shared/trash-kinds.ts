@@ -1,7 +1,7 @@
 /** Deleted records wait this long. */
 export const daysInTrash = 30;
 
-/** What is a row of its own. */
+/** Kinds with a row of their own. */
 export const recordKinds = [
   'story',
   'note',

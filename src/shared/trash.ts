@@ -45,7 +45,7 @@ export type ByTrashed = z.infer<typeof byTrashed>;
 /** Keeps records deleted after `until`, which the caller hasn't seen. */
 export const emptyTrashSchema = z.object({ until: keptIfNull(z.iso.datetime({ offset: true })) }).prefault({});
 
-/** Of calls that delete a record. */
+/** For calls that delete a record. */
 export const permanently = keptIfNull(z.boolean()).describe(
   `Erases at once what would otherwise wait ${daysInTrash} days in the trash`,
 );

@@ -14,7 +14,7 @@ export interface Target {
   newFamily(): Promise<Family>;
 }
 
-/** What one attack has shown. */
+/** The results of one attack. */
 export interface Outcome {
   requests: number;
   /** What should not have happened; empty if the server held. */

@@ -6,7 +6,7 @@ import { type Attack, repeat, type Status, statusOf, unexpected } from './attack
 import { json } from './families.ts';
 
 /** The mail provider's part of the settings. */
-export const mailSecret = 'a-secret-of-the-attack';
+const mailSecret = 'a-secret-of-the-attack';
 export const mailSettings = { MAIL_INBOUND_DOMAIN: 'reply.example.com', MAIL_INBOUND_SECRET: mailSecret };
 
 /** Tells superjson to rebuild very many deeply nested values. */

@@ -24,7 +24,7 @@ import { notingPeak, onMeasuredServer, signIn, timesDuring } from './measured-se
 const storyCounts = { small: 2000, large: 20_000 };
 /** Each of these members wrote one every day. */
 const authorCount = 6;
-/** One of so many stories has a photo. */
+/** One of this many stories has a photo. */
 const storiesOfPhoto = 40;
 const limitMs = 250;
 const limitMb = 400;

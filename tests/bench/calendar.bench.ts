@@ -5,7 +5,7 @@ import { addDays } from '../../src/shared/calendar-date.ts';
 import { type BenchFamily, type Engine, medianMs, onEachDatabase, verdictOn } from './bench-family.ts';
 
 const eventCount = 500;
-/** What a person does not notice. */
+/** What a person doesn't notice. */
 const limitMs = 25;
 
 async function fillCalendar({ services, tenantId, userId }: BenchFamily): Promise<void> {

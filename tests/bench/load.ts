@@ -111,7 +111,7 @@ function readStats(): Map<number, ProcessStat> {
       const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0);
       stats.set(Number(name), { parent: Number(fields[1]), ticks });
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   return stats;

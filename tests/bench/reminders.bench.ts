@@ -12,7 +12,7 @@ import { startSmtpServer } from '../peers/smtp-server.ts';
 import { cpuMsOf } from './load.ts';
 
 interface Scene {
-  /** One a family. */
+  /** One per family. */
   accounts: number;
   /** Accounts whose story prompt is due at the same moment. */
   due: number;

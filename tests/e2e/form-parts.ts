@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 
 export const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-export type FormKind = {
+type FormKind = {
   address: string;
   field: (within: Locator | Page) => Locator;
   /** The button that discards what was typed. */

@@ -13,7 +13,7 @@ test.for(flowOn('desktop'))('a separate page lists what was sent, on a %s', asyn
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Notifications' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-  // That the account was approved.
+  // The notice that the account was approved.
   await page.getByRole('main').getByRole('listitem').first().waitFor();
 
   const api = await server.openApi(parent);

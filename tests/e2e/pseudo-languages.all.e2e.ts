@@ -29,7 +29,7 @@ const opener = (message: string, values?: Values): [string, Opener] => [
   (page) => press(page, message, values),
 ];
 
-/** What each page opens. */
+/** The dialogs that each page opens. */
 const openers: Readonly<Record<string, readonly [name: string, open: Opener][]>> = {
   '/': [
     opener('Quick add'),
@@ -83,7 +83,7 @@ async function lookAtDialogs(page: Page, path: string, look: Look): Promise<void
     await look(`${path} ${name}`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    // It goes back in the history.
+    // It is a step back in the history.
     await page.waitForFunction(() => !(history.state as { above?: number } | null)?.above);
   }
 }

@@ -70,7 +70,7 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
         const { display, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
         if (display === 'inline' || display === 'contents') continue;
         const frame = box.getBoundingClientRect();
-        // For the ears alone.
+        // Only for screen readers.
         if (frame.width <= 2 || frame.height <= 2) return undefined;
         const isScrolled = [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll');
         if (isScrolled) break;

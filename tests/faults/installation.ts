@@ -28,7 +28,7 @@ export interface Installation {
 
 interface Options {
   databaseUrl?: string | undefined;
-  /** Where its DATA_DIR is made. */
+  /** The folder for its DATA_DIR. */
   parent?: string;
 }
 

@@ -8,7 +8,7 @@ const patienceMs = 30_000;
 const longestRecoveryMs = 180_000;
 
 /** A family that writes all the time and remembers what was acknowledged. */
-export interface WritingFamily {
+interface WritingFamily {
   /** Writes until stopped; a failed write is tried again as a new one. */
   write(signal: AbortSignal): Promise<void>;
   /** Resolves once a story was saved, to the milliseconds it took. Throws if that takes minutes. */

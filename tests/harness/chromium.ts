@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
-import { findHeadlessShell, findChromium as findInstalledChromium } from '../../scripts/test-tools.mjs';
+import { findHeadlessShell, findChromium as findInstalledChromium } from '../../scripts/test-tools.ts';
 
 // The browser must not contact anybody: a call to its maker's servers would appear as a failed request in a test.
 const flags = [

@@ -20,7 +20,7 @@ const endings = [
 export const turnOf = (path: string, type: string): number =>
   type === 'query' ? -2 : endings.findIndex((ending) => ending.test(path));
 
-/** Who calls, and with what. */
+/** The caller and the input. */
 export interface GrantedCall {
   caller: Member;
   input?: unknown;

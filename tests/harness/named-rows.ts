@@ -115,7 +115,7 @@ export async function writeNamedRows(app: TestApp, owner: Member): Promise<Ids> 
   };
 }
 
-/** What an import leaves behind. */
+/** The rows that an import creates. */
 async function connectReadwise(app: TestApp, owner: Member): Promise<{ book: number; integration: number }> {
   const { tenantId, userId } = owner;
   const rows = familyRows(app, owner);

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { findPostgres } from '../../scripts/test-tools.mjs';
+import { findPostgres } from '../../scripts/test-tools.ts';
 import { findFreePort } from './free-port.ts';
 import { followOutput, startWatched, stopWatched } from './watched-process.ts';
 
-export type PostgresServer = { url: string; stop: () => Promise<void> };
+type PostgresServer = { url: string; stop: () => Promise<void> };
 
 type Account = { uid?: number; gid?: number };
 

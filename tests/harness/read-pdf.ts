@@ -1,7 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 /** The parts of a printed document that tests check. */
-export interface PdfFacts {
+interface PdfFacts {
   /** The words of each page in order, with one space between them. */
   pages: string[];
   /** Width and height in points. */

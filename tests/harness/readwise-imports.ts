@@ -72,7 +72,7 @@ export async function startImports() {
       await parent.rpc.integrations.importReadwise();
       await app.services.background.settled();
     },
-    /** What runs every minute. */
+    /** The jobs of every minute. */
     async runDueJobs(): Promise<void> {
       await runJobs(app.services);
       await app.services.background.settled();

@@ -4,7 +4,7 @@ import type { Database, FamilyTransaction } from '../../src/server/kernel/databa
 import type { Language } from '../../src/shared/words.ts';
 
 /** A record, and what a parent would type to find it. */
-export interface QuestionedRecord {
+interface QuestionedRecord {
   kind: keyof typeof insert;
   title: string | null;
   text: string;
@@ -15,7 +15,7 @@ export interface QuestionedRecord {
   questions: string[];
 }
 
-export const questionsIn = (language: Language): QuestionedRecord[] =>
+const questionsIn = (language: Language): QuestionedRecord[] =>
   JSON.parse(
     readFileSync(path.join(import.meta.dirname, `../fixtures/search-questions/${language}.json`), 'utf8'),
   ) as QuestionedRecord[];

@@ -15,7 +15,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export interface FaultyPeer {
+interface FaultyPeer {
   url: string;
   /** How often it was asked. */
   requests(): number;

@@ -2,17 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { close, listen, sendEndless } from './faulty-peer.ts';
 
 /** The stand-in's behavior: one entry for each call, the last one for all later calls. */
-export type ModelManner =
-  | 'good'
-  | 'nonsense'
-  | 'slow'
-  | 'error'
-  | 'busy'
-  | 'redirect'
-  | 'endless'
-  | 'good-without-schema';
+type ModelManner = 'good' | 'nonsense' | 'slow' | 'error' | 'busy' | 'redirect' | 'endless' | 'good-without-schema';
 
-export interface ModelPeer {
+interface ModelPeer {
   /** For AI_BASE_URL. */
   url: string;
   /** The bodies that came, as text. */

@@ -6,7 +6,7 @@ import { close, listen, sendEndless } from './faulty-peer.ts';
 export type OpenLibraryManner = 'good' | 'silent' | 'error' | 'busy' | 'nonsense' | 'endless' | 'redirect';
 
 /** A work as the search knows it, in the names of the service. */
-export interface CataloguedWork {
+interface CataloguedWork {
   title: string;
   author_name?: string[];
   first_publish_year?: number;

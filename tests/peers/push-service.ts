@@ -19,7 +19,7 @@ export type PushManner =
   | 'redirect';
 
 /** A push as a browser received it, decrypted with its keys. */
-export interface ReceivedPush {
+interface ReceivedPush {
   endpoint: string;
   notice: unknown;
   ttl: number;
@@ -29,7 +29,7 @@ export interface ReceivedPush {
   subject: string;
 }
 
-export interface BrowserSubscription {
+interface BrowserSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { breakOff, close, listen, sendEndless } from './faulty-peer.ts';
 
 /** The stand-in's behavior: one entry for each call, the last one for all later calls. */
-export type ReadwiseManner =
+type ReadwiseManner =
   | 'good'
   | 'busy'
   | 'refuse'
@@ -14,7 +14,7 @@ export type ReadwiseManner =
   | 'silent'
   | 'redirect';
 
-export interface PeerHighlight {
+interface PeerHighlight {
   id: number;
   text: string;
   note?: string;
@@ -37,7 +37,7 @@ export interface PeerBook {
   highlights: PeerHighlight[];
 }
 
-export interface ReadwisePeer {
+interface ReadwisePeer {
   /** For READWISE_API_URL. */
   url: string;
   /** The only token that is taken. */

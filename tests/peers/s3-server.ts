@@ -6,7 +6,7 @@ import { faultOfSignature, type S3Keys } from './s3-signature.ts';
 /** `full`: no room for writes; `away`: every call fails. */
 type S3Manner = 'good' | 'full' | 'away';
 
-export interface S3Peer {
+interface S3Peer {
   /** For the five S3 variables. */
   settings: S3Keys & { endpoint: string; bucket: string };
   objects: Map<string, Buffer>;

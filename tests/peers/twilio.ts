@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text as textOf } from 'node:stream/consumers';
 import { close, listen } from './faulty-peer.ts';
 
-/** What was taken to be sent. */
-export interface SentText {
+/** The texts accepted for sending. */
+interface SentText {
   sid: string;
   to: string;
   from: string;
   body: string;
 }
 
-export interface TwilioPeer {
+interface TwilioPeer {
   /** For the four SMS variables. */
   settings: { url: string; account: string; token: string; from: string };
   texts: SentText[];

@@ -33,7 +33,7 @@ function setColorMode(mode: ColorMode) {
   try {
     localStorage.setItem(storageKey, mode);
   } catch {
-    // As above.
+    // Storage is blocked.
   }
   apply();
   for (const listener of listeners) listener();

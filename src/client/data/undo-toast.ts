@@ -6,7 +6,7 @@ import type { Done } from './outcomes.ts';
 import { toast } from './toast-store.ts';
 
 /** A deleted record, as the trash names it. */
-export interface InTrash {
+interface InTrash {
   kind: TrashKind;
   id: number | string;
 }

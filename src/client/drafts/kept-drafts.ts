@@ -98,7 +98,7 @@ export function dropDraft(key: string, keptAt?: string): void {
     localStorage.removeItem(key);
     tell();
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 

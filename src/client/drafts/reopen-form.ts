@@ -24,7 +24,7 @@ export function reopenLater(): void {
 }
 
 /** The forms that open above any page, by the names of their drafts. `routes/-forms.tsx` opens each. */
-export const formNames = ['story', 'lesson', 'experience', 'event', 'heirloom', 'book', 'message'] as const;
+const formNames = ['story', 'lesson', 'experience', 'event', 'heirloom', 'book', 'message'] as const;
 export type FormName = (typeof formNames)[number];
 
 /** What a form gets that goes on with the draft of a new record or a stored one. */

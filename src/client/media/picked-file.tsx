@@ -37,8 +37,7 @@ export function PickedFile({ file, onRemove, children }: PickedFileProps) {
 }
 
 /** '148 KB'; at least 1 KB. */
-export const sizeInKb = (bytes: number): string =>
-  say('{size, number} KB', { size: Math.max(1, Math.round(bytes / 1024)) });
+const sizeInKb = (bytes: number): string => say('{size, number} KB', { size: Math.max(1, Math.round(bytes / 1024)) });
 
 const boxClass = css({
   display: 'grid',

@@ -7,7 +7,7 @@ import { watchUnsaved } from '../drafts/unsaved.ts';
 import type { Outcome, SendOptions, UploadProblem } from './upload-queue.ts';
 
 /** A multipart call's answer: the status, and the JSON body if any. */
-export interface UploadAnswer {
+interface UploadAnswer {
   status: number;
   body: unknown;
 }

@@ -37,7 +37,7 @@ interface Sending {
 }
 
 /** A recording whose upload failed or was stopped: it can be retried, or downloaded. */
-export interface FailedSending {
+interface FailedSending {
   retry: () => void;
   fileName: string;
 }

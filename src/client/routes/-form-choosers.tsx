@@ -5,7 +5,7 @@ import { forms } from './-forms.tsx';
 
 const { story, lesson, experience, voice } = forms;
 
-/** What is added most often. */
+/** The things added most often. */
 export const QuickAdd = (props: FormChooserProps) => (
   <QuickAddDialog {...props} forms={[story, lesson, experience, voice]} />
 );

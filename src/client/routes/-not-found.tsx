@@ -1,4 +1,4 @@
-import { NotFoundPage } from '../loading/not-found-page.tsx';
+import { NotFound as NotFoundPart } from '../loading/not-found.ts';
 import { useAuth } from '../session/current-user.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
@@ -6,10 +6,10 @@ import { shellActions } from './-shell-actions.ts';
 /** For an unknown address: inside the shell, with its navigation. */
 export function NotFound() {
   const { user } = useAuth();
-  if (!user) return <NotFoundPage />;
+  if (!user) return <NotFoundPart />;
   return (
     <AppShell user={user} actions={shellActions}>
-      <NotFoundPage />
+      <NotFoundPart />
     </AppShell>
   );
 }

@@ -30,7 +30,7 @@ export interface FormChooserProps {
 }
 
 /** Offers forms of the registry. */
-export type FormChooser = ComponentType<FormChooserProps>;
+type FormChooser = ComponentType<FormChooserProps>;
 
 /** Actions and dialogs that other features add to the shell. */
 export interface ShellActions {

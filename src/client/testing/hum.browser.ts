@@ -1,4 +1,4 @@
-/** What a microphone hears. */
+/** The sound that a microphone hears. */
 export function hum(): MediaStream {
   const sound = new AudioContext();
   const ear = sound.createMediaStreamDestination();

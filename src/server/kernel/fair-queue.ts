@@ -2,7 +2,7 @@
  * Runs one task at a time. Owners take turns, however many tasks one has; an owner's own run in order. Rejects with the
  * signal's reason if it aborts while waiting.
  */
-export type FairQueue = <T>(owner: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+type FairQueue = <T>(owner: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 export function createFairQueue(): FairQueue {
   const waiting = new Map<number, (() => void)[]>();

@@ -12,7 +12,7 @@ interface TurnOptions {
  * Runs work in turn, so that many calls take no more memory than a few. Never call it from work that has its turn: that
  * would deadlock.
  */
-export type LimitedQueue = <T>(work: () => Promise<T>) => Promise<T>;
+type LimitedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createLimitedQueue({ places, longestQueue, sentence }: TurnOptions): LimitedQueue {
   let running = 0;

@@ -1,7 +1,7 @@
 import { sayAs } from '#words';
 
 export const bookCategories = ['fiction', 'non-fiction', 'educational', 'picture-book', 'biography', 'other'] as const;
-export type BookCategory = (typeof bookCategories)[number];
+type BookCategory = (typeof bookCategories)[number];
 
 export const bookCategoryLabels: Readonly<Record<BookCategory, string>> = {
   fiction: sayAs('kind of book', 'Fiction'),

@@ -86,7 +86,7 @@ export const recentItemSchema = z.object({
 });
 export type RecentItem = z.infer<typeof recentItemSchema>;
 
-/** What tonight is about. */
+/** Tonight's prompt and story. */
 export const dashboardTodaySchema = z.object({
   /** The calendar date in the caller's time zone. */
   today: dateOutput,

@@ -49,7 +49,7 @@ export type Search = z.output<typeof searchSchema>;
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
 
-export const searchResultSchema = z.object({
+const searchResultSchema = z.object({
   kind: z.enum(searchKinds),
   id: z.number(),
   title: z.string().nullable(),

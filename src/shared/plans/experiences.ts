@@ -51,7 +51,7 @@ export const experienceSchema = z.object({
   ageMax: z.number().nullable(),
   estimatedDuration: z.string().nullable(),
   estimatedCost: z.number().nullable(),
-  /** What it cost in the end. */
+  /** The final cost. */
   actualCost: z.number().nullable(),
   costNotes: z.string().nullable(),
   location: z.string().nullable(),

@@ -4,7 +4,7 @@ import { id, keptIfNull, limits, momentOutput, readVersion, requiredText, versio
 import { createLessonSchema, priorities } from '../lessons/lessons.ts';
 import { createExperienceSchema } from './experiences.ts';
 
-/** What can come of an idea. */
+/** What an idea can become. */
 const outcomeKinds = ['lesson', 'experience'] as const;
 
 export const futureAdditionSchema = z.object({

@@ -87,7 +87,7 @@ export const isLastOfMonth = (date: CalendarDate): boolean => addDays(date, 1).e
 export type Repeat = keyof typeof simpleRules;
 export const repeatChoices = Object.keys(simpleRules) as [Repeat, ...Repeat[]];
 
-export interface SimpleRecurrence {
+interface SimpleRecurrence {
   repeats: Repeat;
   /** The last day, `yyyy-MM-dd`; null is without end. */
   until: string | null;

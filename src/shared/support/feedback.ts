@@ -3,7 +3,7 @@ import { say } from '#words';
 import { momentOutput, requiredText } from '../fields.ts';
 
 export const feedbackKinds = ['question', 'idea', 'problem', 'other'] as const;
-export type FeedbackKind = (typeof feedbackKinds)[number];
+type FeedbackKind = (typeof feedbackKinds)[number];
 
 export const feedbackKindLabels: Record<FeedbackKind, string> = {
   question: say('A question'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '#words';
 
 /** How many rows were written; of the prebuilt library, how many lessons it now offers. */
-export const testDataStatsSchema = z.object({
+const testDataStatsSchema = z.object({
   teachings: z.number(),
   prebuiltLessons: z.number(),
   experiences: z.number(),

@@ -1,4 +1,4 @@
-// What moments are made of.
+// The parts of moments.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 

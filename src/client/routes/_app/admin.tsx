@@ -23,7 +23,7 @@ const SystemTab = lazyPart(
 );
 
 const tabs = ['users', 'families', 'integrations', 'system'] as const satisfies AdminTab[];
-/** What only super admins have. */
+/** The tabs only for super admins. */
 const superAdminTabs: readonly AdminTab[] = ['families', 'system'];
 
 interface AdminSearch {

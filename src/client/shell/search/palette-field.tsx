@@ -54,7 +54,7 @@ export function PaletteField({ typed, onType, onClose, onKeyDown, ...aria }: Pal
   );
 }
 
-/** What the keyboard does here. */
+/** The keyboard's effects here. */
 export function PaletteKeys() {
   return (
     <div className={footClass} aria-hidden>

@@ -32,6 +32,6 @@ export function forgetRecent(owner: Owner): void {
   try {
     localStorage.removeItem(recentPlace(owner));
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { noOtherProcess, type ProcessChannel } from '../database/process-channel.ts';
 import { createLogger } from '../logging.ts';
-import { type Announcement, type Changes, createChanges, type Listener } from './changes.ts';
+import type { Announcement, Listener } from './announcements.ts';
+import { type Changes, createChanges } from './changes.ts';
 
 const log = createLogger('silent');
 

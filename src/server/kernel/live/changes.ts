@@ -1,28 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { say } from '#words';
-import { everything, type Touched } from '../../../shared/touches.ts';
+import { everything } from '../../../shared/touches.ts';
 import type { ProcessChannel } from '../database/process-channel.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logging.ts';
-
-/** A change: in which family, and by whom. Never its content. */
-export interface Announcement extends Touched {
-  tenantId: number;
-  /** Whose `own` changed; null if nobody's. */
-  userId: number | null;
-  /** The tab that made the change, and knows it. */
-  tab?: string | undefined;
-}
-
-/** A browser that listens for changes. */
-export interface Listener {
-  tenantId: number;
-  userId: number;
-  sid: string;
-  tab: string;
-  /** For how long it may have missed changes, in milliseconds. */
-  awayMs: number;
-}
+import { type Announcement, type Listener, rootsFor } from './announcements.ts';
+import { gathered } from './gathered.ts';
+import { otherProcesses } from './other-processes.ts';
+import { recentChanges } from './recent-changes.ts';
 
 /**
  * Tells a family's browsers what has become stale, in all processes. A lost message delays a refresh and loses no data.
@@ -54,16 +38,6 @@ interface ChangesOptions {
 
 /** Maximum streams of an account; a further one ends the oldest. */
 const mostOfAccount = 10;
-/** Changes within this time are sent together. */
-const gatherMs = 50;
-/** A listener away for at most this long is told what it missed; any other reads everything again. */
-const rememberedMs = 120_000;
-const mostRemembered = 5000;
-/** Delays, and the channel between processes. */
-const slackMs = 2000;
-/** NOTIFY takes less than 8,000 bytes. */
-const longestText = 7500;
-const mostWaiting = 500;
 
 interface Stream extends Listener {
   pending: Set<string>;
@@ -72,13 +46,9 @@ interface Stream extends Listener {
   wake: () => void;
 }
 
-type Message = { from: string } & ({ announced: Announcement[] } | { missed: true } | { recheck: true });
-
 export function createChanges({ channel, findLiveSessions, mostStreams, log }: ChangesOptions): Changes {
-  const from = randomBytes(8).toString('hex');
   const families = new Map<number, Set<Stream>>();
-  const remembered: { at: number; announcement: Announcement }[] = [];
-  let heardSince = Date.now();
+  const recent = recentChanges();
   let count = 0;
   let isClosed = false;
 
@@ -95,25 +65,8 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     stream.wake();
   }
 
-  function remember(announcement: Announcement): void {
-    const at = Date.now();
-    remembered.push({ at, announcement });
-    while (remembered.length > 0 && (remembered[0]?.at ?? at) < at - rememberedMs - slackMs) remembered.shift();
-    if (remembered.length <= mostRemembered) return;
-    const forgotten = remembered.shift();
-    heardSince = Math.max(heardSince, (forgotten?.at ?? at) + slackMs);
-  }
-
-  /** What a listener missed; everything if nobody can say. */
-  function missedBy(listener: Listener): readonly string[] {
-    const since = Date.now() - listener.awayMs;
-    if (since < heardSince || listener.awayMs > rememberedMs) return [everything];
-    const missed = remembered.filter(({ at }) => at >= since - slackMs);
-    return [...new Set(missed.flatMap(({ announcement }) => rootsFor(listener, announcement)))];
-  }
-
   const toCheck = new Set<Stream>();
-  const check = gathered(gatherMs, async () => {
+  const check = gathered(async () => {
     const streams = [...toCheck].filter(({ isOver }) => !isOver);
     toCheck.clear();
     if (streams.length === 0) return;
@@ -140,8 +93,8 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     if (toCheck.size > 0) check();
   }
 
-  function take(announcement: Announcement): void {
-    remember(announcement);
+  function receive(announcement: Announcement): void {
+    recent.add(announcement);
     tell(streamsOf(announcement.tenantId), (stream) => rootsFor(stream, announcement));
   }
 
@@ -150,51 +103,25 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     if (toCheck.size > 0) check();
   }
 
-  function resendEverything(): void {
-    remembered.length = 0;
-    heardSince = Date.now();
-    tell(allStreams(), () => [everything]);
-  }
-
-  let waiting: Announcement[] = [];
-  let isRecheckWaiting = false;
-  let hasLost = false;
-  const sendOn = gathered(gatherMs, async () => {
-    const messages: Message[] = textsOf(waiting).map((announced) => ({ from, announced }));
-    if (hasLost) messages.push({ from, missed: true });
-    if (isRecheckWaiting) messages.push({ from, recheck: true });
-    waiting = [];
-    isRecheckWaiting = false;
-    hasLost = false;
-    try {
-      for (const message of messages) await channel.send(JSON.stringify(message));
-    } catch (err) {
-      hasLost = true;
-      log.warn({ err }, 'changes could not be announced to other processes');
-    }
+  const others = otherProcesses(channel, log, {
+    onAnnounced: receive,
+    onRecheck: recheck,
+    onMissed() {
+      recent.startOver();
+      tell(allStreams(), () => [everything]);
+    },
   });
-
-  channel.listen((text) => {
-    const message = JSON.parse(text) as Message;
-    if (message.from === from) return;
-    if ('announced' in message) message.announced.forEach(take);
-    else if ('missed' in message) resendEverything();
-    else recheck();
-  }, resendEverything);
 
   return {
     announce(announcement) {
       if (isClosed || announcement.family.length + announcement.own.length === 0) return;
-      take(announcement);
-      if (waiting.length < mostWaiting) waiting.push(announcement);
-      else hasLost = true;
-      sendOn();
+      receive(announcement);
+      others.announce(announcement);
     },
     recheckAccess() {
       if (isClosed) return;
       recheck();
-      isRecheckWaiting = true;
-      sendOn();
+      others.recheck();
     },
     async *follow(listener, signal) {
       if (isClosed || count >= mostStreams) {
@@ -209,7 +136,7 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
       signal?.addEventListener('abort', stop, { once: true });
       try {
         if (signal?.aborted) return;
-        yield missedBy(listener);
+        yield recent.missedBy(listener);
         while (!stream.isOver) {
           if (stream.isReady) {
             const roots = [...stream.pending];
@@ -231,49 +158,8 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     async close() {
       isClosed = true;
       allStreams().forEach(end);
-      await Promise.all([check.settled(), sendOn.settled()]);
-      await channel.close();
+      await Promise.all([check.settled(), others.settled()]);
+      await others.close();
     },
   };
-}
-
-function rootsFor(listener: Pick<Listener, 'userId' | 'tab' | 'tenantId'>, announcement: Announcement) {
-  const { tenantId, userId, tab, family, own } = announcement;
-  if (tenantId !== listener.tenantId || (tab !== undefined && tab === listener.tab)) return [];
-  return userId === listener.userId ? [...family, ...own] : family;
-}
-
-/** In pieces that fit into one message each. */
-function textsOf(announcements: readonly Announcement[]): Announcement[][] {
-  const pieces: Announcement[][] = [];
-  let room = 0;
-  for (const announcement of announcements) {
-    const size = JSON.stringify(announcement).length + 1;
-    if (size > room) {
-      pieces.push([]);
-      room = longestText - 100;
-    }
-    pieces.at(-1)?.push(announcement);
-    room -= size;
-  }
-  return pieces;
-}
-
-/** Runs `work` once for all calls within `ms`, and never twice at a time. `work` doesn't reject. */
-function gathered(ms: number, work: () => Promise<void>) {
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-  const run = async (): Promise<void> => {
-    do {
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      isAskedAgain = false;
-      await work();
-    } while (isAskedAgain);
-    running = undefined;
-  };
-  const call = (): void => {
-    isAskedAgain = true;
-    running ??= run();
-  };
-  return Object.assign(call, { settled: async () => running });
 }

@@ -20,7 +20,7 @@ export class NotReachedError extends Error {
   }
 }
 
-export interface PublicFetch {
+interface PublicFetch {
   fetch: typeof fetch;
   /** Checks an address without a name lookup: https, and not an internal machine. */
   mayReach(address: string): boolean;

@@ -12,7 +12,7 @@ interface WorkProcessOptions {
 }
 
 /** Work that must not take the server's time and memory, in its own process. Starts on the first order, stops when idle. */
-export interface WorkProcess<Order, Answer> {
+interface WorkProcess<Order, Answer> {
   /**
    * Rejects with the signal's reason, with the AppError the work throws, or with another error if it fails or the process
    * dies. An abort kills the process, since it may be busy for minutes; what else it has begun fails too.

@@ -64,7 +64,7 @@ interface DeletedEntry {
   title: string;
   childId?: number;
   ownerId?: number | null;
-  /** What restores it. */
+  /** Everything needed to restore it. */
   record: object;
 }
 

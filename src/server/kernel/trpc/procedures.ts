@@ -71,7 +71,10 @@ interface Definition {
   output?: z.ZodType;
 }
 
-/** All of a router's procedures. Alone in reading `_def`: tRPC has no other way to list them. */
+/**
+ * All of a router's procedures. Only this function reads `_def`: tRPC has no public way to a procedure's type and
+ * schemas. `isolation.db.test.ts` fails if an upgrade hides them.
+ */
 export function proceduresOf(router: AnyRouter): DescribedProcedure[] {
   const procedures = router._def.procedures as Record<string, AnyProcedure>;
   return Object.entries(procedures).map(([path, call]) => {

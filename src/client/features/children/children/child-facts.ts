@@ -3,7 +3,7 @@ import { ageInYears, childhoodProgress, isUnborn } from '../../../../shared/chil
 import type { Child } from '../../../../shared/children/children.ts';
 import { formatDate, formatMonthName } from '../../../format/dates.ts';
 
-export type Lifetime = Pick<Child, 'dateOfBirth' | 'isRemembered' | 'rememberedOn'>;
+type Lifetime = Pick<Child, 'dateOfBirth' | 'isRemembered' | 'rememberedOn'>;
 
 /** "7 years old"; before birth "Due in May"; of a remembered child no age */
 export function ageText({ dateOfBirth, isRemembered, rememberedOn }: Lifetime, today: string): string {

@@ -77,13 +77,13 @@ interface ChosenDayProps {
 
 /** The selected day in words, and buttons to the next day with a story, for small squares are hard to hit. */
 function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
-  // Moving along the squares announces itself; these buttons must announce the day.
-  const [isStepped, setIsStepped] = useState(false);
+  // Moving along the squares announces itself; a day chosen by these buttons must be announced here.
+  const [stepped, setStepped] = useState<CalendarDate>();
   const before = days.findLast(({ date }) => date < selected)?.date;
   const after = days.find(({ date }) => date > selected)?.date;
   const step = (date: CalendarDate | undefined) => {
     if (date === undefined) return;
-    setIsStepped(true);
+    setStepped(date);
     onSelect(date);
   };
   return (
@@ -93,9 +93,8 @@ function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
         label={say('Previous day with a story')}
         aria-disabled={before === undefined || undefined}
         onClick={() => step(before)}
-        onBlur={() => setIsStepped(false)}
       />
-      <p aria-live={isStepped ? 'polite' : 'off'}>
+      <p aria-live={stepped === selected ? 'polite' : 'off'}>
         <b>{formatDayWithYear(selected)}</b>
         <span>{count === 0 ? say('No story') : storyText(count)}</span>
       </p>
@@ -104,7 +103,6 @@ function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
         label={say('Next day with a story')}
         aria-disabled={after === undefined || undefined}
         onClick={() => step(after)}
-        onBlur={() => setIsStepped(false)}
       />
     </div>
   );

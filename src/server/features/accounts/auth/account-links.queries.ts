@@ -4,7 +4,7 @@ import type { Database, ServiceTransaction } from '../../../kernel/database/data
 import { endInParts } from '../../../kernel/database/in-parts.ts';
 import { familyOfToken, hashOfToken, makeFamilyToken } from '../../../kernel/secrets/secret-token.ts';
 
-export type LinkPurpose = 'password-reset' | 'email-verification';
+type LinkPurpose = 'password-reset' | 'email-verification';
 
 interface NewLink {
   purpose: LinkPurpose;

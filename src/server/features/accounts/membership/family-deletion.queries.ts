@@ -146,7 +146,7 @@ export async function isBeingErased(db: ServiceTransaction, tenantId: number): P
   return row !== undefined;
 }
 
-/** So that nobody signs in. */
+/** Closes it, so that nobody can sign in. */
 export async function closeFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
   await db.updateTable('tenants').set({ status: 'suspended' }).where('id', '=', tenantId).execute();
 }

@@ -72,7 +72,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, part]) => isText(key) && isStorable(part, depth + 1));
 }
 
-/** What one occurrence changes. */
+/** The changes of one occurrence. */
 const overridesSchema = z
   .object({
     ...createEventSchema.pick({ description: true, location: true, color: true, notes: true, reminderTime: true })

@@ -97,7 +97,7 @@ function referenceOf(column: string, to: string): { name: string; to: TakenTable
 }
 
 /** Who exports, and the date that has begun everywhere on earth. */
-export interface Exporter {
+interface Exporter {
   userId: number;
   today: CalendarDate;
 }

@@ -11,7 +11,7 @@ import type { ExportRow } from './older-exports.rules.ts';
 import type { IncomingExport } from './read-export.rules.ts';
 
 /** Maps the export's ids to the new ones. */
-export type NewIds = ReadonlyMap<TakenTable, ReadonlyMap<number, number>>;
+type NewIds = ReadonlyMap<TakenTable, ReadonlyMap<number, number>>;
 
 export interface ImportedPeople {
   /** Account ids in the export, mapped to those here. */

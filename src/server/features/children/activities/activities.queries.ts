@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/children/activities.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
-import { trackedChildren } from '../children/children.queries.ts';
+import { trackedChildIds } from '../children/children.queries.ts';
 
 const activityColumns = [
   'id',
@@ -28,8 +28,6 @@ const activityColumns = [
   'createdAt',
   'updatedAt',
 ] as const;
-
-const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
 /** Latest first, without children who are no longer tracked. */
 export async function listActivities(

@@ -45,6 +45,12 @@ export const restoreLimit = (now: Date): string => new Date(now.getTime() - rest
 export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
 
+export const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
+
+/** The child that a row names, unless its tracking has ended: the row names it again once it is restored. */
+export const trackedChild = (db: FamilyTransaction, childId: Expression<number | null>) =>
+  trackedChildIds(db).where('id', '=', childId);
+
 /** Tracked children who are alive: nothing is planned, counted or suggested for a remembered child. */
 export const growingChildren = (db: FamilyTransaction) => trackedChildren(db).where('isRemembered', '=', false);
 

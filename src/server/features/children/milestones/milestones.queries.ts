@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/children/milestones.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
-import { trackedChildren } from '../children/children.queries.ts';
+import { trackedChildIds } from '../children/children.queries.ts';
 
 const milestoneColumns = [
   'id',
@@ -24,8 +24,6 @@ const milestoneColumns = [
   'createdAt',
   'updatedAt',
 ] as const;
-
-const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
 /** Those of the whole family and of tracked children. */
 const readMilestones = (db: FamilyTransaction) =>

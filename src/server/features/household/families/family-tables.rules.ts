@@ -4,7 +4,7 @@ import type { Tables } from '../../../kernel/database/tables.gen.ts';
  * What each table holds for a family, and so whether exports include it. A new table must have a line here to compile:
  * nothing is ever missing from an export by mistake.
  */
-export type TableKind =
+type TableKind =
   /** Written by the family: exported and restored. */
   | { holds: 'content' }
   /** Its people: exported without their sign-in; never restored as accounts. */

@@ -187,7 +187,7 @@ describe('photos and memories', () => {
     await changed({ photoNotes: [{ photoId: '1', photoUrl: kept }] });
     const statuses = async () => Promise.all([kept, removed].map(async (url) => (await mother.api('GET', url)).status));
     await sweepFiles(app.services);
-    // To be taken back for a while.
+    // Can be undone for a while.
     expect(await statuses()).toEqual([200, 200]);
     const inAMonth = '2027-01-02T12:00:00Z';
     app.clock.set(inAMonth);

@@ -28,7 +28,7 @@ const dayOf = (date: CalendarDate): string => writtenDate(date, { month: 'long',
 /** Caption and note share a line. */
 const withStop = (lead: string): string => (/[\p{P}\p{S}]$/u.test(lead) ? lead : `${lead}.`);
 
-export type PhotoBlock =
+type PhotoBlock =
   | { kind: 'large'; entry: PhotoEntry }
   | { kind: 'row'; entries: PhotoEntry[] }
   | { kind: 'words'; entry: PhotoEntry };

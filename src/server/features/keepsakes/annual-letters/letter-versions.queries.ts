@@ -3,7 +3,7 @@ import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.t
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { OpenLetter } from './letter-seal.rules.ts';
 
-export interface KeptVersion {
+interface KeptVersion {
   letterId: number;
   version: number;
   userId: number | null;

@@ -11,7 +11,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-import { endedChild, trackedChildren } from '../../children/children/children.queries.ts';
+import { endedChild, trackedChild } from '../../children/children/children.queries.ts';
 
 const columns = [
   'h.id',
@@ -45,14 +45,10 @@ const heirloomsOf = (db: FamilyTransaction) => db.selectFrom('heirlooms as h').w
 
 type HeirloomBuilder = ExpressionBuilder<Tables & { h: Tables['heirlooms'] }, 'h'>;
 
-/** The heirloom of a child whose tracking has ended finds it again if it is restored. */
-const trackedRecipient = (db: FamilyTransaction, { ref }: HeirloomBuilder) =>
-  trackedChildren(db).where('id', '=', ref('h.childId')).select('id');
-
 const selected = (db: FamilyTransaction) =>
   heirloomsOf(db)
     .select(columns)
-    .select((eb) => trackedRecipient(db, eb).as('childId'));
+    .select((eb) => trackedChild(db, eb.ref('h.childId')).as('childId'));
 
 const matching =
   (db: FamilyTransaction, { search, category, childId, status }: HeirloomFilter) =>
@@ -64,8 +60,8 @@ const matching =
         : []),
       ...(category ? [eb('h.category', '=', category)] : []),
       ...(status ? [eb('h.status', '=', status)] : []),
-      ...(childId === null ? [eb.not(eb.exists(trackedRecipient(db, eb)))] : []),
-      ...(typeof childId === 'number' ? [eb(trackedRecipient(db, eb), '=', childId)] : []),
+      ...(childId === null ? [eb.not(eb.exists(trackedChild(db, eb.ref('h.childId'))))] : []),
+      ...(typeof childId === 'number' ? [eb(trackedChild(db, eb.ref('h.childId')), '=', childId)] : []),
     ]);
   };
 

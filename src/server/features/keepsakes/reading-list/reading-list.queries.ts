@@ -7,7 +7,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-import { endedChild, trackedChildren } from '../../children/children/children.queries.ts';
+import { endedChild, trackedChild } from '../../children/children/children.queries.ts';
 
 const columns = [
   'b.id',
@@ -36,14 +36,10 @@ const booksOf = (db: FamilyTransaction) => db.selectFrom('readingList as b').whe
 
 type BookBuilder = ExpressionBuilder<Tables & { b: Tables['readingList'] }, 'b'>;
 
-/** The book of a child whose tracking has ended finds it again if it is restored. */
-const trackedReader = (db: FamilyTransaction, { ref }: BookBuilder) =>
-  trackedChildren(db).where('id', '=', ref('b.childId')).select('id');
-
 const selected = (db: FamilyTransaction) =>
   booksOf(db)
     .select(columns)
-    .select((eb) => trackedReader(db, eb).as('childId'));
+    .select((eb) => trackedChild(db, eb.ref('b.childId')).as('childId'));
 
 /** Title, author, ISBN, tags, reason and notes, without case. */
 function searchCondition(search: string) {
@@ -61,7 +57,7 @@ const matching =
   (db: FamilyTransaction, { childId, status, search }: BookFilter) =>
   (eb: BookBuilder) =>
     eb.and([
-      ...(childId !== undefined ? [eb(trackedReader(db, eb), '=', childId)] : []),
+      ...(childId !== undefined ? [eb(trackedChild(db, eb.ref('b.childId')), '=', childId)] : []),
       ...(status ? [eb('b.status', '=', status)] : []),
       ...(search?.trim() ? [searchCondition(search.trim())] : []),
     ]);

@@ -4,7 +4,7 @@ import type { Lesson, LessonActivity, LessonCard, LessonDocument } from '../../.
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { trackedChildIds } from '../../children/children/children.queries.ts';
 
 /** Fields left out stay. */
 export interface LessonFields {
@@ -68,7 +68,7 @@ const library = (db: FamilyTransaction) => db.selectFrom('values').where('tenant
 const excludedChildIds = (db: FamilyTransaction) =>
   sql<number[]>`array(
     select child_id from unnest(excluded_child_ids) as child_id
-    where child_id in (${trackedChildren(db).select('id')}) order by child_id)`.as('excludedChildIds');
+    where child_id in (${trackedChildIds(db)}) order by child_id)`.as('excludedChildIds');
 
 const lessonsOf = (db: FamilyTransaction) => library(db).select(columns).select(excludedChildIds(db));
 

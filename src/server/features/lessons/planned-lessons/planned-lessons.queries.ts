@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/lessons/planned-lessons.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { trackedChildIds } from '../../children/children/children.queries.ts';
 
 const lessonColumns = [
   'l.id',
@@ -28,8 +28,6 @@ const lessonColumns = [
   'l.createdAt',
   'l.updatedAt',
 ] as const;
-
-const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
 /** Not those of children whose tracking has ended. */
 const readLessons = (db: FamilyTransaction) =>

@@ -3,7 +3,7 @@ import { activityLevels } from '../../../../shared/lessons/activity-levels.ts';
 import type { AchievedMilestone, Engagement } from '../../../../shared/overview/analytics.ts';
 import { averageLevel, type LevelCount } from '../../../../shared/overview/analytics-periods.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { growingChildren, trackedChildren } from '../../children/children/children.queries.ts';
+import { growingChildren, trackedChildIds } from '../../children/children/children.queries.ts';
 import type { Months } from './month-counts.queries.ts';
 
 /** The family's own words, besides the three offered. */
@@ -83,7 +83,7 @@ const completedActivities = (db: FamilyTransaction, months: Months, childId: num
   db
     .selectFrom('activities')
     .where('tenantId', '=', db.tenantId)
-    .where('childId', 'in', trackedChildren(db).select('id'))
+    .where('childId', 'in', trackedChildIds(db))
     .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
     .where(isWithin(months));
 

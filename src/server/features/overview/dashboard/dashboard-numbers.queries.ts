@@ -1,12 +1,10 @@
 import type { DashboardChild, DashboardStats, TimeStats } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
-import { childColumns, growingChildren, trackedChildren } from '../../children/children/children.queries.ts';
+import { childColumns, growingChildren, trackedChildIds, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 // What belongs to a child whose tracking has ended isn't counted; stories, experiences, books and heirlooms are.
-
-const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
 const lessons = (db: FamilyTransaction) =>
   db.selectFrom('lessons').where('tenantId', '=', db.tenantId).where('childId', 'in', trackedChildIds(db));

@@ -2,7 +2,7 @@ import type { FirstStep } from '../../../../shared/overview/hint-names.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
 import { openInvitations } from '../../accounts/membership/invitations.queries.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { trackedChildIds } from '../../children/children/children.queries.ts';
 
 /** The steps that the account has done, and the hints that it has hidden. */
 export async function findHints(
@@ -21,7 +21,7 @@ const hints = prepared((db, { userId, now }: { userId: number; now: string }) =>
     .where('own.userId', '=', userId)
     .select(({ eb, exists, or, ref, selectFrom }) => [
       'own.hiddenHints as hidden',
-      exists(trackedChildren(db).select('id')).$castTo<boolean>().as('child'),
+      exists(trackedChildIds(db)).$castTo<boolean>().as('child'),
       exists(selectFrom('dailyStories').where('tenantId', '=', db.tenantId).where('userId', '=', userId).select('id'))
         .$castTo<boolean>()
         .as('story'),

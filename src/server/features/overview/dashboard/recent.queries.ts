@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { RecentType } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { trackedChildIds } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 /** What happened on the date `day`, or if that is null at the moment `at`. */
@@ -74,8 +74,6 @@ const storyOn = prepared((db, { userId, date }: StoryReader & { date: string }) 
 const onlyOneOf = (children: Expression<unknown>) =>
   sql<number | null>`(select case when count(*) = 1 then min(id) end from (${children}) as child)`.as('childId');
 
-const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
-
 const stories = (db: FamilyTransaction, reader: StoryReader) =>
   readableStories(db, reader)
     .select([type('story'), 's.id', onlyOneOf(storyChildren(db, false).select('c.id')), 's.title', opening])
@@ -144,7 +142,7 @@ const milestones = (db: FamilyTransaction) =>
 const books = (db: FamilyTransaction) =>
   db
     .selectFrom('readingList as b')
-    .leftJoin(trackedChildren(db).select('id').as('c'), 'c.id', 'b.childId')
+    .leftJoin(trackedChildIds(db).as('c'), 'c.id', 'b.childId')
     .where('b.tenantId', '=', db.tenantId)
     .where('b.status', '=', 'completed')
     .where('b.completedAt', 'is not', null)

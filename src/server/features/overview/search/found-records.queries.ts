@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import type { SearchKind } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { trackedChildIds } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { listLettersById } from '../../keepsakes/annual-letters/annual-letters.queries.ts';
 import { asSeenBy as letterAsSeenBy } from '../../keepsakes/annual-letters/letter-seal.rules.ts';
@@ -18,7 +18,7 @@ export interface FoundRecord {
   body: string;
   date: CalendarDate | null;
   childIds: number[];
-  /** Of a letter. */
+  /** For a letter. */
   year?: number;
 }
 
@@ -32,11 +32,7 @@ type IdsOf = (db: FamilyTransaction, reader: StoryReader) => Expression<{ id: nu
 const ofTrackedChild =
   (table: 'lessons' | 'activities'): IdsOf =>
   (db) =>
-    db
-      .selectFrom(table)
-      .where('tenantId', '=', db.tenantId)
-      .where('childId', 'in', trackedChildren(db).select('id'))
-      .select('id');
+    db.selectFrom(table).where('tenantId', '=', db.tenantId).where('childId', 'in', trackedChildIds(db)).select('id');
 
 const ofFamily = (
   table: 'values' | 'experiences' | 'calendarEvents' | 'heirlooms' | 'readingList' | 'futureAdditions',
@@ -52,7 +48,7 @@ const unsealedKinds = {
       db
         .selectFrom('milestones')
         .where('tenantId', '=', db.tenantId)
-        .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', trackedChildren(db).select('id'))]))
+        .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', trackedChildIds(db))]))
         .select('id'),
   },
   lesson: { table: 'values', ids: ofFamily('values') },
@@ -62,7 +58,7 @@ const unsealedKinds = {
   heirloom: { table: 'heirlooms', ids: ofFamily('heirlooms') },
   event: { table: 'calendarEvents', ids: ofFamily('calendarEvents') },
   idea: { table: 'futureAdditions', ids: ofFamily('futureAdditions') },
-  child: { table: 'children', ids: (db) => trackedChildren(db).select('id') },
+  child: { table: 'children', ids: (db) => trackedChildIds(db) },
 } as const satisfies Partial<Record<SearchKind, { table: string; ids: IdsOf }>>;
 
 type UnsealedKind = keyof typeof unsealedKinds;

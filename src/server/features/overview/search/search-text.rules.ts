@@ -15,7 +15,7 @@ export const wordsOf = (text: string): string[] =>
   (foldText(text).match(wordPattern) ?? []).map((word) => [...word].slice(0, longestWord).join(''));
 
 /** A word as a text has it. */
-export interface WrittenWord {
+interface WrittenWord {
   written: string;
   start: number;
   end: number;

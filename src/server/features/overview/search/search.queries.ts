@@ -18,7 +18,7 @@ const stemmers: Readonly<Record<Language, string>> = {
 };
 
 /** What helps to understand a family's words: its languages, and its children's names. */
-export interface FamilyWords {
+interface FamilyWords {
   languages: Language[];
   children: { id: number; name: string }[];
 }

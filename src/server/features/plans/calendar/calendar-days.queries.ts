@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarDays } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
-import { growingChildren, trackedChildren } from '../../children/children/children.queries.ts';
+import { growingChildren, trackedChildIds } from '../../children/children/children.queries.ts';
 import { participants } from '../experiences/experiences.queries.ts';
 
 /** Both included; without them everything that has a day. */
@@ -47,7 +47,7 @@ const lessons = (db: FamilyTransaction, { first, last }: Days) =>
   db
     .selectFrom('lessons as l')
     .where('l.tenantId', '=', db.tenantId)
-    .where('l.childId', 'in', trackedChildren(db).select('id'))
+    .where('l.childId', 'in', trackedChildIds(db))
     .where('l.scheduledDate', 'is not', null)
     .where('l.status', '!=', 'skipped')
     .where((eb) => eb.or([eb('l.status', '=', 'completed'), eb('l.childId', 'in', growingChildren(db).select('id'))]))

@@ -8,7 +8,7 @@ import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { notPutOff } from '../../../kernel/jobs/put-off.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { trackedChild } from '../../children/children/children.queries.ts';
 
 /** The differences of one occurrence. */
 export interface EventException {
@@ -79,10 +79,6 @@ const columns = [
 /** Inside JSON, the same form as everywhere else. */
 const asMoment = (moment: Expression<string | null>) =>
   sql<string | null>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** An event outlives the tracking of its child. */
-const trackedChild = (db: FamilyTransaction, childId: Expression<number | null>) =>
-  trackedChildren(db).where('id', '=', childId).select('id');
 
 /** Keys inside JSON stay as written. */
 const exceptionsOf = (db: FamilyTransaction) =>

@@ -100,7 +100,7 @@ export function repetitionFault({ recurrence, ...span }: Span & { recurrence: st
  * Events recur on dates, at most once a day and at the same wall-clock time, so rules are expanded over dates, where
  * the library can jump to the range.
  */
-export interface Series {
+interface Series {
   recurrence: string;
   /** A moment; midnight UTC if all day. */
   startDate: string;

@@ -10,7 +10,7 @@ import type {
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { trackedChildIds } from '../../children/children/children.queries.ts';
 
 /** Fields left out stay. */
 export type ExperienceFields = Omit<Partial<CreateExperience>, 'childIds' | 'subActivities'> & {
@@ -171,7 +171,7 @@ export async function setParticipants(db: FamilyTransaction, experienceId: numbe
     .deleteFrom('experienceParticipants')
     .where('tenantId', '=', db.tenantId)
     .where('experienceId', '=', experienceId)
-    .where('childId', 'in', trackedChildren(db).select('id'))
+    .where('childId', 'in', trackedChildIds(db))
     .execute();
   if (childIds.length === 0) return;
   await db

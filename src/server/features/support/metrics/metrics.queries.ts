@@ -7,7 +7,7 @@ const mostCounted = 10_000;
 const mostFilesCounted = 100_000;
 
 /** What is due in this installation and not done yet, as counts. */
-export interface Backlog {
+interface Backlog {
   messages: { channel: string; count: number; oldestDueAt: string | null }[];
   members: number;
   events: number;

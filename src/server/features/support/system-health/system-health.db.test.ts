@@ -61,7 +61,7 @@ it('runs a job again in whichever process claims it', async () => {
     body: { message: 'The job runs again within a minute.' },
   });
   expect(await stateOf(by)).toMatchObject({ waiting: 1, runs });
-  // One that waits is enough.
+  // A job requested twice waits once.
   await by.rpc.systemHealth.retryJob({ job });
   expect(await stateOf(by)).toMatchObject({ waiting: 1 });
   running = startJobs(app.services);

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts'
 import { momentAt } from '../../../../shared/local-time.ts';
 import { sayContent } from '../../../kernel/words.ts';
 
-/** What all rows have in common. */
+/** The columns that all rows share. */
 export interface Seeding {
   tenantId: number;
   /** The author of everything. */

@@ -12,7 +12,7 @@ const months: Record<Season, readonly number[]> = {
   autumn: [9, 10, 11],
 };
 
-export interface DatedStory {
+interface DatedStory {
   story: DemoStory;
   date: CalendarDate;
 }

@@ -29,7 +29,7 @@ const checkpointAfterBytes = 32 * 1024 * 1024;
 /** A start may need two new log segments. */
 const roomToStart = 32 * 1024 * 1024;
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   pglite: PGlite;
   /** Releases DATA_DIR after PGlite is closed. */
   release(): void;

@@ -20,6 +20,7 @@ export class SyncedNodeFS extends NodeFS {
   }
 }
 
+/** Emscripten's own object. Neither it nor PGlite documents one, but nothing public runs at an fsync. */
 interface SyncableFS {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
   /** Turns a Node error into one that PostgreSQL understands. */

@@ -10,7 +10,7 @@ const driverParser = pg.types.getTypeParser as (oid: number, format?: string) =>
 
 type DialectPool = Exclude<PostgresDialectConfig['pool'], (...given: never[]) => unknown>;
 
-export interface PostgresPool {
+interface PostgresPool {
   /**
    * A pool whose statements must answer within that many milliseconds, or their connection is closed. `nameOf` names
    * the rows' columns; `first` runs whenever a connection is taken.

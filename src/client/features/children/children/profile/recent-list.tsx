@@ -5,7 +5,7 @@ import { ListHead, ProgressList, type ProgressListProps } from './progress-list.
 import { shownRecent } from './use-child-profile.ts';
 
 interface RecentListProps<Item> extends Omit<ProgressListProps<Item>, 'shown' | 'head'> {
-  /** What adds to the list. */
+  /** The buttons that add to the list. */
   add: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const partHeadClass = css({
 interface AddHeadProps {
   count: number;
   hint: string;
-  /** What to say at the limit. */
+  /** The sentence at the limit. */
   full: (most: number) => string;
   button: ReactNode;
 }

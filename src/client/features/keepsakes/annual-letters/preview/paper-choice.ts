@@ -17,6 +17,6 @@ export function rememberPaper(paper: PaperSize): void {
   try {
     localStorage.setItem(storageKey, paper);
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
