@@ -1,6 +1,5 @@
 import { localeOf } from '#words';
-import type { GrowthMeasure } from '../../shared/children/growth-choices.ts';
-import type { UnitSystem } from '../browser/units.ts';
+import type { GrowthMeasure, UnitSystem } from '../../shared/children/growth-choices.ts';
 
 /** How many of the server's units, cm and kg, are in one. */
 const inServerUnits = { centimeter: 1, inch: 2.54, kilogram: 1, pound: 0.45359237 } as const;

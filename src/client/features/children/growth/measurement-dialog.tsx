@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { say } from '#words';
 import { createGrowthSchema } from '../../../../shared/children/growth.ts';
+import type { UnitSystem } from '../../../../shared/children/growth-choices.ts';
 import { type GrowthMeasure, growthMeasures } from '../../../../shared/children/growth-choices.ts';
-import { type UnitSystem, useUnits } from '../../../browser/units.ts';
 import { fromServer, toServer, unitName } from '../../../format/measures.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { FieldPair } from '../../../forms/field-pair.tsx';
@@ -12,6 +12,7 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { amountText, typedAmount } from '../../../forms/typed-amount.ts';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { useToday } from '../../../session/today.ts';
+import { useUnits } from '../../../session/units.ts';
 import { measureNames } from './growth-words.ts';
 import { type Measurement, useCreateMeasurement, useUpdateMeasurement } from './use-growth.ts';
 

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import type { UnitSystem } from '../../../../shared/children/growth-choices.ts';
 import { type GrowthMeasure, growthMeasures } from '../../../../shared/children/growth-choices.ts';
-import type { UnitSystem } from '../../../browser/units.ts';
 import { formatShortDate } from '../../../format/dates.ts';
 import { measureText } from '../../../format/measures.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
