@@ -25,6 +25,12 @@ const OpenIdea = lazyDialog(async () => (await import('../features/plans/future-
 const dialogs: Readonly<Record<LinkedKind, ComponentType<OpenProps>>> = {
   story: lazyDialog(async () => (await import('../features/diary/daily-stories/open-story.tsx')).OpenStory),
   lesson: lazyDialog(async () => (await import('../features/lessons/library/linked-lesson.tsx')).LinkedLesson),
+  plannedLesson: lazyDialog(
+    async () => (await import('../features/children/children/profile/open-lesson.tsx')).OpenLesson,
+  ),
+  activity: lazyDialog(
+    async () => (await import('../features/children/children/profile/open-activity.tsx')).OpenActivity,
+  ),
   book: (props) => (
     <OpenBook
       {...props}
