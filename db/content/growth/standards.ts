@@ -12,8 +12,11 @@ export interface LmsTable {
 /** A reference by the child's sex; head circumference is missing where the reference has none. */
 export type GrowthReference = Record<'female' | 'male', { height: LmsTable; weight: LmsTable; head?: LmsTable }>;
 
-/**
- * WHO Child Growth Standards (2006), by month from birth to 5 years, and CDC Growth Charts (2000), from 2 to 20 years.
- * Both organizations publish the tables; length is measured lying down before 24 months, height standing after.
- */
+// who-2006.json: WHO Child Growth Standards (2006), LMS tables for length or height, weight and head circumference by month.
+// © World Health Organization, https://www.who.int/tools/child-growth-standards/standards; who.int: CC BY-NC-SA 3.0 IGO.
+
+// cdc-2000.json: CDC Growth Charts (2000), LMS tables statage, wtage (2 to 20 years) of the National Center for Health
+// Statistics, https://www.cdc.gov/growthcharts/cdc-data-files.htm. A work of the United States government: public domain.
+
+/** Length is measured lying down before 24 months, height standing after. WHO covers birth to 5 years, CDC 2 to 20. */
 export const growthReferences: Record<'who' | 'cdc', GrowthReference> = { who, cdc };

@@ -30,6 +30,8 @@ export interface Outcomes extends Record<string, unknown> {
   failed?: Failure;
   /** What the call deletes: its toast offers to restore it. */
   undo?: TrashKind;
+  /** The mutation writes what it changed into the queries of this page, so a success reads nothing again. */
+  isWritten?: true;
 }
 
 declare module '@tanstack/react-query' {

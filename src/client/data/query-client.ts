@@ -56,7 +56,7 @@ export function createQueryClient(
         if (!error) {
           const roots = rootsOf(pathOf(mutation));
           if (roots.length > 0) onChanged(roots);
-          await refresh(mutation);
+          if (!mutation.meta?.isWritten) await refresh(mutation);
         } else if (!changesNothing.has(codeOf(error))) void refresh(mutation);
       },
     }),

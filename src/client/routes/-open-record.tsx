@@ -26,6 +26,12 @@ const OpenIdea = lazyDialog(async () => (await import('../features/plans/future-
 /** The dialog of each kind that an address can name, but of days and their stories. */
 const dialogs: Readonly<Record<Exclude<LinkedKind, 'story'>, ComponentType<OpenProps>>> = {
   lesson: lazyDialog(async () => (await import('../features/lessons/library/linked-lesson.tsx')).LinkedLesson),
+  plannedLesson: lazyDialog(
+    async () => (await import('../features/children/children/profile/open-lesson.tsx')).OpenLesson,
+  ),
+  activity: lazyDialog(
+    async () => (await import('../features/children/children/profile/open-activity.tsx')).OpenActivity,
+  ),
   book: (props) => (
     <OpenBook
       {...props}

@@ -1,8 +1,5 @@
 import { localeOf, say } from '#words';
-import type { GrowthMeasure } from './growth-choices.ts';
-
-export const unitSystems = ['metric', 'us'] as const;
-export type UnitSystem = (typeof unitSystems)[number];
+import type { GrowthMeasure, UnitSystem } from './growth-choices.ts';
 
 export const measureNames: Readonly<Record<GrowthMeasure, string>> = {
   height: say('Height'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkTo, readAddress, readLink } from './record-address.ts';
+import { addressOf, linkTo, readAddress, readLink } from './record-address.ts';
 
 test.each([
   ['/daily-stories', 'story/12', { record: 'story-12' }],
@@ -40,6 +40,20 @@ test.each([
   {},
 ])('%j isn’t a link', (link) => {
   expect(readLink(link)).toBeUndefined();
+});
+
+test.each([
+  ['story', { id: 1 }, '/daily-stories/story/1'],
+  ['plannedLesson', { id: 2, childIds: [3] }, '/child/3?tab=lessons&record=plannedLesson-2'],
+  ['activity', { id: 2, childIds: [3] }, '/child/3?tab=activities&record=activity-2'],
+  ['milestone', { id: 2, childIds: [] }, '/?record=milestone-2'],
+  ['letter', { id: 2, childIds: [3], year: 2026 }, '/annual-letters?child=3&year=2026'],
+  ['event', { id: 2 }, '/?record=event-2'],
+  ['event', { id: 2, occurrence: '2026-11-24' }, '/?record=event-2-2026-11-24'],
+] as const)('a %s is opened at its address', (kind, record, address) => {
+  expect(addressOf(kind, record)).toBe(address);
+  const link = new URL(address, 'http://localhost').searchParams.get('record');
+  expect(link === null || readLink(link)).toBeTruthy();
 });
 
 test.each([

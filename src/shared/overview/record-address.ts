@@ -1,7 +1,18 @@
 import { isCalendarDate } from '../calendar-date.ts';
+import type { SearchKind } from './search.ts';
 
 /** The kinds whose records open in a dialog above the page that lists them, by their name in the address. */
-const linkedKinds = ['story', 'lesson', 'book', 'event', 'idea', 'message', 'milestone'] as const;
+const linkedKinds = [
+  'story',
+  'lesson',
+  'plannedLesson',
+  'activity',
+  'book',
+  'event',
+  'idea',
+  'message',
+  'milestone',
+] as const;
 export type LinkedKind = (typeof linkedKinds)[number];
 
 /** A record, an occurrence of an event, or the stories of a day. */
@@ -15,7 +26,7 @@ export const linkTo = (record: LinkedRecord): string =>
 
 /** Undefined for anything else. */
 export function readLink(link: unknown): LinkedRecord | undefined {
-  const [, name, rest = ''] = /^([a-z]+)-(.+)$/.exec(typeof link === 'string' ? link : '') ?? [];
+  const [, name, rest = ''] = /^([a-zA-Z]+)-(.+)$/.exec(typeof link === 'string' ? link : '') ?? [];
   if (name === 'day') return isCalendarDate(rest) ? { kind: name, day: rest } : undefined;
   const kind = linkedKinds.find((known) => known === name);
   const [, id, occurrence] = /^([1-9]\d{0,14})(?:-(.+))?$/.exec(rest) ?? [];
@@ -48,3 +59,38 @@ export function readAddress(page: string, rest: string): { page: string; search:
   }
   return undefined;
 }
+
+/** What an address is made of: the first child of records that are on a child's page, the year of a letter. */
+export interface AddressedRecord {
+  id: number;
+  childIds?: readonly number[];
+  year?: number | null | undefined;
+  /** Of a recurring event. */
+  occurrence?: string | undefined;
+}
+
+const onProfile =
+  (kind: LinkedKind, tab: string) =>
+  ({ id, childIds: [child] = [] }: AddressedRecord): string =>
+    child === undefined
+      ? `/?record=${linkTo({ kind, id })}`
+      : `/child/${child}?tab=${tab}&record=${linkTo({ kind, id })}`;
+
+const addresses: Readonly<Record<SearchKind, (record: AddressedRecord) => string>> = {
+  story: ({ id }) => `/daily-stories/story/${id}`,
+  letter: ({ childIds: [child] = [], year }) => `/annual-letters?child=${child}&year=${year}`,
+  experience: ({ id }) => `/experiences/${id}`,
+  milestone: onProfile('milestone', 'milestones'),
+  lesson: ({ id }) => `/values-library/${id}`,
+  plannedLesson: onProfile('plannedLesson', 'lessons'),
+  activity: onProfile('activity', 'activities'),
+  book: ({ id }) => `/reading-list/${id}`,
+  heirloom: ({ id }) => `/heirlooms/${id}`,
+  event: ({ id, occurrence }) => `/?record=${linkTo({ kind: 'event', id, ...(occurrence && { occurrence }) })}`,
+  message: ({ id }) => `/future-additions/message/${id}`,
+  idea: ({ id }) => `/future-additions/${id}`,
+  child: ({ id }) => `/child/${id}`,
+};
+
+/** Where the browser opens a record. */
+export const addressOf = (kind: SearchKind, record: AddressedRecord): string => addresses[kind](record);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { unitSystems } from '../children/measures.ts';
+import { unitSystems } from '../children/growth-choices.ts';
 import { dateOutput, id, readVersion, versionOutput } from '../fields.ts';
 import { bookKinds, bookSizes, entryKinds } from './year-book-choices.ts';
 

@@ -7,8 +7,8 @@ import { partsOf } from '../../../../shared/calendar-date.ts';
 import { ageInLetter } from '../../../../shared/children/child-age.ts';
 import { growthMeasures } from '../../../../shared/children/growth-choices.ts';
 import { measureText } from '../../../../shared/children/measures.ts';
-import { useUnits } from '../../../browser/units.ts';
 import { formatDate, formatMonthDay } from '../../../format/dates.ts';
+import { useUnits } from '../../../session/units.ts';
 import { Ribbon, TextLink } from '../../../ui/card.tsx';
 import type { Entry } from './use-timeline.ts';
 

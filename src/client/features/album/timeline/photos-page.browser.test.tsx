@@ -95,6 +95,24 @@ test('two presses are sent one after another', async () => {
   answered[1]?.();
 });
 
+test('a heart reads no photos again, and the loaded page keeps it', async () => {
+  let reads = 0;
+  await showPhotos({
+    ...answers([photo()]),
+    'timeline.photos': () => {
+      reads += 1;
+      return { photos: [photo()], nextCursor: null };
+    },
+    'timeline.setFavorite': () => undefined,
+  });
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'View photo: The moon likes us, October 8, 2026' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Photos' });
+  await expect.element(viewer.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
+  expect(reads).toBe(1);
+});
+
 test('a photo that fails says its day, and can be tried again', async () => {
   await showPhotos(answers([photo({ url: 'data:image/png;base64,AAAA' })]));
   await expect.element(page.getByText('October 8, 2026', { exact: true })).toBeVisible();

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { say } from '#words';
 import { addDays, type CalendarDate, lastDayOfMonth } from '../../../../shared/calendar-date.ts';
@@ -57,12 +59,23 @@ interface Markable {
   isFavorite: boolean;
 }
 
-/** Hearts show at once, and one press waits for the one before. */
+/** Hearts show at once, and one press waits for the one before. Pages of photos that are loaded aren't read again. */
 export function useFavorites() {
+  const { timeline } = trpc.useUtils();
+  const client = useQueryClient();
   const [marks, setMarks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const mark = trpc.timeline.setFavorite.useMutation({
     scope: { id: 'favorites' },
-    meta: { failed: say('Couldn’t change this favorite. Please try again.') },
+    meta: { failed: say('Couldn’t change this favorite. Please try again.'), isWritten: true },
+    onSuccess: (_data, mark) => {
+      for (const queryKey of [getQueryKey(trpc.timeline.photos), getQueryKey(trpc.timeline.ofChild)])
+        client.setQueriesData({ queryKey }, (shown: unknown) => marked(shown, mark));
+      // Which photos are favorites is another list.
+      const isOfFavorites = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        JSON.stringify(queryKey).includes('"favorites":true');
+      void timeline.photos.invalidate(undefined, { predicate: isOfFavorites });
+      void timeline.photoMonths.invalidate(undefined, { predicate: isOfFavorites });
+    },
     onSettled: (_data, _error, { fileId, isFavorite }) =>
       setMarks((before) =>
         before.get(fileId) === isFavorite ? new Map([...before].filter(([id]) => id !== fileId)) : before,
@@ -81,4 +94,12 @@ export function useFavorites() {
     },
   };
 }
+/** The same pages with the photo's mark, wherever it is shown. */
+function marked(shown: unknown, mark: { fileId: number; isFavorite: boolean }): unknown {
+  if (Array.isArray(shown)) return shown.map((each: unknown) => marked(each, mark));
+  if (typeof shown !== 'object' || shown === null) return shown;
+  const photo = 'fileId' in shown && shown.fileId === mark.fileId ? { isFavorite: mark.isFavorite } : {};
+  return { ...Object.fromEntries(Object.entries(shown).map(([key, part]) => [key, marked(part, mark)])), ...photo };
+}
+
 export type Favorites = ReturnType<typeof useFavorites>;

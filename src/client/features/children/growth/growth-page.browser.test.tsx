@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.browser.ts';
 import { showInApp } from '../../../testing/show-in-app.browser.tsx';
@@ -23,17 +23,31 @@ const measurement = (more: Partial<Measurement>): Measurement => ({
 const flat = (value: number) => [value, value, value];
 const curves = { months: [60, 72, 84], curves: [105, 110, 114, 118, 124].map(flat) };
 
-const showChart = (chart: Partial<Chart>) =>
-  showInApp(
+let stored: { units: string | null };
+const save = vi.fn();
+beforeEach(() => {
+  save.mockReset();
+  save.mockImplementation((changes: object) => {
+    stored = { ...stored, ...changes };
+    return stored;
+  });
+});
+
+const showChart = (chart: Partial<Chart>, units: 'metric' | 'us' | null = 'metric') => {
+  stored = { units };
+  return showInApp(
     <main>
       <GrowthPage id={3} />
     </main>,
     {
+      'userSettings.get': () => ({ timezone: 'UTC', ...stored }),
+      'userSettings.update': save,
       'children.get': () => ({ id: 3, name: 'Maya', dateOfBirth: '2019-03-14' }),
       'children.list': () => [{ id: 3, name: 'Maya', dateOfBirth: '2019-03-14' }],
       'growth.chart': () => ({ childId: 3, sex: null, standard: 'cdc', measurements: [], curves: null, ...chart }),
     },
   );
+};
 
 const chart = page.getByRole('img');
 
@@ -43,7 +57,6 @@ test('a chart says what it shows, and the table has its numbers', async () => {
     measurements: [measurement({}), measurement({ id: 2, date: '2026-03-14', height: 119.6 })],
     curves: { height: curves, weight: curves, head: null },
   });
-  await page.getByRole('radio', { name: 'cm, kg' }).click();
   await expect
     .element(chart)
     .toHaveAccessibleName(
@@ -56,6 +69,24 @@ test('a chart says what it shows, and the table has its numbers', async () => {
   await expectAccessible();
   await page.getByRole('radio', { name: 'in, lb' }).click();
   await expect.element(page.getByRole('cell', { name: 'Height 44.9 in percentile 48' })).toBeVisible();
+  expect(save.mock.calls[0]?.[0]).toEqual({ units: 'us' });
+});
+
+test('until somebody chooses, the units are those of the browser’s region', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
+  await showChart({ measurements: [measurement({})] }, null);
+  await expect.element(page.getByRole('radio', { name: 'in, lb' })).toBeChecked();
+  vi.restoreAllMocks();
+});
+
+test('units that can’t be saved go back', async () => {
+  save.mockImplementation(() => {
+    throw new Error('The server is away.');
+  });
+  await showChart({ measurements: [measurement({})] });
+  await page.getByRole('radio', { name: 'in, lb' }).click();
+  await expect.element(page.getByText('Couldn’t change the units. Please try again.')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: /114 cm/ })).toBeVisible();
 });
 
 test('without a choice of curves a single measurement is a mark alone', async () => {

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { growthMeasures, growthStandards, sexes } from '../../../../shared/children/growth-choices.ts';
-import { chooseUnits, useUnits } from '../../../browser/units.ts';
 import { codeOf } from '../../../data/errors.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useDocumentTitle } from '../../../format/document-title.ts';
@@ -13,6 +12,7 @@ import { Select } from '../../../forms/select.tsx';
 import { NotFound } from '../../../loading/not-found.ts';
 import { Part } from '../../../loading/part.tsx';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
+import { useChooseUnits, useUnits } from '../../../session/units.ts';
 import { Button } from '../../../ui/button.tsx';
 import { childPalette } from '../../../ui/child-palette.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -137,6 +137,7 @@ function Measurements({ chart, child, onAdd, onEdit }: MeasurementsProps) {
 /** The reader's units, and the curves that the family compares with. */
 function Choices({ chart: { childId, sex, standard } }: { chart: Chart }) {
   const units = useUnits();
+  const chooseUnits = useChooseUnits();
   const choose = useChooseCurves();
   const id = useId();
   return (
@@ -148,7 +149,7 @@ function Choices({ chart: { childId, sex, standard } }: { chart: Chart }) {
           { value: 'us', label: sayAs('units', 'in, lb') },
         ]}
         value={units}
-        onChange={chooseUnits}
+        onChange={(chosen) => chooseUnits.mutate({ units: chosen })}
       />
       <Field id={`${id}-sex`} label={say('Curves')}>
         <Select

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { say } from '#words';
 import { createGrowthSchema } from '../../../../shared/children/growth.ts';
+import type { UnitSystem } from '../../../../shared/children/growth-choices.ts';
 import { type GrowthMeasure, growthMeasures } from '../../../../shared/children/growth-choices.ts';
-import { fromServer, measureNames, toServer, type UnitSystem, unitName } from '../../../../shared/children/measures.ts';
-import { useUnits } from '../../../browser/units.ts';
+import { fromServer, measureNames, toServer, unitName } from '../../../../shared/children/measures.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { FieldPair } from '../../../forms/field-pair.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -12,6 +12,7 @@ import { TextField } from '../../../forms/text-field.tsx';
 import { amountText, typedAmount } from '../../../forms/typed-amount.ts';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { useToday } from '../../../session/today.ts';
+import { useUnits } from '../../../session/units.ts';
 import { type Measurement, useCreateMeasurement, useUpdateMeasurement } from './use-growth.ts';
 
 /** Amounts are text in the reader's units while typing. */

@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
+import type { UnitSystem } from '../../../../shared/children/growth-choices.ts';
 import { type GrowthMeasure, growthMeasures } from '../../../../shared/children/growth-choices.ts';
-import { measureNames, measureText, type UnitSystem } from '../../../../shared/children/measures.ts';
+import { measureNames, measureText } from '../../../../shared/children/measures.ts';
 import { formatShortDate } from '../../../format/dates.ts';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { Card } from '../../../ui/card.tsx';

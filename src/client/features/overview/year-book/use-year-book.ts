@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { say } from '#words';
 import type { YearBook, YearBookChoices } from '../../../../shared/overview/year-book.ts';
-import { useUnits } from '../../../browser/units.ts';
 import { codeOf, errorSentence } from '../../../data/errors.ts';
 import { printFailure } from '../../../data/print-failure.ts';
 import { fetchDownload, saveFile } from '../../../data/save-download.ts';
 import { toast } from '../../../data/toast-store.ts';
 import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
 import { loadPdfReader, useOpenPdf } from '../../../media/use-open-pdf.ts';
+import { useUnits } from '../../../session/units.ts';
 
 /** Whose book of which year, kept in the address. */
 export interface BookView {

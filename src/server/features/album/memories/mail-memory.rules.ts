@@ -3,6 +3,7 @@ import type { Memory } from '../../../../shared/album/memories.ts';
 import { reasonOf } from '../../../../shared/album/memory-reason.ts';
 import { type CalendarDate, longDate } from '../../../../shared/calendar-date.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
+import { addressOf } from '../../../../shared/overview/record-address.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
@@ -49,8 +50,6 @@ const longestText = 300;
 const withoutHalfWord = (text: string): string =>
   text.length <= longestText ? text : `${text.slice(0, longestText).replace(/\s+\S*$/, '')}…`;
 
-function pathOf({ kind, id, date, childIds: [child] }: Memory): string {
-  if (kind === 'experience') return `/experiences/${id}`;
-  if (kind === 'milestone') return child === undefined ? '/' : `/child/${child}?tab=milestones&record=milestone-${id}`;
-  return `/daily-stories/${date}`;
-}
+/** A story's day, which may have more. */
+const pathOf = (memory: Memory): string =>
+  memory.kind === 'story' ? `/daily-stories/${memory.date}` : addressOf(memory.kind, memory);

@@ -53,7 +53,7 @@ export async function listReachedBetween(
   db: FamilyTransaction,
   from: Date,
   until: Date,
-): Promise<{ title: string; childName: string | null }[]> {
+): Promise<{ id: number; childId: number | null; title: string; childName: string | null }[]> {
   return db
     .selectFrom('milestones as milestone')
     .leftJoin('children as child', (join) =>
@@ -65,7 +65,7 @@ export async function listReachedBetween(
     .where('milestone.completedAt', '<', until.toISOString())
     .where('child.endedAt', 'is', null)
     .where((eb) => eb.or([eb('child.id', 'is', null), eb('child.isRemembered', '=', false)]))
-    .select(['milestone.title', 'child.name as childName'])
+    .select(['milestone.id', 'milestone.childId', 'milestone.title', 'child.name as childName'])
     .orderBy('milestone.completedAt')
     .execute();
 }

@@ -1,5 +1,6 @@
 import { say } from '#words';
 import type { LegacyMessage } from '../../../../shared/keepsakes/legacy-messages.ts';
+import { addressOf } from '../../../../shared/overview/record-address.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
@@ -79,7 +80,7 @@ function noticeOf({ id, title, childName, authorFirstName, authorLastName }: Del
     key: `legacy-message:${id}`,
     title: say('A message for {childName}', { childName }),
     line: say('{author} wrote it. You can read it now.', { author }),
-    path: '/future-additions?tab=messages',
+    path: addressOf('message', { id }),
     mail: {
       parts: [
         { kind: 'prompt', text: title },

@@ -17,7 +17,7 @@ test('a delivered message is announced without its content', async () => {
     dateOfBirth: '2019-04-09',
     currentStage: 'Elementary',
   });
-  await parent.rpc.legacyMessages.create({
+  const { id } = await parent.rpc.legacyMessages.create({
     childId: child.id,
     title: 'For the day you leave',
     content: 'A zebra',
@@ -31,7 +31,7 @@ test('a delivered message is announced without its content', async () => {
     {
       title: 'A message for Maya',
       body: 'Hannah Brandt wrote it. You can read it now.',
-      path: '/future-additions?tab=messages',
+      path: `/future-additions/message/${id}`,
     },
   ]);
 });

@@ -1,6 +1,7 @@
 import { say } from '#words';
 import { addDays, dayInWords } from '../../../../shared/calendar-date.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
+import { addressOf } from '../../../../shared/overview/record-address.ts';
 import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
@@ -122,7 +123,7 @@ function noticeOf({ event, at, until }: EventReminder, timezone: string): Notice
     expiresAt: until,
     title: event.title,
     line: when,
-    path: '/',
+    path: addressOf('event', { id: event.id, occurrence: event.occurrence ?? undefined }),
     mail: {
       subject: say('{title}: {when}', { title: event.title, when }),
       parts: [

@@ -36,6 +36,7 @@ export async function listOpenedLetters(
 
 /** The child a letter is for, its year, and when it opened. */
 export interface OpenedLetter {
+  childId: number;
   childName: string;
   year: number;
   sealOpenedAt: string | null;
@@ -49,7 +50,7 @@ export async function findOpenedLetter(db: FamilyTransaction, id: number): Promi
     )
     .where('letter.tenantId', '=', db.tenantId)
     .where('letter.id', '=', id)
-    .select(['child.name as childName', 'letter.year', 'letter.sealOpenedAt'])
+    .select(['child.id as childId', 'child.name as childName', 'letter.year', 'letter.sealOpenedAt'])
     .executeTakeFirst();
 }
 

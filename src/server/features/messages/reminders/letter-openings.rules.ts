@@ -1,4 +1,5 @@
 import { say } from '#words';
+import { addressOf } from '../../../../shared/overview/record-address.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
@@ -31,14 +32,14 @@ async function tellFamily(db: FamilyTransaction, outbox: Outbox, id: number): Pr
   await markTold(db, id);
 }
 
-function openingNotice(id: number, { childName, year, sealOpenedAt }: OpenedLetter): Notice {
+function openingNotice(id: number, { childId, childName, year, sealOpenedAt }: OpenedLetter): Notice {
   return {
     kind: 'sealed_letter',
     // Sealed again until another day, it is announced again.
     key: `sealed-letter:${id}:${sealOpenedAt}`,
     title: say('A letter for {childName}', { childName }),
     line: say('The {year} birthday letter is open.', { year }),
-    path: '/annual-letters',
+    path: addressOf('letter', { id, childIds: [childId], year }),
     mail: {
       subject: say('{childName}’s {year} birthday letter is open', { childName, year }),
       parts: [

@@ -3,6 +3,7 @@ import type { ReminderType } from '../../../../shared/accounts/user-settings.ts'
 import { addDays, type CalendarDate, partsOf, startOfDayIn } from '../../../../shared/calendar-date.ts';
 import { type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import { formatCents } from '../../../../shared/money.ts';
+import { addressOf } from '../../../../shared/overview/record-address.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { listReachedBetween } from '../../children/milestones/milestones.queries.ts';
 import { type Notice, notifyMember } from '../../delivery/outbox/notice.rules.ts';
@@ -50,6 +51,8 @@ function lessonNotice(plans: MorningPlans): Notice | undefined {
     kind: 'lesson_due',
     today,
     items: due.map(({ title, childId }) => `${title} – ${nameOf(plans, childId)}`),
+    // One is opened; of several, the calendar shows them all.
+    addresses: due.map(({ id, childId }) => addressOf('plannedLesson', { id, childIds: [childId] })),
     title: (count) => say('{count, plural, one {A lesson is due today} other {# lessons are due today}}', { count }),
     path: '/',
     button: say('Open the calendar'),
@@ -72,6 +75,7 @@ function experienceNotice(plans: MorningPlans): Notice | undefined {
     kind: 'experience_upcoming',
     today,
     items: upcoming.map(({ title, location }) => (location ? `${title}, ${location}` : title)),
+    addresses: upcoming.map(({ id }) => addressOf('experience', { id })),
     title: (count) =>
       say('{count, plural, one {An experience is coming up} other {# experiences are coming up}}', { count }),
     path: '/experiences',
@@ -95,6 +99,9 @@ async function milestoneNotice(
     today,
     items: reached.map(({ title, childName }) =>
       childName === null ? title : say('{childName}: {title}', { childName, title }),
+    ),
+    addresses: reached.map(({ id, childId }) =>
+      addressOf('milestone', { id, childIds: childId === null ? [] : [childId] }),
     ),
     title: (count) =>
       say('{count, plural, one {A milestone was reached} other {# milestones were reached}}', { count }),
@@ -136,21 +143,24 @@ interface MorningItems {
   kind: MessageKind;
   today: CalendarDate;
   items: readonly string[];
+  /** Their addresses. */
+  addresses: readonly string[];
   title: (count: number) => string;
   path: string;
   button: string;
 }
 
 /** One notice about everything of a kind; undefined when there is nothing. */
-function noticeOf({ kind, today, items, title, path, button }: MorningItems): Notice | undefined {
+function noticeOf({ kind, today, items, addresses, title, path, button }: MorningItems): Notice | undefined {
   if (items.length === 0) return undefined;
+  const [only] = addresses.length === 1 ? addresses : [];
   return {
     kind,
     key: `${kind}:${today}`,
     title: title(items.length),
     line: items.join('; '),
-    path,
-    mail: { parts: [{ kind: 'list', items }], button, footer: footerOf(kind) },
+    path: only ?? path,
+    mail: { parts: [{ kind: 'list', items }], button: only ? say('Open') : button, footer: footerOf(kind) },
   };
 }
 

@@ -74,7 +74,7 @@ test('by push alone where that was chosen, and by mail where no device is left',
 });
 
 test('a reminder comes as a push, without the event’s description', async () => {
-  await parent.rpc.calendarEvents.create({
+  const dentist = await parent.rpc.calendarEvents.create({
     eventType: 'activity',
     title: 'Dentist',
     description: 'Maya is afraid of the drill.',
@@ -86,17 +86,27 @@ test('a reminder comes as a push, without the event’s description', async () =
     dateOfBirth: '2019-04-09',
     currentStage: 'Elementary',
   });
-  await parent.rpc.lessons.create({
+  const lesson = await parent.rpc.lessons.create({
     childId: child.id,
     title: 'Patience',
     suggestedAge: 7,
     scheduledDate: '2026-11-21',
   });
   expect(await remindedAt('2026-11-20T19:00:00Z')).toMatchObject([
-    { title: 'Dentist', body: 'Friday, November 20, 15:00', path: '/', ttl: 60 * 60, urgency: 'high' },
+    {
+      title: 'Dentist',
+      body: 'Friday, November 20, 15:00',
+      path: `/?record=event-${dentist.id}`,
+      ttl: 60 * 60,
+      urgency: 'high',
+    },
   ]);
   expect(await remindedAt('2026-11-21T14:00:00Z')).toMatchObject([
-    { title: 'A lesson is due today', body: 'Patience – Maya', path: '/' },
+    {
+      title: 'A lesson is due today',
+      body: 'Patience – Maya',
+      path: `/child/${child.id}?tab=lessons&record=plannedLesson-${lesson.id}`,
+    },
   ]);
 });
 

@@ -1,7 +1,12 @@
 import type { DashboardChild, DashboardStats, TimeStats } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
-import { childColumns, growingChildren, trackedChildIds, trackedChildren } from '../../children/children/children.queries.ts';
+import {
+  childColumns,
+  growingChildren,
+  trackedChildIds,
+  trackedChildren,
+} from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 // What belongs to a child whose tracking has ended isn't counted; stories, experiences, books and heirlooms are.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, calendarDate } from '../../../../shared/fields.ts';
+import { addressOf } from '../../../../shared/overview/record-address.ts';
 import { type Search, type SearchResult, searchKinds } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { textCursor } from '../../../kernel/database/text-cursor.ts';
@@ -7,7 +8,6 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { type AskedWord, askedWords } from './asked-words.rules.ts';
 import { type FoundRecord, readFound } from './found-records.queries.ts';
 import { type MatchedRecord, matchRecords } from './match-records.rules.ts';
-import { addressOf } from './record-address.rules.ts';
 import { type FoundPlace, listPlaces } from './search.queries.ts';
 
 /** How many places are read and sorted together; later ones are older or fit less well. */
@@ -127,7 +127,7 @@ const resultOf = ({ record, snippet }: MatchedRecord): SearchResult => ({
   snippet,
   date: record.date,
   childIds: record.childIds,
-  url: addressOf(record),
+  url: addressOf(record.kind, record),
 });
 
 const start: Cursor = { level: 0, after: null, skip: 0 };

@@ -14,13 +14,12 @@ import { type Activity, useActivities, useDeleteActivity, useUpdateActivity } fr
 
 const ActivityDialog = lazyDialog(async () => (await import('./activity-dialog.tsx')).ActivityDialog);
 
-type Open = { kind: 'new' } | { kind: 'edit'; activity: Activity };
+export type OpenActivityForm = { kind: 'new' } | { kind: 'edit'; activity: Activity };
 
 /** Activities with the child, latest first. */
 export function ActivitiesPanel({ child }: { child: Child }) {
   const activities = useActivities(child.id);
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState<OpenActivityForm>();
   return (
     <>
       <RecentList
@@ -40,13 +39,26 @@ export function ActivitiesPanel({ child }: { child: Child }) {
       >
         {(activity) => <ActivityRow key={activity.id} activity={activity} onOpen={setOpen} />}
       </RecentList>
-      {open?.kind === 'new' && <ActivityDialog childId={child.id} onClose={close} />}
-      {open?.kind === 'edit' && <ActivityDialog childId={child.id} activity={open.activity} onClose={close} />}
+      {open && <ActivityDialogs childId={child.id} open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: Open) => void }) {
+interface ActivityDialogsProps {
+  childId: number;
+  open: OpenActivityForm;
+  onClose: () => void;
+}
+
+export function ActivityDialogs({ childId, open, onClose }: ActivityDialogsProps) {
+  return open.kind === 'new' ? (
+    <ActivityDialog childId={childId} onClose={onClose} />
+  ) : (
+    <ActivityDialog childId={childId} activity={open.activity} onClose={onClose} />
+  );
+}
+
+export function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: OpenActivityForm) => void }) {
   const timeZone = useTimeZone();
   const update = useUpdateActivity();
   const remove = useDeleteActivity();

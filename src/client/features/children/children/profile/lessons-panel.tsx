@@ -28,12 +28,12 @@ const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')
 const LessonOutcomeDialog = lazyDialog(async () => (await import('./lesson-outcome-dialog.tsx')).LessonOutcomeDialog);
 
 /** The open dialog: one at a time, about one lesson. */
-type Open = { kind: 'new' } | { kind: 'edit' | 'outcome'; lesson: PlannedLesson };
+export type OpenLessonForm = { kind: 'new' } | { kind: 'edit' | 'outcome'; lesson: PlannedLesson };
 
 /** Lessons taught and planned, latest day first. */
 export function LessonsPanel({ child }: { child: Child }) {
   const lessons = useLessons(child.id);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenLessonForm>();
   return (
     <>
       <RecentList
@@ -58,14 +58,14 @@ export function LessonsPanel({ child }: { child: Child }) {
   );
 }
 
-function LessonDialogs({ child, open, onClose }: { child: Child; open: Open; onClose: () => void }) {
+export function LessonDialogs({ child, open, onClose }: { child: Child; open: OpenLessonForm; onClose: () => void }) {
   if (open.kind === 'new') return <LessonDialog child={child} onClose={onClose} />;
   const { kind, lesson } = open;
   if (kind === 'edit') return <LessonDialog child={child} lesson={lesson} onClose={onClose} />;
   return <LessonOutcomeDialog lesson={lesson} onClose={onClose} />;
 }
 
-function LessonRow({ lesson, onOpen }: { lesson: PlannedLesson; onOpen: (open: Open) => void }) {
+export function LessonRow({ lesson, onOpen }: { lesson: PlannedLesson; onOpen: (open: OpenLessonForm) => void }) {
   const { title, status } = lesson;
   const isDone = status === 'completed';
   return (
@@ -93,7 +93,7 @@ function useFacts({ lessonType, completedAt, scheduledDate }: PlannedLesson): st
   return scheduledDate ? `${kind} · ${formatNearDay(scheduledDate, today)}` : say('{kind} · No date yet', { kind });
 }
 
-function useLessonActions(lesson: PlannedLesson, onOpen: (open: Open) => void): ItemMenuProps['actions'] {
+function useLessonActions(lesson: PlannedLesson, onOpen: (open: OpenLessonForm) => void): ItemMenuProps['actions'] {
   const update = useUpdatePlannedLesson();
   const remove = useDeletePlannedLesson();
   const { id, title, status, scheduledDate } = lesson;
