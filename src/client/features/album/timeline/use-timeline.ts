@@ -71,7 +71,8 @@ export function useFavorites() {
       for (const queryKey of [getQueryKey(trpc.timeline.photos), getQueryKey(trpc.timeline.ofChild)])
         client.setQueriesData({ queryKey }, (shown: unknown) => marked(shown, mark));
       // Which photos are favorites is another list.
-      const isOfFavorites = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey).includes('"favorites":true');
+      const isOfFavorites = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        JSON.stringify(queryKey).includes('"favorites":true');
       void timeline.photos.invalidate(undefined, { predicate: isOfFavorites });
       void timeline.photoMonths.invalidate(undefined, { predicate: isOfFavorites });
     },
