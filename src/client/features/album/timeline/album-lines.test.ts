@@ -39,6 +39,28 @@ test('years begin on birthdays, and the time before the birth is a chapter of it
   ).toEqual([7, '#1', 6, '#2', 0, '#3', -1, '#4']);
 });
 
+test('the first line of each month has a tick, and each chapter begins with one', () => {
+  const lines = albumLines(
+    [
+      entry({ id: 1, date: '2026-04-02', photos: [photo] }),
+      entry({ id: 2, date: '2026-04-01' }),
+      entry({ id: 3, date: '2026-03-15' }),
+      entry({ id: 4, date: '2026-03-13' }),
+    ],
+    { dateOfBirth: '2019-03-14' },
+    3,
+  );
+  expect(lines.map((line) => (line.kind === 'chapter' ? line.age : (line.monthOf ?? '–')))).toEqual([
+    7,
+    '2026-04-02',
+    '–',
+    '–',
+    '2026-03-15',
+    6,
+    '2026-03-13',
+  ]);
+});
+
 test('what is written after a death belongs to the last year of life', () => {
   const child = { dateOfBirth: '2019-03-14', rememberedOn: '2024-01-02' };
   const lines = albumLines([entry({ id: 1, date: '2026-03-14' }), entry({ id: 2, date: '2024-01-01' })], child, 3);

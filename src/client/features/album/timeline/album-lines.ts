@@ -1,12 +1,14 @@
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { type PhotoRow, photoRows } from './photo-rows.ts';
 import { type ToldPhoto, toldPhoto } from './photo-tiles.tsx';
 import type { Entry } from './use-timeline.ts';
 import { ageOn, type Years } from './years-of-life.ts';
 
+/** The first line of a month has its day: the door frame has a tick there. */
 export type AlbumLine =
   | { kind: 'chapter'; age: number }
-  | { kind: 'photos'; row: PhotoRow<ToldPhoto>; key: string }
-  | { kind: 'entry'; entry: Entry; key: string };
+  | { kind: 'photos'; row: PhotoRow<ToldPhoto>; key: string; monthOf?: CalendarDate | undefined }
+  | { kind: 'entry'; entry: Entry; key: string; monthOf?: CalendarDate | undefined };
 
 const keyOf = ({ kind, id, momentId }: Entry): string => `${kind} ${id} ${momentId ?? ''}`;
 
@@ -19,14 +21,20 @@ export const photosOf = (entry: Entry): ToldPhoto[] =>
 export function albumLines(entries: readonly Entry[], child: Years, full: number): AlbumLine[] {
   const lines: AlbumLine[] = [];
   let age: number | undefined;
+  let month: string | undefined;
   for (const entry of entries) {
     const own = ageOn(child, entry.date);
     if (own !== age) lines.push({ kind: 'chapter', age: own });
+    const isNewMonth = own !== age || entry.date.slice(0, 7) !== month;
     age = own;
+    month = entry.date.slice(0, 7);
+    let monthOf = isNewMonth ? entry.date : undefined;
     const key = keyOf(entry);
-    for (const [index, row] of photoRows(photosOf(entry), full).entries())
-      lines.push({ kind: 'photos', row, key: `${key} ${index}` });
-    lines.push({ kind: 'entry', entry, key });
+    for (const [index, row] of photoRows(photosOf(entry), full).entries()) {
+      lines.push({ kind: 'photos', row, key: `${key} ${index}`, monthOf });
+      monthOf = undefined;
+    }
+    lines.push({ kind: 'entry', entry, key, monthOf });
   }
   return lines;
 }

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { BookImage, Images } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { css } from '#styled-system/css';
+import { styled } from '#styled-system/jsx';
 import { say } from '#words';
 import { birthdayAt } from '../../../../shared/children/child-age.ts';
 import { inWords } from '../../../../shared/number-words.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useMemberNames } from '../../../data/use-member-names.ts';
-import { formatMonth } from '../../../format/dates.ts';
+import { formatMonth, formatShortMonthName } from '../../../format/dates.ts';
 import { WindowLines } from '../../../list/window-lines.tsx';
 import { Part } from '../../../loading/part.tsx';
 import { usePhotoViewer } from '../../../media/use-photo-viewer.tsx';
@@ -140,13 +141,15 @@ function Chapters({ entries, child, pages }: ChaptersProps) {
           <div className={lineClass} data-kind={kindOf(line)}>
             <span className={railClass} aria-hidden>
               {line.kind === 'chapter' && line.age >= 0 && line.age}
+              {line.kind !== 'chapter' && line.monthOf && <Tick>{formatShortMonthName(line.monthOf)}</Tick>}
             </span>
             <div className={css({ minWidth: '0' })}>
               {line.kind === 'chapter' && <Chapter age={line.age} child={child} />}
               {line.kind === 'photos' && (
                 <PhotoTiles
                   row={line.row}
-                  full={full}
+                  // A single photo has the whole width.
+                  full={!hasMore && photos.length === 1 ? line.row.ratio : full}
                   favorites={favorites}
                   onOpen={({ url, id }) => show(photos.findIndex((photo) => photo.url === url && photo.id === id))}
                 />
@@ -253,6 +256,25 @@ const lineClass = css({
     borderRadius: '2px',
     background: 'accent.fg',
     insetInlineEnd: '0',
+  },
+});
+
+/** A month on the door frame. */
+const Tick = styled('span', {
+  base: {
+    display: 'block',
+    position: 'relative',
+    font: '400 0.8125rem/1.4 {fonts.body}',
+    color: 'fg.muted',
+    paddingTop: '10px',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      top: '19px',
+      insetInlineEnd: { base: '-10px', md: '-18px' },
+      width: { base: '6px', md: '12px' },
+      borderTop: '2px solid {colors.colorPalette.solid}',
+    },
   },
 });
 
