@@ -44,10 +44,10 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await expect.poll(() => isFocused(day(page, 'September 30, story'))).toBe(true);
     await page.keyboard.press('PageUp');
     await expect.poll(() => isFocused(day(page, 'August 30, no story'))).toBe(true);
-    expect(pathOf(page)).toBe('/daily-stories?view=months&month=2026-08');
+    await expect.poll(() => pathOf(page)).toBe('/daily-stories?view=months&month=2026-08');
     await page.getByRole('button', { name: '2024' }).click();
     await day(page, 'February 29, story').waitFor();
-    expect(pathOf(page)).toBe('/daily-stories?view=months&month=2024-02');
+    await expect.poll(() => pathOf(page)).toBe('/daily-stories?view=months&month=2024-02');
     await page.getByRole('button', { name: '2026' }).click();
     await page.getByRole('combobox', { name: 'Jump to a month' }).selectOption('October');
 
@@ -55,7 +55,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await day(page, 'October 8, no story').click();
     const empty = page.getByRole('dialog', { name: 'Thursday, October 8, 2026' });
     await empty.getByRole('heading', { name: 'No story for this day' }).waitFor();
-    expect(pathOf(page)).toBe('/daily-stories?view=months&month=2026-10&record=day-2026-10-08');
+    await expect.poll(() => pathOf(page)).toBe('/daily-stories?view=months&month=2026-10&record=day-2026-10-08');
     await empty.getByRole('button', { name: 'Next day with a story' }).click();
     const full = page.getByRole('dialog', { name: 'Friday, October 9, 2026' });
     await full.getByText('Nine whales.').waitFor();
@@ -74,7 +74,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await day(page, 'October 8, story').waitFor();
     await page.getByRole('radio', { name: 'List' }).check();
     await summary(page, '4 stories').waitFor();
-    expect(pathOf(page)).toBe('/daily-stories');
+    await expect.poll(() => pathOf(page)).toBe('/daily-stories');
   });
 
   test('goes to a day, and filters by days and by a child’s age', async ({ server, openPage }) => {
@@ -103,7 +103,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await sheet.getByRole('button', { name: 'Show results' }).click();
     await summary(page, '2 stories').waitFor();
     await page.getByText('Age: Theo at 2').waitFor();
-    expect(pathOf(page)).toBe(`/daily-stories?childId=${childIds[0]}&from=2023-05-02&to=2024-05-01`);
+    await expect.poll(() => pathOf(page)).toBe(`/daily-stories?childId=${childIds[0]}&from=2023-05-02&to=2024-05-01`);
     await page.getByRole('button', { name: 'Dates' }).click();
     await sheet.getByLabel('Until').fill('2023-12-31');
     await sheet.getByRole('button', { name: 'Show results' }).click();
@@ -113,7 +113,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await page.getByText('Only matching stories').waitFor();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByText('Only matching stories').waitFor({ state: 'hidden' });
-    expect(pathOf(page)).toBe('/daily-stories?view=months');
+    await expect.poll(() => pathOf(page)).toBe('/daily-stories?view=months');
   });
 });
 

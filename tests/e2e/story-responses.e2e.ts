@@ -48,7 +48,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('article').getByText('I saw eleven.').waitFor();
 
     await authors.goto('/notifications');
-    await authors.getByRole('link', { name: /has a heart by Ben .* and a note by Ben/ }).click();
+    await authors.getByRole('link', { name: /^Ben .* put a heart on your story of October 9, 2026$/ }).click();
     await authors.getByRole('dialog').getByText('I saw eleven.').waitFor();
   });
 });

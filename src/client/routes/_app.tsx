@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { linkTo, readLink } from '../../shared/overview/record-address.ts';
 import { formToReopen } from '../drafts/reopen-form.ts';
@@ -83,13 +83,17 @@ function ProtectedLayout() {
 /** The record that the address names, above its page. */
 function RecordOfAddress() {
   const linked = readLink(Route.useSearch().record);
-  const navigate = Route.useNavigate();
-  const close = () =>
-    void navigate({ to: '.', search: ({ record: _closed, ...rest }) => rest, replace: true, resetScroll: false });
-  const openDay = (day: string) => {
-    const record = linkTo({ kind: 'day', day });
-    void navigate({ to: '.', search: (latest) => ({ ...latest, record }), replace: true, resetScroll: false });
-  };
+  // Of no route: from this one, '.' would be Home.
+  const navigate = useNavigate();
+  const go = (record: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (latest: object) => ({ ...latest, record }) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  const close = () => go(undefined);
+  const openDay = (day: string) => go(linkTo({ kind: 'day', day }));
   // Another day opens in the same dialog.
   const key = linked && (linked.kind === 'day' ? linked.kind : linkTo(linked));
   return linked && <OpenRecord key={key} record={linked} onClose={close} onDay={openDay} />;
