@@ -87,7 +87,7 @@ function Month({ month, entries, leftOut, onLeaveOut, children }: MonthProps) {
     <div className={monthClass}>
       <Checkbox
         aria-label={say('All of {month}', { month: name })}
-        checked={chosen > 0}
+        checked={chosen === entries.length}
         ref={(box: HTMLInputElement | null) => {
           if (box) box.indeterminate = chosen > 0 && chosen < entries.length;
         }}
