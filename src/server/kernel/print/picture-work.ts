@@ -71,7 +71,11 @@ function make(order: PictureOrder, bytes: Buffer): Promise<MadePicture | undefin
       return encoded(open(bytes).resize({ width: thumbnailWidth, withoutEnlargement: true }).webp({ quality: 78 }));
     case 'print':
       return encoded(
-        fitted(open(bytes), order).flatten({ background: '#ffffff' }).toColorspace('srgb').jpeg({ quality: 82 }),
+        // Half the time of the usual kernel, and no difference on paper.
+        fitted(open(bytes), order, 'cubic')
+          .flatten({ background: '#ffffff' })
+          .toColorspace('srgb')
+          .jpeg({ quality: 82 }),
       );
   }
 }
@@ -83,8 +87,11 @@ function open(bytes: Buffer, isMoving = false): Sharp {
     .autoOrient();
 }
 
-const fitted = (picture: Sharp, { width, height }: { width: number; height: number }): Sharp =>
-  picture.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+const fitted = (
+  picture: Sharp,
+  { width, height }: { width: number; height: number },
+  kernel: 'lanczos3' | 'cubic' = 'lanczos3',
+): Sharp => picture.resize({ width, height, fit: 'inside', withoutEnlargement: true, kernel });
 
 async function encoded(picture: Sharp): Promise<MadePicture> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { css } from '#styled-system/css';
@@ -87,7 +87,7 @@ function Month({ month, entries, leftOut, onLeaveOut, children }: MonthProps) {
     <div className={monthClass}>
       <Checkbox
         aria-label={say('All of {month}', { month: name })}
-        checked={chosen > 0}
+        checked={chosen === entries.length}
         ref={(box: HTMLInputElement | null) => {
           if (box) box.indeterminate = chosen > 0 && chosen < entries.length;
         }}
@@ -103,6 +103,7 @@ function Month({ month, entries, leftOut, onLeaveOut, children }: MonthProps) {
           <span className={css({ textStyle: 'meta', color: 'fg.muted' })}>
             {say('{chosen} of {count}', { chosen, count: entries.length })}
           </span>
+          <ChevronDown size={16} strokeWidth={2} aria-hidden />
         </summary>
         {isOpen && <ul className={css({ paddingBottom: '10px' })}>{children}</ul>}
       </details>
@@ -188,7 +189,10 @@ const summaryClass = css({
   minHeight: '52px',
   cursor: 'pointer',
   borderRadius: 'sm',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
   '& > span': { marginInlineStart: 'auto' },
+  'details[open] &': { '& > svg': { transform: 'rotate(180deg)' } },
 });
 
 const entryClass = css({

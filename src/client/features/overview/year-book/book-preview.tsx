@@ -36,7 +36,7 @@ export function BookPreview({ pdf, isLayingOut, trouble, retry, isEmpty }: BookP
       </p>
       {trouble && (
         <Callout tone="danger">
-          {trouble}{' '}
+          <p>{trouble}</p>
           <Button size="sm" onClick={retry}>
             <RotateCw aria-hidden />
             {say('Try again')}

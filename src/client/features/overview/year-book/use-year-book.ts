@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { say } from '#words';
 import type { YearBook, YearBookChoices } from '../../../../shared/overview/year-book.ts';
 import { codeOf, errorSentence } from '../../../data/errors.ts';
@@ -28,10 +28,10 @@ export function useChoices(view: BookView, book: YearBook) {
   const saving = trpc.yearBook.save.useMutation({
     scope: { id: 'year-book' },
     meta: { failed: say('Couldn’t save what you chose for the book. Please try again.') },
-    onSuccess({ choices, version }, sent) {
+    onSuccess({ choices, version }) {
       utils.yearBook.get.setData(view, (known) => known && { ...known, choices, version });
       // Unless something was chosen meanwhile.
-      setEdited((latest) => (latest === latestSent.current && sent.year === view.year ? undefined : latest));
+      setEdited((latest) => (latest === latestSent.current ? undefined : latest));
     },
     onError: () => setEdited(undefined),
   });
@@ -42,19 +42,15 @@ export function useChoices(view: BookView, book: YearBook) {
     latestSent.current = choices;
     saving.mutate({ ...view, ...choices, version });
   };
-  const latest = useRef({ edited, send });
-  latest.current = { edited, send };
+  const sendEdited = useEffectEvent(() => {
+    if (edited) send(edited);
+  });
   useEffect(() => {
     if (!edited || saving.isPending) return;
-    const timer = setTimeout(() => latest.current.send(edited), pauseMs);
+    const timer = setTimeout(() => sendEdited(), pauseMs);
     return () => clearTimeout(timer);
   }, [edited, saving.isPending]);
-  useEffect(
-    () => () => {
-      if (latest.current.edited) latest.current.send(latest.current.edited);
-    },
-    [],
-  );
+  useEffect(() => () => sendEdited(), []);
   const choices = edited ?? book.choices;
   return {
     choices,

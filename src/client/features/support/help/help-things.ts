@@ -157,6 +157,9 @@ export const data: HelpGroup = {
           'Yes, at any time: one ZIP with everything your family wrote, and its photos, recordings and documents. Open your profile, and under “Export” choose “Download export”. Other people’s private stories, and what they sealed, are left out.',
         ),
         say('You can also download your heirlooms as a table, or print them as an inventory.'),
+        say(
+          'A year can be printed as a book: open Year book in the account menu, choose what is in it, and download its pages as a PDF. Beside a recording is a code with the name of its file in your export.',
+        ),
       ],
     },
     {

@@ -11,8 +11,8 @@ import { type YearBookProps, yearBookPages } from './year-book-pages.rules.ts';
 
 const template = pdfTemplate<YearBookProps<PdfPicture>>(new URL('./year-book.typ', import.meta.url));
 
-/** A book of 300 pages with 400 photos takes less than half of it. */
-const timeoutMs = 120_000;
+/** More than other documents: a book may have a thousand photos. */
+const timeoutMs = 180_000;
 const dotsPerInch = { print: 300, preview: 110 } as const;
 
 interface PrintRequest {

@@ -273,6 +273,22 @@ describe('the printed book', () => {
     expect((await print()).pdf.pages.join(' ')).not.toContain('files/');
   });
 
+  test('is refused if nobody could wait for it, before it is printed', async () => {
+    const milestone = { tenantId: mother.tenantId, userId: mother.userId, childId: maya, category: 'Movement' } as const;
+    const done = { ...milestone, status: 'completed', completedAt: '2026-05-05T12:00:00Z' } as const;
+    const milestones = Array.from({ length: 1501 }, (_, index) => ({ ...done, title: `Step ${index}` }));
+    await app.database.family(mother.tenantId, (db) => db.insertInto('milestones').values(milestones).execute());
+    const refused = await mother.api('GET', '/api/year-book/pdf?year=2026');
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { error: expect.stringContaining('it may have 1,500 entries') },
+    });
+    expect((await book()).entries).toHaveLength(1501);
+    // Some of them can be left out.
+    await save({ leftOut: (await book()).entries.slice(0, 1495).map(({ key }) => key) });
+    expect((await print()).pdf.pages.join(' ')).toContain('Step 1500');
+  });
+
   test('is refused while it is empty', async () => {
     expect(await mother.api('GET', '/api/year-book/pdf?year=2024')).toMatchObject({
       status: 409,
