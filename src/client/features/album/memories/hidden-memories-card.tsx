@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import { say } from '#words';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildrenQuery } from '../../../data/use-children.ts';
 import { formatShortDate } from '../../../format/dates.ts';
 import { together } from '../../../loading/part.tsx';
 import { LoadedCard } from '../../../loading/section-card.tsx';
@@ -11,7 +12,7 @@ import { type HiddenMemory, useShowAgain } from './use-memories.ts';
 /** What the member doesn't want to be reminded of, each with the way back. */
 export function HiddenMemoriesCard() {
   const hidden = trpc.memories.hidden.useQuery();
-  const family = trpc.children.list.useQuery();
+  const family = useChildrenQuery();
   return (
     <LoadedCard
       title={say('Days and people not to bring back')}

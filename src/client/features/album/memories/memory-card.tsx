@@ -7,6 +7,7 @@ import { lastDayOfMonth, partsOf } from '../../../../shared/calendar-date.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { linkTo } from '../../../../shared/overview/record-address.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { formatDate, formatMonth } from '../../../format/dates.ts';
 import { Part } from '../../../loading/part.tsx';
 import { Menu, MenuItem } from '../../../overlay/menu.tsx';
@@ -33,7 +34,7 @@ interface MemoryOfDayProps {
 
 function MemoryOfDay({ memory, onHide }: MemoryOfDayProps) {
   const { title, text, photos, date, childIds } = memory;
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const [photo] = photos;
   const ages = family
     .filter(({ id, dateOfBirth }) => childIds.includes(id) && dateOfBirth <= date)

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { formatList, say } from '#words';
 import { linkTo } from '../../../../shared/overview/record-address.ts';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { formatDayWithYear } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/card.tsx';
@@ -13,7 +13,7 @@ import type { Favorites } from './use-timeline.ts';
 
 /** Below a photo in full screen: its day, its words, who is on it, and the heart. */
 export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites: Favorites }) {
-  const family = trpc.children.list.useQuery().data ?? [];
+  const family = useChildren();
   const { date, title, text, people, childIds, kind, id, fileId } = photo;
   const isFavorite = favorites.isFavorite(photo);
   return (

@@ -3,7 +3,7 @@ import { BookImage, Heart } from 'lucide-react';
 import { useMemo } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { formatMonth } from '../../../format/dates.ts';
 import { Select } from '../../../forms/select.tsx';
 import { WindowLines } from '../../../list/window-lines.tsx';
@@ -63,7 +63,7 @@ export function PhotosPage({ view, onView }: PhotosPageProps) {
 }
 
 function PhotoFilters({ view, onView }: PhotosPageProps) {
-  const family = trpc.children.list.useQuery().data ?? [];
+  const family = useChildren();
   const months = usePhotoMonths(view).data ?? [];
   const years = Map.groupBy(months, ({ month }) => month.slice(0, 4));
   return (

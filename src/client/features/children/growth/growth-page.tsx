@@ -6,6 +6,7 @@ import { say, sayAs } from '#words';
 import { growthMeasures, growthStandards, sexes } from '../../../../shared/children/growth-choices.ts';
 import { codeOf } from '../../../data/errors.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildrenQuery } from '../../../data/use-children.ts';
 import { useDocumentTitle } from '../../../format/document-title.ts';
 import { Field } from '../../../forms/field.tsx';
 import { Select } from '../../../forms/select.tsx';
@@ -34,7 +35,7 @@ type Child = { id: number; name: string; dateOfBirth: string };
 export function GrowthPage({ id }: { id: number }) {
   const child = trpc.children.get.useQuery({ id });
   const chart = trpc.growth.chart.useQuery({ id });
-  const family = trpc.children.list.useQuery();
+  const family = useChildrenQuery();
   const [open, setOpen] = useState<Open>();
   if (!child.data && codeOf(child.error) === 'NOT_FOUND') return <NotFound />;
   const index = family.data?.findIndex((each) => each.id === id);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatList, say, sayAs } from '#words';
 import { belongingOf, childNameKey, parseStoryCsv, type StoryCsv } from '../../../../shared/diary/story-csv.ts';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { formatShortDate } from '../../../format/dates.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
@@ -13,7 +13,7 @@ const shownCharacters = 90;
 /** The first rows as they will be imported. Whether day or month comes first needs the whole file. */
 export function CsvPreview({ file }: { file: File }) {
   const [parsed, setParsed] = useState<StoryCsv>();
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   useEffect(() => {
     let isCurrent = true;
     void file.text().then((text) => isCurrent && setParsed(parseStoryCsv(text)));

@@ -5,6 +5,7 @@ import { say, sayAs } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import emptyPicture from '../../../assets/empty-story.svg';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { useHasDrafts } from '../../../drafts/use-has-drafts.ts';
 import { FilterBar } from '../../../list/filter-bar.tsx';
 import { childChoice, listFilters } from '../../../list/list-filters.ts';
@@ -112,7 +113,7 @@ interface StoriesProps extends DailyStoriesPageProps {
 }
 
 function Stories({ view, onView, onDay, onOpen }: StoriesProps) {
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   const { bar, active, isFiltered, clear } = listFilters(view, onView, {
     age: ageOfDays(view, family),

@@ -6,6 +6,7 @@ import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { useMemberNames } from '../../../data/use-member-names.ts';
 import { formatDayWithYear, formatShortDate } from '../../../format/dates.ts';
 import { Part } from '../../../loading/part.tsx';
@@ -109,7 +110,7 @@ interface StoriesProps {
 }
 
 function Stories({ day, stories, onForm, onClose }: StoriesProps) {
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const user = useCurrentUser();
   const lastDay = latestStoryDay(useToday());
   const memberName = useMemberNames();

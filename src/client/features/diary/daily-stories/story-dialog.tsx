@@ -3,7 +3,7 @@ import { say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { toast } from '../../../data/toast-store.ts';
-import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { formatDayWithYear } from '../../../format/dates.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useEntityForm } from '../../../forms/use-entity-form.ts';
@@ -59,7 +59,7 @@ export function StoryDialog(props: NewStoryProps | EditStoryProps) {
 function NewStory({ onClose, start, typed, draftKey }: NewStoryProps) {
   const today = useToday();
   const rules = { timeZone: useTimeZone(), lastDay: latestStoryDay(today) };
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const [chosen] = useState(() => (start?.values.childIds ? [] : childrenChosen(family)));
   const { form, outcome, dialog } = useEntityForm({
     schema: storyFormSchema(rules),

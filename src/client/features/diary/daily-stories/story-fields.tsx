@@ -3,6 +3,7 @@ import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
 import { ChildPickerField } from '../../../forms/child-picker.tsx';
 import { FieldPair } from '../../../forms/field-pair.tsx';
@@ -84,7 +85,7 @@ function Words({ prompt, ...media }: StoryMediaFieldsProps & Pick<StoryFieldsPro
 /** What is said of the whole day. */
 function DayFields({ form }: Pick<StoryFieldsProps, 'form'>) {
   const field = fieldIn(form.control);
-  const { data: family = [] } = trpc.children.list.useQuery();
+  const family = useChildren();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   return (
     <>

@@ -6,6 +6,7 @@ import type { YearBook } from '../../../../shared/overview/year-book.ts';
 import { inBookOrder } from '../../../../shared/overview/year-book-choices.ts';
 import { codeOf } from '../../../data/errors.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useChildren } from '../../../data/use-children.ts';
 import { Select } from '../../../forms/select.tsx';
 import { NotFound } from '../../../loading/not-found.ts';
 import { Part } from '../../../loading/part.tsx';
@@ -28,7 +29,7 @@ interface YearBookPageProps {
 /** A year of a child or of the family as a book: chosen on one side, laid out on the other. */
 export function YearBookPage({ view, onView }: YearBookPageProps) {
   const book = trpc.yearBook.get.useQuery(view);
-  const family = trpc.children.list.useQuery().data ?? [];
+  const family = useChildren();
   if (!book.data && codeOf(book.error) === 'NOT_FOUND') return <NotFound />;
   const child = family.find(({ id }) => id === view.childId);
   return (

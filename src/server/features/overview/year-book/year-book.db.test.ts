@@ -274,7 +274,12 @@ describe('the printed book', () => {
   });
 
   test('is refused if nobody could wait for it, before it is printed', async () => {
-    const milestone = { tenantId: mother.tenantId, userId: mother.userId, childId: maya, category: 'Movement' } as const;
+    const milestone = {
+      tenantId: mother.tenantId,
+      userId: mother.userId,
+      childId: maya,
+      category: 'Movement',
+    } as const;
     const done = { ...milestone, status: 'completed', completedAt: '2026-05-05T12:00:00Z' } as const;
     const milestones = Array.from({ length: 1501 }, (_, index) => ({ ...done, title: `Step ${index}` }));
     await app.database.family(mother.tenantId, (db) => db.insertInto('milestones').values(milestones).execute());

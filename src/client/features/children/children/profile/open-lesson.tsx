@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { say } from '#words';
 import { trpc } from '../../../../data/trpc.ts';
+import { useChildrenQuery } from '../../../../data/use-children.ts';
 import { recordIn } from '../../../../loading/part.tsx';
 import { AppDialog } from '../../../../overlay/app-dialog.tsx';
 import { NoRecordDialog } from '../../../../overlay/no-record-dialog.tsx';
@@ -10,7 +11,7 @@ import { LessonDialogs, LessonRow, type OpenLessonForm } from './lessons-panel.t
 /** The planned lesson in the address. */
 export function OpenLesson({ id, onClose }: { id: number; onClose: () => void }) {
   const query = recordIn(trpc.lessons.list.useQuery({}), id);
-  const family = trpc.children.list.useQuery();
+  const family = useChildrenQuery();
   const [form, setForm] = useState<OpenLessonForm>();
   const { data: lesson } = query;
   if (!lesson) {
