@@ -67,14 +67,15 @@ export function useFavorites() {
   const mark = trpc.timeline.setFavorite.useMutation({
     scope: { id: 'favorites' },
     meta: { failed: say('Couldn’t change this favorite. Please try again.'), isWritten: true },
-    onSuccess: (_data, mark) => {
+    onSuccess: (_data, favorite) => {
       for (const queryKey of [getQueryKey(trpc.timeline.photos), getQueryKey(trpc.timeline.ofChild)])
-        client.setQueriesData({ queryKey }, (shown: unknown) => marked(shown, mark));
+        client.setQueriesData({ queryKey }, (shown: unknown) => marked(shown, favorite));
       // Which photos are favorites is another list.
       const isOfFavorites = ({ queryKey }: { queryKey: readonly unknown[] }) =>
         JSON.stringify(queryKey).includes('"favorites":true');
       void timeline.photos.invalidate(undefined, { predicate: isOfFavorites });
       void timeline.photoMonths.invalidate(undefined, { predicate: isOfFavorites });
+      void timeline.yearInPhotos.invalidate();
     },
     onSettled: (_data, _error, { fileId, isFavorite }) =>
       setMarks((before) =>

@@ -50,7 +50,7 @@ export function StoryMonthGrid({ month, days, isLoading, today, focused, onDay }
                 onOpen={onDay}
               />
             ) : (
-              <span key={date} role="gridcell" />
+              <span key={date} aria-hidden />
             ),
           )}
         </div>

@@ -3,7 +3,7 @@ import type { HelpGroup, HelpQuestion } from './help-group.ts';
 import { account, family, privacy } from './help-people.ts';
 import { data, reminders, writing } from './help-things.ts';
 
-const groups: readonly HelpGroup[] = [privacy, family, writing, reminders, data, account];
+const topics: readonly HelpGroup[] = [privacy, family, writing, reminders, data, account];
 
 /** The questions that the page begins with. */
 const askedMost = ['find-again', 'invite-the-other-parent', 'notifications-on-a-device'];
@@ -11,8 +11,8 @@ const isAskedMost = ({ id }: HelpQuestion): boolean => askedMost.includes(id);
 
 /** Parents' questions, most frequent first. */
 export const helpGroups: readonly HelpGroup[] = [
-  { title: say('Asked most'), questions: groups.flatMap(({ questions }) => questions.filter(isAskedMost)) },
-  ...groups.map(({ title, questions }) => ({
+  { title: say('Asked most'), questions: topics.flatMap(({ questions }) => questions.filter(isAskedMost)) },
+  ...topics.map(({ title, questions }) => ({
     title,
     questions: questions.filter((question) => !isAskedMost(question)),
   })),

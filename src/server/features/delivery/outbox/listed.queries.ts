@@ -22,8 +22,19 @@ export async function replaceListed(
   await db
     .insertInto('outgoingMessages')
     .values({
-      ...{ tenantId: db.tenantId, userId, kind, channel: 'list', recipient: '', subject, path, dedupeKey: key },
-      ...{ status: 'sent', attempts: 0, dueAt: at, sentAt: at, createdAt: at },
+      tenantId: db.tenantId,
+      userId,
+      kind,
+      channel: 'list',
+      recipient: '',
+      subject,
+      path,
+      dedupeKey: key,
+      status: 'sent',
+      attempts: 0,
+      dueAt: at,
+      sentAt: at,
+      createdAt: at,
     })
     .execute();
 }

@@ -70,7 +70,10 @@ describe('a note', () => {
         .insertInto('storyNotes')
         .values(
           Array.from({ length: mostNotes }, () => ({
-            ...{ tenantId: author.tenantId, storyId: story, userId: partner.userId, content: 'x' },
+            tenantId: author.tenantId,
+            storyId: story,
+            userId: partner.userId,
+            content: 'x',
           })),
         )
         .execute(),
