@@ -14,7 +14,13 @@ import { secretIn, sentMails } from './harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
 /** Kinds without mails: a text message, and kinds of older versions. */
-const notMailed: readonly MessageKind[] = ['phone_code', 'account_deactivated', 'email_change', 'export_ready'];
+const notMailed: readonly MessageKind[] = [
+  'phone_code',
+  'account_deactivated',
+  'email_change',
+  'export_ready',
+  'story_response',
+];
 
 const app: TestApp = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9', registrationsPerHour: 1000 });
 

@@ -23,4 +23,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   `.execute(db);
   await sql`create index year_books_child_id on year_books (tenant_id, child_id)`.execute(db);
   await sql`select app_guard_family_table('year_books')`.execute(db);
+  await sql`select app_watch_file_references('year_books')`.execute(db);
 }

@@ -25,7 +25,7 @@ const story = family(
   'analytics',
   'annualLetters.prefill',
 );
-const response = family('dailyStories', 'storyResponses', 'notifications');
+const response = family('dailyStories', 'storyResponses');
 const experience = family(
   'experiences',
   'timeline',

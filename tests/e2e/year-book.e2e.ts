@@ -21,7 +21,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByText('6 pages. They look here as they will in print.').waitFor();
     await page.getByText('2 entries, 0 photos').waitFor();
     await expectNoSidewaysScroll(page);
-    await page.getByText('March', { exact: true }).click();
+    await page.getByRole('heading', { name: 'March' }).click();
     await page.getByRole('checkbox', { name: 'The moon likes us' }).uncheck();
     await page.getByText('1 entry, 0 photos').waitFor();
     await page.getByRole('radio', { name: 'A5' }).check({ force: true });

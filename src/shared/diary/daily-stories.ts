@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { say } from '#words';
-import { addDays, type CalendarDate } from '../calendar-date.ts';
 import {
   byId,
   calendarDate,
@@ -100,8 +99,6 @@ const storyDetails = {
     .transform((isPrivate) => isPrivate ?? undefined),
 };
 
-/** A story's day must have begun somewhere: tomorrow is the latest. */
-export const latestStoryDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
 export const dayToCome = say('Please choose a day that has come');
 
 export const createStorySchema = z.object({ content: storyContent, storyDate, ...storyDetails });

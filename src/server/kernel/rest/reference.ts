@@ -24,6 +24,8 @@ export function registerReference(app: FastifyInstance, described: Described): v
       .type('text/javascript; charset=utf-8')
       .header('content-encoding', 'gzip')
       .header('cache-control', 'public, max-age=86400')
+      // The page's sandbox is another origin.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .send(await scalarScript()),
   );
 }

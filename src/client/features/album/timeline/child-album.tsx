@@ -212,14 +212,15 @@ function LoadingAlbum() {
 
 const agesClass = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '12px',
+  gap: '4px 12px',
   paddingBlock: '10px',
 });
 
 const jumpClass = css({
   display: 'flex',
+  flex: { base: '1 0 100%', md: '1' },
   gap: '4px',
   minWidth: '0',
   overflowX: 'auto',

@@ -68,8 +68,11 @@ export function useFavorites() {
     scope: { id: 'favorites' },
     meta: { failed: say('Couldn’t change this favorite. Please try again.'), isWritten: true },
     onSuccess: (_data, favorite) => {
-      for (const queryKey of [getQueryKey(trpc.timeline.photos), getQueryKey(trpc.timeline.ofChild)])
+      for (const queryKey of [getQueryKey(trpc.timeline.photos), getQueryKey(trpc.timeline.ofChild)]) {
         client.setQueriesData({ queryKey }, (shown: unknown) => marked(shown, favorite));
+        // What is being read may be from before.
+        void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' });
+      }
       // Which photos are favorites is another list.
       const isOfFavorites = ({ queryKey }: { queryKey: readonly unknown[] }) =>
         JSON.stringify(queryKey).includes('"favorites":true');

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { say } from '#words';
 import { type CalendarDate, isCalendarDate } from '../../../../shared/calendar-date.ts';
-import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
+import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { Input } from '../../../forms/controls.tsx';
 import { describedBy, Field } from '../../../forms/field.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';

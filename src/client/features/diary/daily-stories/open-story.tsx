@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
+import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { useMemberNames } from '../../../data/use-member-names.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { say, sayAs } from '#words';
-import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
+import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { toast } from '../../../data/toast-store.ts';
 import { useChildren } from '../../../data/use-children.ts';

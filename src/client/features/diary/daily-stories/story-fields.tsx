@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
-import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
+import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { useChildren } from '../../../data/use-children.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';

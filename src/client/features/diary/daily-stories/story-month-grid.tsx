@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
+import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import type { StoryDay } from '../../../../shared/diary/story-days.ts';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import { formatMonth, formatMonthDay, formatShortWeekday, formatWeekday } from '../../../format/dates.ts';

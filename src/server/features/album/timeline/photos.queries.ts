@@ -16,68 +16,109 @@ export interface PhotoKey {
 export type PhotoRow = PhotoKey & Pick<Photo, 'fileId' | 'width' | 'height' | 'isFavorite'>;
 
 export interface PhotoFilter {
-  /** Photos of later days are left out. */
+  /** Photos of later days are left out, as are those of days before `from`. */
   today: string;
+  from?: string | undefined;
   childId?: number | undefined;
-  year?: number | undefined;
   favorites?: boolean | undefined;
   after?: PhotoKey | undefined;
 }
 
-/** Photos of stories and completed experiences. Only files that the reader may see. */
-function photos(db: FamilyTransaction, reader: StoryReader, { today, childId, favorites }: PhotoFilter) {
-  const media = (column: string) => sql<{ url: string; place: number }>`unnest(${sql.ref(column)}) with ordinality`;
-  const named = sql<'m'>`m(url, place)`;
+/** Of the address `url`. */
+const fileOfAddress = (url: string) =>
+  sql<number>`substring(${sql.ref(url)} from '^/api/files/([1-9][0-9]{0,14})')::bigint`;
+
+interface RecordRow {
+  kind: Photo['kind'];
+  id: number;
+  date: string;
+  mediaUrls: string[];
+}
+
+/** The stories and completed experiences that may have photos; with `limit`, the newest that have one. */
+function recordsOf(db: FamilyTransaction, reader: StoryReader, filter: PhotoFilter, limit?: number) {
+  const { childId, today, from, after } = filter;
+  const isFound = (kind: Photo['kind'], { day, id, media }: Record<'day' | 'id' | 'media', string>) => {
+    const conditions = [sql<SqlBool>`${sql.ref(day)} <= ${today}::date`];
+    if (from !== undefined) conditions.push(sql<SqlBool>`${sql.ref(day)} >= ${from}::date`);
+    if (after) conditions.push(isNotBefore(after, kind, { day, id }));
+    if (limit !== undefined) conditions.push(hasPhoto(db, reader, media));
+    return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  };
   const stories = readableStories(db, reader)
-    .innerJoinLateral(media('s.media_urls').as<'m'>(named), (join) => join.onTrue())
     .$if(childId !== undefined, (query) => query.where(isStoryOf(db, childId ?? 0)))
-    .select([sql<Photo['kind']>`'story'::text`.as('kind'), 's.id', 's.storyDate as date', 'm.url', 'm.place']);
+    .where(isFound('story', { day: 's.storyDate', id: 's.id', media: 's.mediaUrls' }))
+    .select([sql<Photo['kind']>`'story'::text`.as('kind'), 's.id', 's.storyDate as date', 's.mediaUrls'])
+    .$if(limit !== undefined, (query) =>
+      query
+        .orderBy('s.storyDate', 'desc')
+        .orderBy('s.id', 'desc')
+        .limit(limit ?? 0),
+    );
   const trips = experiences(db)
-    .innerJoinLateral(media('e.media_urls').as<'m'>(named), (join) => join.onTrue())
     .where('e.status', '=', 'completed')
     .where('e.completedDate', 'is not', null)
     .$if(childId !== undefined, (query) => query.where(isExperienceOf(db, childId ?? 0)))
-    .select([
-      sql<Photo['kind']>`'experience'::text`.as('kind'),
-      'e.id',
-      sql<string>`e.completed_date`.as('date'),
-      'm.url',
-      'm.place',
-    ]);
+    .where(isFound('experience', { day: 'e.completedDate', id: 'e.id', media: 'e.mediaUrls' }))
+    .select([sql<Photo['kind']>`'experience'::text`.as('kind'), 'e.id', 'e.completedDate as date', 'e.mediaUrls'])
+    .$if(limit !== undefined, (query) =>
+      query
+        .orderBy('e.completedDate', 'desc')
+        .orderBy('e.id', 'desc')
+        .limit(limit ?? 0),
+    );
+  const columns = ['kind', 'id', 'date', 'mediaUrls'] as const;
   return db
-    .selectFrom(stories.unionAll(trips).as('p'))
-    .innerJoin('files as f', (join) =>
-      join
-        .on('f.tenantId', '=', db.tenantId)
-        .on('f.id', '=', sql<number>`substring(p.url from '^/api/files/([1-9][0-9]{0,14})')::bigint`),
+    .selectFrom(sql<RecordRow>`(${stories})`.as('story'))
+    .select(columns)
+    .unionAll(db.selectFrom(sql<RecordRow>`(${trips})`.as('trip')).select(columns));
+}
+
+/** Photos of stories and completed experiences. Only files that the reader may see. */
+function photos(db: FamilyTransaction, reader: StoryReader, filter: PhotoFilter, limit?: number) {
+  // Favorites are few among the newest.
+  const records = recordsOf(db, reader, filter, filter.favorites ? undefined : limit);
+  return db
+    .selectFrom(records.as('p'))
+    .innerJoinLateral(
+      sql<{ url: string; place: number }>`unnest(p.media_urls) with ordinality`.as<'m'>(sql<'m'>`m(url, place)`),
+      (join) => join.onTrue(),
     )
+    .innerJoin('files as f', (join) => join.on('f.tenantId', '=', db.tenantId).on('f.id', '=', fileOfAddress('m.url')))
     .leftJoin('favoritePhotos as v', (join) =>
       join.on('v.tenantId', '=', db.tenantId).on('v.userId', '=', reader.userId).onRef('v.fileId', '=', 'f.id'),
     )
-    .where('f.type', 'like', 'image/%')
-    .where((eb) => eb.or([eb('f.sealedFor', 'is', null), eb('f.sealedFor', '=', reader.userId)]))
-    .where('p.date', '<=', today)
-    .$if(favorites === true, (query) => query.where('v.fileId', 'is not', null));
+    .where(isShown(reader))
+    .$if(filter.favorites === true, (query) => query.where('v.fileId', 'is not', null));
 }
+
+/** Whether the file `f` is a photo that the reader may see. */
+const isShown = ({ userId }: StoryReader) =>
+  sql<SqlBool>`f.type like 'image/%' and (f.sealed_for is null or f.sealed_for = ${userId})`;
+
+const hasPhoto = (db: FamilyTransaction, reader: StoryReader, media: string) =>
+  sql<SqlBool>`exists (
+    select from unnest(${sql.ref(media)}) as u(url)
+    join files f on f.tenant_id = ${db.tenantId} and f.id = ${fileOfAddress('u.url')}
+    where ${isShown(reader)}
+  )`;
 
 /** At most `limit` photos, newest day first. */
 export async function listPhotos(
   db: FamilyTransaction,
   reader: StoryReader,
-  { year, after, ...filter }: PhotoFilter,
+  filter: PhotoFilter,
   limit: number,
 ): Promise<PhotoRow[]> {
-  return photos(db, reader, filter)
-    .$if(year !== undefined, (query) =>
-      query.where('p.date', '>=', `${year}-01-01`).where('p.date', '<=', `${year}-12-31`),
-    )
+  const { after } = filter;
+  return photos(db, reader, filter, limit)
     .$if(after !== undefined, (query) => query.where(after ? isAfter(after) : sql<SqlBool>`true`))
-    .select(['p.kind', 'p.id', 'p.date', 'p.place', 'f.id as fileId', 'f.width', 'f.height'])
+    .select(['p.kind', 'p.id', 'p.date', 'm.place', 'f.id as fileId', 'f.width', 'f.height'])
     .select(sql<boolean>`v.file_id is not null`.as('isFavorite'))
     .orderBy('p.date', 'desc')
     .orderBy('p.kind', 'desc')
     .orderBy('p.id', 'desc')
-    .orderBy('p.place')
+    .orderBy('m.place')
     .limit(limit)
     .execute();
 }
@@ -99,19 +140,18 @@ export async function countPhotoMonths(
 export async function listPhotoOfMonths(
   db: FamilyTransaction,
   reader: StoryReader,
-  { from, ...filter }: PhotoFilter & { from: string },
+  filter: PhotoFilter,
 ): Promise<PhotoRow[]> {
   const month = sql`date_trunc('month', p.date)`;
   return photos(db, reader, filter)
-    .where('p.date', '>=', from)
     .distinctOn(month)
-    .select(['p.kind', 'p.id', 'p.date', 'p.place', 'f.id as fileId', 'f.width', 'f.height'])
+    .select(['p.kind', 'p.id', 'p.date', 'm.place', 'f.id as fileId', 'f.width', 'f.height'])
     .select(sql<boolean>`v.file_id is not null`.as('isFavorite'))
     .orderBy(month, 'desc')
     .orderBy('isFavorite', 'desc')
     .orderBy('p.date', 'desc')
     .orderBy('p.id', 'desc')
-    .orderBy('p.place')
+    .orderBy('m.place')
     .execute();
 }
 
@@ -147,8 +187,12 @@ export async function findPhotos(
 
 const elsewhere = { fileId: null, width: null, height: null, isFavorite: false };
 
+/** Whether a record's photos, or the last of them, come after a photo. */
+const isNotBefore = ({ date, kind, id }: PhotoKey, ofRecord: Photo['kind'], at: { day: string; id: string }) =>
+  sql<SqlBool>`(${sql.ref(at.day)}, ${ofRecord}::text, ${sql.ref(at.id)}) <= (${date}::date, ${kind}::text, ${id}::bigint)`;
+
 const isAfter = ({ date, kind, id, place }: PhotoKey) =>
-  sql<SqlBool>`(p.date, p.kind, p.id, -p.place) < (${date}::date, ${kind}::text, ${id}::bigint, ${-place}::bigint)`;
+  sql<SqlBool>`(p.date, p.kind, p.id, -m.place) < (${date}::date, ${kind}::text, ${id}::bigint, ${-place}::bigint)`;
 
 export interface PhotoWords {
   id: number;

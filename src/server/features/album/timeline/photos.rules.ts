@@ -41,10 +41,12 @@ const cursors = textCursor(
 /** A page of the family's photos, newest day first; those of private stories are their author's. */
 export async function readPhotos(db: FamilyTransaction, viewer: Viewer, clock: Clock, input: PhotosInput) {
   await assertChild(db, input.childId);
-  const { cursor, to, ...filter } = input;
+  const { cursor, to, year, ...filter } = input;
   const after = cursor ? cursors.read(cursor) : undefined;
-  const today = lastDay(todayIn(viewer.timezone, clock.now()), to);
-  const rows = await listPhotos(db, viewer, { ...filter, today, after }, pageSize + 1);
+  const latest = lastDay(todayIn(viewer.timezone, clock.now()), to);
+  const range =
+    year === undefined ? { today: latest } : { from: `${year}-01-01`, today: lastDay(latest, `${year}-12-31`) };
+  const rows = await listPhotos(db, viewer, { ...filter, ...range, after }, pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {

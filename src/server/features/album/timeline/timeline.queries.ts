@@ -30,17 +30,26 @@ export async function listTimelineKeys(
   range: TimelineRange,
   limit: number,
 ): Promise<TimelineKey[]> {
+  const { today, year, after } = range;
+  // The days beside the key: an index knows only them.
   const conditions = [
-    sql<SqlBool>`part.day <= ${range.today}::date`,
-    ...(range.year === undefined ? [] : [sql<SqlBool>`extract(year from part.day) = ${range.year}`]),
-    ...(range.after ? [isAfter(range.after)] : []),
+    sql<SqlBool>`part.day <= ${today}::date`,
+    ...(year === undefined
+      ? []
+      : [sql<SqlBool>`part.day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`]),
+    ...(after ? [sql<SqlBool>`part.day <= ${after.day}::date`, isAfter(after)] : []),
   ];
-  const [first, ...others] = partsOf(db, reader, range).map((rows) =>
-    db
+  const [first, ...others] = partsOf(db, reader, range).map((rows) => {
+    const newest = db
       .selectFrom(sql<TimelineKey>`(${rows})`.as('part'))
       .select(['kind', 'id', 'day', 'at'])
-      .where((eb) => eb.and(conditions)),
-  );
+      .where((eb) => eb.and(conditions))
+      .orderBy('day', 'desc')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
+    return db.selectFrom(newest.as('part')).select(['kind', 'id', 'day', 'at']);
+  });
   if (!first) return [];
   return others
     .reduce((union, part) => union.unionAll(part), first)

@@ -7,8 +7,8 @@ import {
   type ImportResult,
   importMaxBytes,
   importResultSchema,
-  latestStoryDay,
 } from '../../../../shared/diary/daily-stories.ts';
+import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import {
   belongingOf,
   type CsvStory,

@@ -6,11 +6,11 @@ import {
   type CreateStory,
   contentMissing,
   dayToCome,
-  latestStoryDay,
   type Story,
   type UpdateStory,
   type WriteStory,
 } from '../../../../shared/diary/daily-stories.ts';
+import { latestStoryDay } from '../../../../shared/diary/latest-story-day.ts';
 import { momentsOf } from '../../../../shared/diary/story-moments.ts';
 import type { PageCursor } from '../../../../shared/fields.ts';
 import { fileIdOf, type SealableCategory } from '../../../../shared/files/files.ts';

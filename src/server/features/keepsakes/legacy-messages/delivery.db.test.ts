@@ -153,7 +153,7 @@ describe('the mail about it', () => {
     expect(new Set(app.mails.map(({ to }) => to))).toEqual(new Set([author.email, partner.email]));
     const [mail] = app.mails;
     expect(mail?.subject).toBe('A message for Maya');
-    expect(mail?.text).toContain('/future-additions?tab=messages');
+    expect(mail?.text).toMatch(/\/future-additions\/message\/\d+\n/);
     expect(JSON.stringify(app.mails)).not.toContain('zebra-secret');
     expect(app.log.join('')).not.toContain('zebra-secret');
     const about = (to: Member) => ({ kind: 'legacy_message', dedupeKey: `legacy-message:${id}:email:${to.userId}` });

@@ -48,7 +48,7 @@ async function follow(as: Member, { server = app.server, tab = `tab-${(tabs += 1
 }
 
 const story = { content: 'Snails on the path.', storyDate: '2026-01-05' };
-const touched = ['analytics', 'annualLetters.prefill', 'dailyStories', 'dashboard', 'memories', 'timeline'];
+const touched = ['analytics', 'annualLetters.prefill', 'dailyStories', 'dashboard', 'memories', 'timeline', 'yearBook'];
 
 test('tells the other parent of a change, by names of queries only, and no other family', async () => {
   const parent = await app.createFamily();
