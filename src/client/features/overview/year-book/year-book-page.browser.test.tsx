@@ -74,7 +74,7 @@ function show(shown: YearBook, more: Parameters<typeof showInApp>[1] = {}) {
 
 const openOctober = () => page.getByText('October', { exact: true }).click();
 
-test('an entry and a photo are left out, and saved after a pause in one change', async () => {
+test('an entry and a photo are left out, and saved after a pause', async () => {
   await show(book());
   await expect.element(page.getByText('3 entries, 1 photo')).toBeVisible();
   await expectAccessible();
@@ -82,11 +82,12 @@ test('an entry and a photo are left out, and saved after a pause in one change',
   await page.getByRole('checkbox', { name: /The moon likes us/ }).click();
   await page.getByRole('button', { name: 'Photo 1 of Snails have right of way', pressed: true }).click();
   await expect.element(page.getByText('2 entries, 0 photos')).toBeVisible();
-  await expect.poll(() => saved).toHaveLength(1);
-  expect(saved[0]).toMatchObject({ year: 2026, version: null, leftOut: ['story-2'], leftOutPhotoIds: [7] });
+  await expect.poll(() => saved.at(-1)).toMatchObject({ year: 2026, leftOut: ['story-2'], leftOutPhotoIds: [7] });
+  expect(saved[0]?.version).toBeNull();
   await expectAccessible();
+  const before = saved.length;
   await page.getByRole('checkbox', { name: 'All of October' }).click();
-  await expect.poll(() => saved[1]).toMatchObject({ version: 1, leftOut: [] });
+  await expect.poll(() => saved.at(-1)).toMatchObject({ version: before, leftOut: [] });
 });
 
 test('an entry moves within its month by the keyboard, which stays where it is', async () => {
