@@ -3,7 +3,7 @@ import { isSave, isSearchAll, isSingleKey, keys } from './shortcut-keys.ts';
 /** Whether the page shows something that this key presses. */
 export const isOffered = (shortcut: string): boolean => find(document, shortcut) !== undefined;
 
-/** Presses the visible element with this shortcut. If there is none, calls `otherwise`. `first` may be a key. */
+/** Clicks the visible element that has this shortcut, or calls `otherwise` if there is none. `first`, if a key, counts too. */
 export function followShortcuts(otherwise: Readonly<Record<string, () => void>>, first?: Event): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;

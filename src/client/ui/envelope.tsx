@@ -10,7 +10,7 @@ interface EnvelopeProps {
   children: ReactNode;
 }
 
-/** A closed envelope. For the eyes alone: what is on it stands beside it, too. */
+/** A picture of a closed envelope, hidden from screen readers: the same words stand beside it. */
 export function Envelope({ palette, icon: Icon, children }: EnvelopeProps) {
   return (
     <div className={css(envelopeStyles, { colorPalette: palette })} aria-hidden>

@@ -111,7 +111,7 @@ describe.each<{ name: string; store: FileStore; names: () => Promise<string[]> }
     await expect(writing).rejects.toThrow('given up before its row was written');
   });
 
-  it('keeps bytes that have a row after all, whoever gives them up', async () => {
+  it('keeps bytes that have a row, even if the upload that wrote them gives them up', async () => {
     const key = await files.save(Buffer.from('x'));
     await database.family(parent.tenantId, (db) => insertFiles(db, [fileOf(key)]));
     await files.giveUp([key]);

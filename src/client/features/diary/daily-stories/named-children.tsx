@@ -14,7 +14,7 @@ interface NamedChildrenProps {
 /** Proposes children whose names were written since the form opened and who aren't chosen. */
 export function NamedChildren({ form, family }: NamedChildrenProps) {
   const [dismissed, setDismissed] = useState<readonly number[]>([]);
-  // Those whom a saved story names were left out of it on purpose.
+  // A saved story names them but doesn't include them: its author left them out on purpose.
   const [before] = useState(() => form.formState.defaultValues?.content ?? '');
   const content = useDeferredValue(form.watch('content'));
   const chosen = form.watch('childIds');

@@ -49,11 +49,13 @@ export function Books({ view, onView, onOpen }: BooksProps) {
     choices: { childId: childChoice(family), order },
   });
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
+  // Further pages belong to the list alone.
+  const onShelf = pages.data?.pages[0]?.books ?? [];
   const isWhole = !view.status && !view.search && view.childId === undefined;
   return (
     <>
-      {isWhole && books.length >= fewestOnShelf && (
-        <Shelf books={books} onOpen={(book) => onOpen({ kind: 'edit', book })} />
+      {isWhole && onShelf.length >= fewestOnShelf && (
+        <Shelf books={onShelf} onOpen={(book) => onOpen({ kind: 'edit', book })} />
       )}
       <div className={css({ marginTop: '20px' })}>
         <FilterBar {...bar} />

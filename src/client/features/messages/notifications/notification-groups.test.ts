@@ -30,6 +30,7 @@ test.each([
   ['another subject', { subject: 'Another question?' }],
   ['another address', { recipient: 'daniel@example.com' }],
   ['another way', { channel: 'push' }],
+  ['another record', { path: '/daily-stories/story/7' }],
   ['a failure', { status: 'failed' }],
   ['one that didn’t leave the server', { errorMessage: 'This server doesn’t send email.' }],
 ] as const)('%s has a line of its own and parts the others', (_what, changes) => {

@@ -20,4 +20,5 @@ const isRepeated = (a: Notification, b: Notification): boolean =>
   a.kind === b.kind &&
   a.channel === b.channel &&
   a.recipient === b.recipient &&
-  a.subject === b.subject;
+  a.subject === b.subject &&
+  a.path === b.path;

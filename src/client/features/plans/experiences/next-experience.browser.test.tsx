@@ -14,6 +14,7 @@ const experience = (id: number, title: string, status: string, scheduledDate: st
 /** In the library's order. */
 const library = [
   experience(1, 'Recipes', 'in_progress', null),
+  experience(6, 'A long walk', 'in_progress', inDays(-5)),
   experience(2, 'Apples', 'scheduled', inDays(3)),
   experience(3, 'Dinosaurs', 'planned', inDays(9)),
   experience(4, 'Kites', 'planned', null),
@@ -36,7 +37,7 @@ test('the soonest that has a day comes next', async () => {
 
 test.each([
   ['no day is set', library.filter(({ scheduledDate }) => scheduledDate === null || scheduledDate < inDays(0)), {}],
-  ['there are two', library.slice(1, 3), {}],
+  ['there are two', library.slice(2, 4), {}],
   ['some are looked for', library, { search: 'a' }],
   ['they are on the timeline', library, { view: 'timeline' as const }],
 ])('none comes next where %s', async (_where, found, look) => {

@@ -23,8 +23,9 @@ export function useNextExperience(look: LibraryLook): Experience | undefined {
   // The library begins with what is coming up, soonest first.
   const experiences = data?.pages.flatMap((page) => page.experiences) ?? [];
   if (experiences.length < fewest) return undefined;
+  // One in progress may have begun before today.
   return experiences.find(
-    (experience) => experience.scheduledDate !== null && sectionOf(experience, today) === 'comingUp',
+    (experience) => (experience.scheduledDate ?? '') >= today && sectionOf(experience, today) === 'comingUp',
   );
 }
 

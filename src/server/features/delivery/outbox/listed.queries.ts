@@ -10,7 +10,7 @@ interface ListedNotice {
   path: string;
 }
 
-/** A line in a member's notifications, which nothing sends; the newest is on top. Without words there is none. */
+/** Replaces a line in a member's list of notifications, which is only listed, not sent. Without words, removes it. */
 export async function replaceListed(
   db: FamilyTransaction,
   { userId, kind, key, path }: ListedNotice,

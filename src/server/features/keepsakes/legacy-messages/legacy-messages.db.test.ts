@@ -239,7 +239,7 @@ describe('until it is delivered', () => {
 });
 
 describe('delivered by hand', () => {
-  test('the whole family can read it, and sees when and by whom', async () => {
+  test('the whole family can read it, and sees when it was delivered and who delivered it', async () => {
     const mediaUrl = await upload();
     const { id } = await write({ mediaUrl });
     app.mails.length = 0;
