@@ -80,8 +80,8 @@ export default defineConfig({
     // Files of one process share its modules, which halves the time they take: what a file changes it takes back.
     isolate: false,
     // Against waiting for ever, not against slowness: a busy machine takes several times as long.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     slowTestThreshold: 3_000,
     allowOnly: false,
     projects: [
@@ -162,9 +162,8 @@ export default defineConfig({
           maxWorkers: 4,
           // A fraction of the embedded database's time. `npm run test:all` has the browser's servers on that one.
           ...(hasPostgres && !runsAll ? onPostgres : {}),
-          testTimeout: 180_000,
-          // As long as playwright itself waits for an element.
-          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -15,6 +15,8 @@ interface Report {
     runtimeError?: { message: string };
     categories: { performance: { score: number } };
     audits: Record<string, { numericValue?: number }>;
+    /** How fast the machine is: 1,500 to 2,000 for a good desktop. */
+    environment: { benchmarkIndex: number };
   };
 }
 type Lighthouse = (url: string, flags: object) => Promise<Report>;
@@ -25,8 +27,15 @@ const rounds = 3;
 
 const goals = { score: 90, blockingMs: 300, shift: 0.02, interactionMs: 200 };
 
-/** A mid-range phone, as Lighthouse assumes. */
-const slowDown = 4;
+/**
+ * How many times slower than a machine of this benchmark index a mid-range phone is: Lighthouse's own calculator.
+ * https://github.com/patrickhulce/lighthouse-cpu-throttling-calculator; its usual 4 is for an index of 1,533.
+ */
+function slowDownOf(benchmarkIndex: number): number {
+  if (benchmarkIndex >= 1300) return 3 + (benchmarkIndex - 1300) / 233;
+  if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500;
+  return 1 + Math.max(0, benchmarkIndex - 150) / 650;
+}
 
 async function loadLighthouse(): Promise<Lighthouse> {
   const project = path.join(root, 'tests/page-project');
@@ -67,16 +76,23 @@ const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[
 const atMost = (value: number, goal: number): string => `${value} (${value > goal ? 'OVER' : 'at most'} ${goal})`;
 const atLeast = (value: number, goal: number): string => `${value} (${value < goal ? 'UNDER' : 'at least'} ${goal})`;
 
+type Load = (address: string, cpuSlowdownMultiplier: number) => Promise<Report['lhr']>;
+
+/** A load first whose report says how fast the machine is at this moment. */
+async function calibrate(load: Load): Promise<{ index: number; slowDown: number }> {
+  const indexes: number[] = [];
+  for (let round = 0; round < rounds; round += 1) indexes.push((await load('/healthz', 1)).environment.benchmarkIndex);
+  return { index: Math.round(medianOf(indexes)), slowDown: Number(slowDownOf(medianOf(indexes)).toFixed(2)) };
+}
+
 /** Lighthouse's own phone: the median of three rounds for each page. */
-async function measurePages(url: string, cookie: string, port: number, note: BenchRun['note']): Promise<Figures> {
-  const lighthouse = await loadLighthouse();
+async function measurePages(load: Load, slowDown: number, note: BenchRun['note']): Promise<Figures> {
   const figures: Figures = {};
   for (const [name, address] of Object.entries(pages)) {
     const found: { score: number; blocking: number; shift: number }[] = [];
     let failures = 0;
     while (found.length < rounds) {
-      const flags = { port, extraHeaders: { cookie }, onlyCategories: ['performance'], logLevel: 'error' };
-      const { categories, audits, runtimeError } = (await lighthouse(`${url}${address}`, flags)).lhr;
+      const { categories, audits, runtimeError } = await load(address, slowDown);
       if (runtimeError) {
         note(`${name} again: ${runtimeError.message}`);
         failures += 1;
@@ -137,7 +153,7 @@ async function measureTap(page: Page, [address, , find]: (typeof taps)[number]):
   return page.evaluate(() => (globalThis as { longest?: { ms: number } }).longest?.ms ?? 0);
 }
 
-async function measureTaps(page: Page, note: BenchRun['note']): Promise<Figures> {
+async function measureTaps(page: Page, slowDown: number, note: BenchRun['note']): Promise<Figures> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   const figures: Figures = {};
@@ -162,9 +178,18 @@ export const bench: Bench = {
     const browser = await launchChromium({ isWhole: true, args: [`--remote-debugging-port=${port}`] });
     try {
       const { context, cookie } = await signIn(browser, server.url, account);
+      const lighthouse = await loadLighthouse();
+      const load: Load = async (address, cpuSlowdownMultiplier) => {
+        const flags = { port, extraHeaders: { cookie }, onlyCategories: ['performance'], logLevel: 'error' };
+        const throttling = { cpuSlowdownMultiplier };
+        return (await lighthouse(`${server.url}${address}`, { ...flags, throttling })).lhr;
+      };
+      const { index, slowDown } = await calibrate(load);
+      note(`benchmark index ${index}: a phone is ${slowDown} times slower`);
       return {
-        ...(await measurePages(server.url, cookie, port, note)),
-        ...(await measureTaps(await context.newPage(), note)),
+        "Lighthouse's benchmark index; how many times slower a phone is": `${index}; ${slowDown}`,
+        ...(await measurePages(load, slowDown, note)),
+        ...(await measureTaps(await context.newPage(), slowDown, note)),
       };
     } finally {
       await browser.close();

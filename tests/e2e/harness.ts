@@ -99,6 +99,9 @@ async function openSharedContext(browser: Browser, options: BrowserContextOption
   return { context, keeper };
 }
 
+/** Against waiting for ever, not against slowness: a page that takes a second alone takes thirty on a busy machine. */
+const busyMs = 90_000;
+
 /** A hundred times longer than usual. */
 const closingMs = 20_000;
 
@@ -153,6 +156,8 @@ async function openWatchedPage(
   const settings = { ...common, ...devices[device], baseURL: server.url, ...own };
   const shared = own ? undefined : (idleContexts.get(kind)?.pop() ?? (await openSharedContext(browser, settings)));
   const context = shared?.context ?? (await browser.newContext(settings));
+  context.setDefaultTimeout(busyMs);
+  context.setDefaultNavigationTimeout(busyMs);
   if (process.env.E2E_SLOW) await context.route('**/*', answerLate);
   if (as) await signIn(context.request, as);
   const problems: string[][] = [];
