@@ -19,22 +19,28 @@ const dayMs = 24 * 60 * 60 * 1000;
 const toDayNumber = (date: CalendarDate): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);
 
 /** Creating a format takes far longer than using it, and a page asks for today and the hour on every render. */
-function formatsOf(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const known = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone) => {
-    const format = known.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    known.set(timeZone, format);
-    return format;
-  };
-}
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-const dayFormatOf = formatsOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
-const hourFormatOf = formatsOf('en-US', { hour: '2-digit', hourCycle: 'h23' });
+/** What calendar and clock show at a moment in an IANA time zone. */
+function readClock(timeZone: string, now: Date): (type: Intl.DateTimeFormatPartTypes) => string {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    });
+  clocks.set(timeZone, clock);
+  const parts = clock.formatToParts(now);
+  return (type) => parts.find((part) => part.type === type)?.value ?? '';
+}
 
 /** The calendar date at a moment in an IANA time zone. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
-  const parts = dayFormatOf(timeZone).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((entry) => entry.type === type)?.value ?? '';
+  const part = readClock(timeZone, now);
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
@@ -43,7 +49,7 @@ export const latestToday = (now: Date): CalendarDate => todayIn('Pacific/Kiritim
 
 /** The hour, 0 to 23, at a moment in an IANA time zone. */
 export function hourIn(timeZone: string, now: Date): number {
-  return Number(hourFormatOf(timeZone).format(now));
+  return Number(readClock(timeZone, now)('hour'));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
 import { css } from '#styled-system/css';
 import { say } from '#words';
@@ -26,10 +26,12 @@ export function lazyDialog<Props extends object>(
     const { open, onClose }: { open?: unknown; onClose?: () => void } = props;
     const isOpen = !('open' in props) || (open !== undefined && open !== false);
     const { code, error, failures } = useChunk(chunk, isOpen);
+    // The tap shows first, then the dialog, which takes several frames to render.
+    const shown = useDeferredValue(open);
     if (code) {
       return (
         <ErrorBoundary resetKeys={[isOpen]} fallback={<Broken onClose={onClose} />}>
-          <code.Dialog {...props} />
+          <code.Dialog {...(isOpen && 'open' in props ? { ...props, open: shown } : props)} />
         </ErrorBoundary>
       );
     }

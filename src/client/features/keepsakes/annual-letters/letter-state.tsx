@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BookImage, Check, Mail, Pencil } from 'lucide-react';
+import { BookImage, BookOpen, Check, Mail, Pencil } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -15,6 +15,13 @@ import { type Child, useLettersOf } from './use-annual-letters.ts';
 
 const LetterBookButton = lazyPart(async () => (await import('./preview/letter-book-button.tsx')).LetterBookButton, {
   failed: say('Couldn’t load this part of the letter.'),
+  // As wide, so that the words before it don't wrap once it comes.
+  skeleton: (
+    <Button variant="ghost" size="sm" aria-hidden disabled>
+      <BookOpen aria-hidden />
+      <span className={css({ display: { base: 'none', md: 'inline' } })}>{say('Book of all letters')}</span>
+    </Button>
+  ),
 });
 
 interface LetterStateProps {
