@@ -11,6 +11,7 @@ import {
 } from './scripts/vite-delivery.ts';
 import { drawShell } from './scripts/vite-shell.ts';
 import { translateWords } from './scripts/vite-words.ts';
+import { buildWorker } from './scripts/vite-worker.ts';
 
 /** Packages that only export: what nobody uses of them is left out, also where they forgot to say so themselves. */
 const exportsOnly =
@@ -42,7 +43,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /^(?!.*(?:\.html|client\/(?:main|sign-in)\.tsx|accounts\/auth\/))/,
   },
   // What the app fetches right after it began.
-  { name: 'soon', test: inFiles('client/(?:overlay/toaster|data/live|format/say)[.]') },
+  { name: 'soon', test: inFiles('client/(?:browser/kept-(?:app|store)|overlay/toaster|data/live|format/say)[.]') },
   {
     // Menus and dialogs, fetched at the first touch.
     name: 'overlays',
@@ -115,6 +116,7 @@ export default defineConfig({
     prefetchApp(),
     prefetchStory(),
     translateWords(),
+    buildWorker(),
     compressAssets(),
   ],
   build: {

@@ -3,10 +3,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { announceAccount, followAccount } from './browser/browser-account.ts';
+import { accountOfTab, announceAccount, followAccount } from './browser/browser-account.ts';
 import { currentUserOfPage } from './browser/page-user.ts';
 import { followChunks } from './code/chunks.ts';
 import { lookForNewVersion } from './code/new-version.ts';
+import { followServer, forgetKeptReads } from './data/kept-reads.ts';
 import { tellOtherTabs } from './data/other-tabs.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createTrpcClient, trpc } from './data/trpc.ts';
@@ -34,6 +35,7 @@ const knownUser = currentUserOfPage();
 if (knownUser !== undefined) utils.auth.currentUser.setData(undefined, knownUser);
 if (knownUser) announceAccount(knownUser);
 followAccount();
+followServer(queryClient);
 followFocus();
 followChunks(() => void lookForNewVersion());
 
@@ -66,3 +68,15 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+/** After what the page waits for, even on a slow line. */
+const keepAfterMs = 6_000;
+
+if (import.meta.env.PROD && knownUser)
+  setTimeout(() => {
+    void forgetKeptReads(accountOfTab());
+    void import('./browser/kept-app.ts').then(
+      ({ keepApp }) => keepApp(),
+      () => undefined,
+    );
+  }, keepAfterMs);

@@ -145,6 +145,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     folder: clientFolder,
     viewerOf: (request) => findSessionViewer(services, request),
     hasAccounts: () => database.service((db) => hasAccounts(db)),
+    hasServiceWorker: config.hasServiceWorker,
   });
   return app;
 }

@@ -16,6 +16,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       dataDir: path.resolve('data'),
       enforcePlanLimits: true,
+      hasServiceWorker: true,
       registrationsPerHour: 20,
       logLevel: 'info',
     });

@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   OPEN_LIBRARY_COVERS_URL: webAddress,
   READWISE_API_URL: webAddress,
   PLAN_LIMITS: onOrOff,
+  SERVICE_WORKER: onOrOff,
   REGISTRATIONS_PER_HOUR: z.coerce.number('must be a whole number of at least 1').int().min(1).default(20),
   TRUST_PROXY: text.refine(
     (value) => entriesOf(value).every(isProxyAddress),
@@ -117,6 +118,8 @@ export interface Config {
   /** Without a trailing slash. */
   readwiseApiUrl: string;
   enforcePlanLimits: boolean;
+  /** Whether browsers keep the app to open it without a line. */
+  hasServiceWorker: boolean;
   registrationsPerHour: number;
   trustProxy: string[] | undefined;
   /** Names besides that of APP_URL by which people and programs reach the server. */
@@ -195,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     readwiseApiUrl: withoutSlash(values.READWISE_API_URL ?? 'https://readwise.io/api/v2'),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
+    hasServiceWorker: values.SERVICE_WORKER === 'on',
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     allowedHosts: entriesOf(values.ALLOWED_HOSTS),
     maxConnections: values.MAX_CONNECTIONS,

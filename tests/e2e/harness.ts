@@ -57,6 +57,8 @@ const common: BrowserContextOptions = {
   locale: 'en-US',
   timezoneId: 'America/New_York',
   reducedMotion: 'reduce',
+  // It fetches the whole app, which only a test about it needs.
+  serviceWorkers: 'block',
 };
 
 /** What only the whole browser can do. */

@@ -9,11 +9,13 @@ const place = 'upbringing:account';
 
 export type Owner = Pick<CurrentUser, 'id' | 'tenantId'>;
 
-/** This tab's account; undefined before any sign-in. */
 let shown: string | undefined;
 
 const nobody = '';
 const nameOf = (owner: Owner | null): string => (owner ? `${owner.tenantId}:${owner.id}` : nobody);
+
+/** This tab's account, as `tenant:user`; undefined before any sign-in. */
+export const accountOfTab = (): string | undefined => shown;
 
 /** Tells the other tabs who is signed in now; null if nobody is. */
 export function announceAccount(owner: Owner | null): void {
@@ -67,7 +69,7 @@ export const hasDrafts = (owner: Owner): boolean => withStore((store) => draftKe
 /** What the account searched for and opened last. */
 export const recentPlace = ({ id, tenantId }: Owner): string => `upbringing:recent:${tenantId}:${id}`;
 
-/** Which pages the account hides, for the next visit; `public/color-mode.js` reads it too. */
+/** Which pages the account hides, for the next visit; `public/early.js` reads it too. */
 export const hiddenPagesPlace = 'hidden-pages';
 
 /** Deletes the account's unsaved words and its choices, so that the next person finds nothing. */

@@ -1,5 +1,6 @@
 const listeners = new Set<() => void>();
 let isReady = false;
+let waiting: ServiceWorker | undefined;
 
 /** Whether the server has a newer client than this page. */
 export const newVersion = {
@@ -10,6 +11,12 @@ export const newVersion = {
   isReady: () => isReady,
   /** Until noticed again. */
   dismiss: () => tell(false),
+  /** Loads it. The service worker that has it begins first, if one waits. */
+  load: () => {
+    if (!waiting) return location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    waiting.postMessage('begin');
+  },
 };
 
 function tell(next: boolean): void {
@@ -30,5 +37,11 @@ export async function lookForNewVersion(): Promise<void> {
   } catch {
     return;
   }
+  tell(true);
+}
+
+/** A service worker waits with a newer client. */
+export function offerNewVersion(worker: ServiceWorker): void {
+  waiting = worker;
   tell(true);
 }

@@ -1,5 +1,6 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { codeOf } from './errors.ts';
+import { readOrKept } from './kept-reads.ts';
 import { reportFailure } from './outcomes.ts';
 import { readAgain, rootsOf } from './stale-queries.ts';
 import { dropFailuresOf, toast } from './toast-store.ts';
@@ -68,6 +69,7 @@ export function createQueryClient(
         refetchOnReconnect: true,
         // Offline a call fails at once; by default it would wait in silence.
         networkMode: 'always',
+        persister: readOrKept,
         // A read that started before a save may end after it, with the old record.
         structuralSharing: (known, read) => (isOlder(read, known) ? known : replaceEqualDeep(known, read)),
       },

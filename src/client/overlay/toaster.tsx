@@ -43,12 +43,7 @@ function NewVersion() {
         <div className={css(toastPaper, { marginBottom: '12px' })}>
           <RotateCw size={20} strokeWidth={1.75} aria-hidden />
           <Text title={say('A new version is ready')} description={say('Save what you’re writing, then reload.')} />
-          <Button
-            css={{ color: 'inherit', marginBlock: '-6px' }}
-            size="sm"
-            variant="ghost"
-            onClick={() => location.reload()}
-          >
+          <Button css={{ color: 'inherit', marginBlock: '-6px' }} size="sm" variant="ghost" onClick={newVersion.load}>
             {say('Reload')}
           </Button>
           <IconButton

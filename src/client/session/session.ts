@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { announceAccount, dropDrafts, dropFiles } from '../browser/browser-account.ts';
+import { forgetKeptCaches } from '../browser/kept-caches.ts';
+import { forgetKeptReads } from '../data/kept-reads.ts';
 import { trpc } from '../data/trpc.ts';
 import { isCurrentUserKey } from './current-user.tsx';
 
@@ -13,6 +15,11 @@ function useForgetFamily() {
   };
 }
 
+/** Deletes what the browser kept for times without a line. */
+async function forgetKept(): Promise<void> {
+  await Promise.all([forgetKeptCaches(), forgetKeptReads()]);
+}
+
 /** Signs out and deletes the person's data in this browser: cached reads and unsaved words. */
 export function useLogout(options: { onError: (error: unknown) => void }) {
   const navigate = useNavigate();
@@ -23,6 +30,7 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
       const user = utils.auth.currentUser.getData();
       // Before the next document loads, which would cut this off.
       if (user) await dropFiles(user);
+      await forgetKept();
       announceAccount(null);
       utils.auth.currentUser.setData(undefined, null);
       // The caller has asked already, if something would be lost.

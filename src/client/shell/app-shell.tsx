@@ -11,6 +11,7 @@ import { AppDialog } from '../overlay/app-dialog.tsx';
 import { ConfirmHost } from '../overlay/confirm-host.tsx';
 import type { CurrentUser } from '../session/current-user.tsx';
 import { rememberedTabs, rememberHiddenPages } from './hidden-pages.ts';
+import { KeptNote } from './kept-note.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import { ShellDialogsProvider, useShellDialogs } from './shell-dialogs.tsx';
 import { ShortcutsDialog } from './shortcuts.ts';
@@ -49,6 +50,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
 
         // The page's own actions then replace the tab bar.
       >
+        <KeptNote />
         {children}
       </main>
       <TabBar user={user} visibleTabs={visibleTabs} />

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +9,8 @@ import type { Viewer } from '../trpc/viewer.ts';
 import { registerErrors } from './errors.ts';
 import { registerRequestLanguage } from './request-language.ts';
 import { registerWebClient } from './web-client.ts';
+
+const always = { hasAccounts: async () => true, hasServiceWorker: true };
 
 /** The page that a visitor gets, each time it is called. */
 async function startPages(hasAccounts: () => Promise<boolean>) {
@@ -18,7 +21,7 @@ async function startPages(hasAccounts: () => Promise<boolean>) {
     await rm(folder, { recursive: true });
   });
   for (const name of ['index.html', 'sign-in.html']) await writeFile(join(folder, name), '<!--current-user-->');
-  await registerWebClient(app, { folder, viewerOf: async () => null, hasAccounts });
+  await registerWebClient(app, { folder, viewerOf: async () => null, hasAccounts, hasServiceWorker: true });
   return async (headers = {}) => {
     const { rawPayload, headers: answered } = await app.inject({ url: '/', headers });
     return String(answered['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload);
@@ -63,7 +66,12 @@ test('the page is in the account’s language, or else the browser’s', async (
     for (const ending of ['', '.de', '.fr']) await writeFile(join(folder, `${name}${ending}.html`), `${name}${ending}`);
   let viewer: Viewer | null = null;
   registerRequestLanguage(app);
-  await registerWebClient(app, { folder, viewerOf: async () => viewer, hasAccounts: async () => true });
+  await registerWebClient(app, {
+    folder,
+    viewerOf: async () => viewer,
+    hasAccounts: async () => true,
+    hasServiceWorker: true,
+  });
   const read = async (language: string) =>
     (await app.inject({ url: '/', headers: { 'accept-language': language } })).payload;
   expect(await read('de-CH,en;q=0.5')).toBe('sign-in.de');
@@ -74,6 +82,53 @@ test('the page is in the account’s language, or else the browser’s', async (
   expect(await read('de')).toBe('index.fr');
   viewer = { ...someone, language: 'en' };
   expect(await read('de')).toBe('index');
+});
+
+test('the page names its account for the service worker, and a visitor’s page nobody', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'upbringing-pages-'));
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  for (const name of ['index', 'sign-in']) await writeFile(join(folder, `${name}.html`), name);
+  let viewer: Viewer | null = someone;
+  await registerWebClient(app, { ...always, folder, viewerOf: async () => viewer });
+  const accountAt = async (url: string) => (await app.inject({ url })).headers['x-account'];
+  expect(await accountAt('/daily-stories')).toBe(`${someone.tenantId}:${someone.userId}`);
+  expect(await accountAt('/auth')).toBeUndefined();
+  viewer = null;
+  expect(await accountAt('/daily-stories')).toBeUndefined();
+});
+
+test('without the service worker, browsers that have it get one that leaves', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'upbringing-pages-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of ['index.html', 'service-worker.js']) await writeFile(join(folder, name), 'kept');
+  const read = async (hasServiceWorker: boolean) => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    await registerWebClient(app, { ...always, folder, viewerOf: async () => null, hasServiceWorker });
+    return app.inject({ url: '/service-worker.js?lang=de' });
+  };
+  expect((await read(true)).payload).toBe('kept');
+  const { payload, headers } = await read(false);
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringMatching(/javascript/) });
+  const calls: string[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: () => calls.push('skipWaiting'),
+    registration: { unregister: async () => calls.push('unregister') },
+    clients: { matchAll: async () => [{ url: '/', navigate: async (url: string) => calls.push(`navigate ${url}`) }] },
+  };
+  const caches = { keys: async () => ['one'], delete: async (name: string) => calls.push(`delete ${name}`) };
+  runInNewContext(payload, { self, caches });
+  listeners.get('install')?.({});
+  const left: unknown[] = [];
+  listeners.get('activate')?.({ waitUntil: (work: unknown) => left.push(work) });
+  await Promise.all(left);
+  expect(calls).toEqual(['skipWaiting', 'delete one', 'unregister', 'navigate /']);
 });
 
 test('assets are cached for a year and compressed; anything else is not found', async () => {
@@ -87,7 +142,12 @@ test('assets are cached for a year and compressed; anything else is not found', 
   const files = ['index.html', 'icon.svg', 'icon.svg.br', '.stamp', 'assets/de/a.js', 'assets/de/a.js.br'];
   for (const file of files) await writeFile(join(folder, file), file);
   registerErrors(app);
-  await registerWebClient(app, { folder, viewerOf: async () => null, hasAccounts: async () => true });
+  await registerWebClient(app, {
+    folder,
+    viewerOf: async () => null,
+    hasAccounts: async () => true,
+    hasServiceWorker: true,
+  });
   const read = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
     const { statusCode, payload, headers } = await app.inject({ url, method, headers: { 'accept-encoding': 'br' } });
     return [statusCode, payload, headers['content-encoding'], headers['cache-control']];

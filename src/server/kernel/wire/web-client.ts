@@ -20,10 +20,25 @@ interface WebClientOptions {
   viewerOf(request: FastifyRequest): Promise<Viewer | null>;
   /** Whether anyone has registered yet. */
   hasAccounts(): Promise<boolean>;
+  /** False takes the service worker out of every browser that has it. */
+  hasServiceWorker: boolean;
 }
+
+/** Replaces a service worker, forgets what it kept, and gives its pages back to the server. */
+const noServiceWorker = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+  for (const page of await self.clients.matchAll({ type: 'window' })) await page.navigate(page.url).catch(() => undefined);
+}
+`;
 
 /** The two documents: light pages before sign-in, and all others. */
 const documents = { signIn: 'sign-in', app: 'index' };
+
+const serviceWorker = 'service-worker.js';
 
 /** The files that the build makes; nothing outside its folder. */
 const assetPath = /^[\w-]+(?:[./][\w-]+)*$/;
@@ -40,7 +55,7 @@ const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
  */
 export async function registerWebClient(
   app: FastifyInstance,
-  { folder, viewerOf, hasAccounts }: WebClientOptions,
+  { folder, viewerOf, hasAccounts, hasServiceWorker }: WebClientOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, fileOf(documents.app, 'en')))) {
     app.setNotFoundHandler(() => {
@@ -50,7 +65,7 @@ export async function registerWebClient(
   }
   // All at the start: a later build replaces the scripts that they name.
   const pages = await readDocuments(folder);
-  await registerFiles(app, folder);
+  await registerFiles(app, folder, hasServiceWorker);
   let hasAnyAccount = false;
   // The last administrator can't be deleted, so one account is enough to stop checking.
   const isNewInstallation = async (): Promise<boolean> => {
@@ -74,12 +89,14 @@ export async function registerWebClient(
     const body = html.replace(placeholder, () => currentUserScript(viewer, isNew));
     const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    // The service worker keeps an account's page, and only for that account.
+    if (viewer && name === documents.app) reply.header('x-account', `${viewer.tenantId}:${viewer.userId}`);
     return isGzip ? reply.header('content-encoding', 'gzip').send(await zip(body)) : reply.send(body);
   });
 }
 
 /** One route for all assets, of which there are thousands, and one for each file beside the documents. */
-async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+async function registerFiles(app: FastifyInstance, folder: string, hasServiceWorker: boolean): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -91,7 +108,12 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   });
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !/^\.|\.(html|br|gz)$/.test(entry.name));
-  for (const { name } of files) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  const isServed = (name: string): boolean => hasServiceWorker || name !== serviceWorker;
+  for (const { name } of files) if (isServed(name)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  if (!hasServiceWorker)
+    app.get(`/${serviceWorker}`, (_request, reply) =>
+      reply.type('text/javascript').header('cache-control', 'no-cache').send(noServiceWorker),
+    );
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => {
     if (!assetPath.test(params['*'])) throw notFound(say('Address not found'));
     return reply.sendFile(`assets/${params['*']}`);

@@ -3,10 +3,9 @@
  * from the home screen; `blocked`: by its owner; `ready`: not switched on yet.
  */
 import { say } from '#words';
+import { registerWorker } from '../../../browser/kept-app.ts';
 
 export type BrowserState = 'unsupported' | 'insecure' | 'needs-home-screen' | 'blocked' | 'ready' | 'subscribed';
-
-const workerAddress = '/service-worker.js';
 
 declare global {
   interface Navigator {
@@ -23,7 +22,7 @@ export async function readBrowserState(publicKey: string): Promise<BrowserState>
   }
   if (Notification.permission === 'denied') return 'blocked';
   if (Notification.permission !== 'granted') return 'ready';
-  const registration = await navigator.serviceWorker.getRegistration(workerAddress);
+  const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   return subscription && isWithKey(subscription, publicKey) ? 'subscribed' : 'ready';
 }
@@ -46,7 +45,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserAddres
   // First: a browser asks only in response to the press.
   if ((await Notification.requestPermission()) !== 'granted') throw new SubscribeError('NotAllowedError');
   try {
-    await navigator.serviceWorker.register(workerAddress);
+    await registerWorker();
     const { pushManager } = await navigator.serviceWorker.ready;
     // An older address may no longer work, and the browser may not have noticed.
     await (await pushManager.getSubscription())?.unsubscribe();
@@ -64,9 +63,8 @@ function addressOf(subscription: PushSubscription): BrowserAddress {
 /** Also unsubscribes in the browser; a failure doesn't matter, as nothing is sent any more. */
 export async function unsubscribeBrowser(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.getRegistration(workerAddress);
+    const registration = await navigator.serviceWorker.getRegistration();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
-    await registration?.unregister();
   } catch {
     // The server has forgotten this browser already.
   }

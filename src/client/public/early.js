@@ -1,4 +1,6 @@
-// Runs before the first paint, so that dark mode never flashes white, and follows the system; browser/color-mode.ts
+// Runs before the first paint, and before the app's own scripts.
+
+// Dark mode never flashes white, and follows the system; browser/color-mode.ts
 // changes the choice. Print is always light. `index.html` doesn't show the pages that shell/hidden-pages.ts remembers.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -28,3 +30,25 @@
     // Nothing is remembered: every page shows until the settings are there.
   }
 })();
+
+// A service worker that can't give this page its scripts is taken out, with all that it kept: once, and only with a line.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const { serviceWorker, onLine } = navigator;
+    if (!(target instanceof HTMLScriptElement) || !serviceWorker?.controller || !onLine) return;
+    try {
+      if (sessionStorage.getItem('service-worker-out')) return;
+      sessionStorage.setItem('service-worker-out', '1');
+    } catch {
+      // Without a note of it the page could reload for ever.
+      return;
+    }
+    const workersGone = serviceWorker
+      .getRegistrations()
+      .then((all) => Promise.all(all.map((each) => each.unregister())));
+    const cachesGone = caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+    Promise.allSettled([workersGone, cachesGone]).then(() => location.reload());
+  },
+  true,
+);

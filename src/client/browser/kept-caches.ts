@@ -1,0 +1,10 @@
+/** Prefixes of the caches that hold what belongs to an account. */
+export const keptCaches = { page: 'upbringing-page-', photos: 'upbringing-photos' } as const;
+
+/** Deletes what the service worker kept of an account. The scripts, which are everybody's, stay. */
+export async function forgetKeptCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const prefixes = Object.values(keptCaches);
+  const names = (await caches.keys()).filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
