@@ -18,6 +18,7 @@ import { followFocus } from './overlay/page-focus.ts';
 import { createRouter } from './router.tsx';
 import { AuthProvider } from './session/current-user.tsx';
 import { signInAgain } from './session/sign-in-again.ts';
+import { areas } from './shell/entries.ts';
 import './theme/fonts.css';
 import './theme/shell.css';
 import './theme/styles.css';
@@ -72,11 +73,23 @@ startTransition(() =>
 /** After what the page waits for, even on a slow line. */
 const keepAfterMs = 6_000;
 
-if (import.meta.env.PROD && knownUser)
-  setTimeout(() => {
-    void forgetKeptReads(accountOfTab());
-    void import('./browser/kept-app.ts').then(
-      ({ keepApp }) => keepApp(),
-      () => undefined,
-    );
-  }, keepAfterMs);
+if (import.meta.env.PROD && knownUser) setTimeout(() => void keepForLater().catch(() => undefined), keepAfterMs);
+
+/** What a parent may want without a line. Where the browser can't keep it, the app works as before. */
+async function keepForLater(): Promise<void> {
+  const [{ keepApp }, { readAhead }] = await Promise.all([
+    import('./browser/kept-app.ts'),
+    import('./loading/read-ahead.ts'),
+    forgetKeptReads(accountOfTab()),
+  ]);
+  if (!(await keepApp())) return;
+  const children = utils.children.list.getData() ?? [];
+  await readAhead([
+    ...['/', ...areas.map(({ to }) => to)].map((to) => () => router.preloadRoute({ to })),
+    ...children.map(
+      ({ id }) =>
+        () =>
+          router.preloadRoute({ to: '/child/$id', params: { id } }),
+    ),
+  ]);
+}

@@ -10,21 +10,25 @@ const context = { serviceWorkers: 'allow', viewport: { width: 390, height: 844 }
 const allow = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/];
 
 /** Until the browser could open the app without a line. */
-async function waitUntilKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
-      const active = (await navigator.serviceWorker.getRegistration())?.active;
-      const names = await caches.keys();
-      const kept = await Promise.all(names.filter((name) => name.includes('page-')).map((name) => caches.open(name)));
-      const pages = await Promise.all(kept.map((cache) => cache.match('/')));
-      return active?.state === 'activated' && pages.some(Boolean);
-    },
-    undefined,
-    { timeout: 120_000, polling: 500 },
-  );
-}
+const waitUntilKept = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const active = (await navigator.serviceWorker.getRegistration())?.active;
+          const names = await caches.keys();
+          const kept = await Promise.all(
+            names.filter((name) => name.includes('page-')).map((name) => caches.open(name)),
+          );
+          const pages = await Promise.all(kept.map((cache) => cache.match('/')));
+          const isAhead = localStorage.getItem('upbringing:read-ahead') !== null;
+          return active?.state === 'activated' && pages.some(Boolean) && isAhead;
+        }),
+      { timeout: 120_000 },
+    )
+    .toBe(true);
 
-const keptNote = (page: Page) => page.getByText(/^We can’t reach the server\. This is from /);
+const keptNote = (page: Page) => page.getByText('No connection.');
 
 test('a page that was open before opens again without a line, says how old it is, and is fresh once the line is back', async ({
   server,
@@ -41,9 +45,13 @@ test('a page that was open before opens again without a line, says how old it is
   await page.goto('/daily-stories');
   await page.getByText('Every puddle.').first().waitFor();
   await keptNote(page).waitFor();
-  // An address that was never opened has the same document.
-  await page.goto('/reading-list');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Pages that were never opened.
+  for (const address of ['/', '/reading-list']) {
+    await page.goto(address);
+    await keptNote(page).waitFor();
+    await waitForPage(page);
+    expect(await page.locator('main').innerText()).not.toContain('Couldn’t load');
+  }
 
   await page.goto('/daily-stories');
   await keptNote(page).waitFor();
@@ -114,7 +122,9 @@ test('a service worker that gives no script is taken out, and the page loads fro
     }
   });
   await page.goto('/');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('service-worker-out')).catch(() => undefined))
+    .toBe('1');
   await waitForPage(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });

@@ -42,7 +42,9 @@ const deviceRows = (page: Page) =>
 /** Passes a push to the worker as the browser does, and returns the notification. */
 async function deliver(page: Page, worker: Worker, data: string): Promise<unknown[]> {
   // Until it is active, its pushes are dropped.
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe('activated');
   const session = await page.context().newCDPSession(page);
   const registered = Promise.withResolvers<string>();
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

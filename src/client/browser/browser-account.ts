@@ -69,6 +69,9 @@ export const hasDrafts = (owner: Owner): boolean => withStore((store) => draftKe
 /** What the account searched for and opened last. */
 export const recentPlace = ({ id, tenantId }: Owner): string => `upbringing:recent:${tenantId}:${id}`;
 
+/** Whose pages were read for times without a line, and when. */
+export const readAheadPlace = 'upbringing:read-ahead';
+
 /** Which pages the account hides, for the next visit; `public/early.js` reads it too. */
 export const hiddenPagesPlace = 'hidden-pages';
 
@@ -78,6 +81,7 @@ export function dropDrafts(owner: Owner): void {
     for (const key of draftKeys(store, owner)) store.removeItem(key);
     store.removeItem(hiddenPagesPlace);
     store.removeItem(recentPlace(owner));
+    store.removeItem(readAheadPlace);
   });
 }
 

@@ -4,14 +4,12 @@ import { offerNewVersion } from '../code/new-version.ts';
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(`/service-worker.js?lang=${document.documentElement.lang}`);
 
-/** Lets the browser open the app without a line. Where it can't, the app works as before. */
-export async function keepApp(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  try {
-    followVersions(await registerWorker());
-  } catch {
-    // A private window, or no room.
-  }
+/** Lets the browser open the app without a line. False where it can't: over http, in a private window, without room. */
+export async function keepApp(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await registerWorker().catch(() => undefined);
+  if (registration) followVersions(registration);
+  return registration !== undefined;
 }
 
 function followVersions(registration: ServiceWorkerRegistration): void {

@@ -29,15 +29,18 @@ export function keptPages(version: string, files: ReadonlySet<string>): KeptPage
 
   async function keep(page: Response): Promise<void> {
     const account = page.headers.get(accountHeader);
-    const cache = await caches.open(cacheName);
-    const before = (await cache.match(pageKey))?.headers.get(accountHeader);
+    const before = await caches
+      .open(cacheName)
+      .then((cache) => cache.match(pageKey))
+      .then((page) => page?.headers.get(accountHeader));
     // Someone else has signed in, or nobody has: what was kept isn't theirs.
     if (before && before !== account) await forgetKeptCaches();
     if (!account) return;
     const html = await page.clone().text();
     const needed = [...html.matchAll(beginning)].map(([, file = '']) => file);
     // The page of another version would open without its scripts.
-    if (needed.length > 0 && needed.every((file) => files.has(file))) await cache.put(pageKey, page);
+    if (needed.length === 0 || !needed.every((file) => files.has(file))) return;
+    await (await caches.open(cacheName)).put(pageKey, page);
   }
 
   return {
