@@ -118,7 +118,7 @@ test('a service worker that gives no script is taken out, and the page loads fro
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        if (request.url.endsWith('.js')) await cache.put(request, new Response('', { status: 404 }));
+        if (request.url.includes('/assets/')) await cache.put(request, new Response('', { status: 404 }));
     }
   });
   await page.goto('/');
