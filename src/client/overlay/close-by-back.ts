@@ -46,9 +46,8 @@ export function createPageHistory(): RouterHistory {
   subscribe(({ location: to, action: { type } }) => {
     const from = here;
     here = to;
-    const isStep = type !== 'PUSH' && type !== 'REPLACE';
-    const isWithin = isStep && pageOf(from) === pageOf(to);
-    isHidden = isOurs || isWithin;
+    const isWithin = type !== 'PUSH' && type !== 'REPLACE' && pageOf(from) === pageOf(to);
+    isHidden = isOurs;
     if (!isWithin) return;
     // A filter may have changed the address meanwhile.
     if (to.href !== from.href) write(replace, from.href, depth(to));
