@@ -1,6 +1,7 @@
 import { type BlockerFn, type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { say } from '#words';
+import { placeOf } from '../overlay/close-by-back.ts';
 import { confirm } from '../overlay/confirm.ts';
 import { watchUnsaved } from './unsaved.ts';
 
@@ -61,8 +62,7 @@ export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
     else if (action === 'REPLACE') void ask(() => history.replace(to.href, to.state));
     else {
       // The browser has already moved, and returns first.
-      const stepOn = () =>
-        history.go(to.state.__TSR_index - history.location.state.__TSR_index, { ignoreBlocker: true });
+      const stepOn = () => history.go(placeOf(to) - placeOf(history.location), { ignoreBlocker: true });
       addEventListener('popstate', () => void ask(stepOn), { once: true });
     }
     return true;

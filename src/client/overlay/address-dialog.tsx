@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { AddressEntry, depth } from './close-by-back.ts';
 
@@ -14,20 +14,34 @@ export const openedHere = { isOpenedHere: true } as const;
 
 /** Around a dialog that the address names: its entry is the address's, so Back closes it by itself. */
 export function AddressDialog({ children }: { children: ReactNode }) {
-  const [entry] = useState(() => ({ isTaken: false }));
+  const [entry] = useState(createEntry);
   return <AddressEntry value={entry}>{children}</AddressEntry>;
+}
+
+function createEntry() {
+  let isTaken = false;
+  const giveBack = () => {
+    isTaken = false;
+  };
+  return {
+    take() {
+      if (isTaken) return undefined;
+      isTaken = true;
+      return giveBack;
+    },
+  };
 }
 
 /** Closes the dialog that the address names: by Back if the page opened it, else by `clear`, which replaces the address. */
 export function useCloseAddressDialog(clear: () => void): () => void {
   const { history } = useRouter();
-  const left = useRef<string>(undefined);
+  const left = useRef<HistoryLocation>(undefined);
   return () => {
     const { location } = history;
     if (!location.state.isOpenedHere) return clear();
     // A step takes a moment, and a second one would leave the page.
-    if (left.current === location.state.__TSR_key) return;
-    left.current = location.state.__TSR_key;
+    if (left.current === location) return;
+    left.current = location;
     history.go(-1 - depth(location));
   };
 }

@@ -15,7 +15,9 @@ let addEntries: (() => void) | undefined;
 
 /** How many entries above its page's own a location is. */
 export const depth = ({ state }: HistoryLocation): number => state.above ?? 0;
-const pageOf = (location: HistoryLocation): number => location.state.__TSR_index - depth(location);
+/** A location's place among the entries of the app. */
+export const placeOf = ({ state: { __TSR_index: place } }: HistoryLocation): number => place;
+const pageOf = (location: HistoryLocation): number => placeOf(location) - depth(location);
 
 /**
  * The router's history, in which each layer above a page has an entry. The router isn't told of steps among the entries
@@ -69,19 +71,12 @@ export function addLayer(close: () => void): () => void {
   return () => void layers.splice(layers.indexOf(close), 1);
 }
 
-/** Inside what the address names, whose first layer has the address's entry. */
-export const AddressEntry = createContext<{ isTaken: boolean } | undefined>(undefined);
+/** Inside what the address names: `take` gives the address's entry to one layer at a time, until its result is called. */
+export const AddressEntry = createContext<{ take: () => (() => void) | undefined } | undefined>(undefined);
 
 /** Makes Back close a dialog, menu, sheet or viewer while it is `open`. `close` may ask first, or refuse by doing nothing. */
 export function useCloseByBack(open: boolean, close: () => void): void {
   const address = use(AddressEntry);
   const closeNow = useEffectEvent(close);
-  useEffect(() => {
-    if (!open) return undefined;
-    if (!address || address.isTaken) return addLayer(() => closeNow());
-    address.isTaken = true;
-    return () => {
-      address.isTaken = false;
-    };
-  }, [open, address]);
+  useEffect(() => (open ? (address?.take() ?? addLayer(() => closeNow())) : undefined), [open, address]);
 }

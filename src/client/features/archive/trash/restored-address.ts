@@ -28,16 +28,9 @@ const kinds = {
 export function restoredAddress(kind: TrashKind, trashedId: number | string, record: object): string {
   const { id, childId, storyId = id, year } = record as RestoredRecord;
   const childIds = childId ? [childId] : [];
-  switch (kind) {
-    case 'note':
-      return addressOf('story', { id: storyId });
-    case 'measurement':
-      return `/child/${childId}/growth`;
-    case 'memory':
-      return addressOf('letter', { id, childIds, year, entry: { kind: 'memory', id: String(trashedId) } });
-    case 'photo_note':
-      return addressOf('letter', { id, childIds, year, entry: { kind: 'photo', id: String(trashedId) } });
-    default:
-      return addressOf(kinds[kind], { id, childIds });
-  }
+  if (kind === 'note') return addressOf('story', { id: storyId });
+  if (kind === 'measurement') return `/child/${childId}/growth`;
+  const entry = { kind: kind === 'memory' ? 'memory' : 'photo', id: String(trashedId) } as const;
+  if (kind === 'memory' || kind === 'photo_note') return addressOf('letter', { id, childIds, year, entry });
+  return addressOf(kinds[kind], { id, childIds });
 }
