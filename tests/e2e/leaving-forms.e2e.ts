@@ -181,6 +181,12 @@ test('closing a record leaves no history entry', async ({ server, openPage }) =>
     await goBack(page);
     await dialog.waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe(path);
+    await page.goForward();
+    await dialog.waitFor();
+    await page.reload();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe(path);
     await goBack(page);
     await page.waitForURL('**/daily-stories');
   }
