@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, type CalendarDate, todayIn } from '../../src/shared/calendar-date.ts';
 import type { Account, Api } from './accounts.ts';
 import { flowOn, test } from './harness.ts';
-import { isFocused, waitForToast } from './page-parts.ts';
+import { isFocused, pathOf, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
@@ -78,6 +78,9 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
       await details.getByText(text, { exact: true }).waitFor();
     }
     await details.getByText(/11:15 PM to 11:45 PM/).waitFor();
+    expect(pathOf(page)).toMatch(/^\/\?record=event-\d+$/);
+    await page.reload();
+    await details.getByText('The pool').waitFor();
     await details.getByRole('button', { name: 'Mark Complete' }).click();
     await details.waitFor({ state: 'detached' });
     await todaysSchedule(page)

@@ -61,12 +61,11 @@ export async function waitForFetchAhead(page: Page): Promise<void> {
 
 /** Navigates within the app, which is much faster than a reload, to a page with another heading. */
 export async function goWithin(page: Page, address: string): Promise<void> {
-  // A dialog that just closed is still going back in the history, and the router would wait for that.
-  await page.waitForFunction(() => !(history.state as { above?: number } | null)?.above);
   await page.evaluate((given) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
     // Like a browser's step to another entry of the router.
-    history.pushState({ key: crypto.randomUUID() }, '', given);
+    const { __TSR_index: index } = history.state as { __TSR_index: number };
+    history.pushState({ key: crypto.randomUUID(), __TSR_index: index + 1 }, '', given);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
   await page.locator('h1[data-left]').waitFor({ state: 'detached' });
@@ -101,13 +100,13 @@ export async function holdReads(page: Page): Promise<{ refuse: () => void; letTh
 
 const reads = /\/trpc\/(?!live\.)/;
 
-/** Each dialog has its step in the browser's history. */
+/** Each dialog has its entry in the browser's history, one that the address names the address's. */
 const waitForSteps = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () =>
-      ((history.state as { above?: number }).above ?? 0) ===
-      document.querySelectorAll('[role=dialog], [role=alertdialog]').length,
-  );
+  page.waitForFunction(() => {
+    const isNamed = ['record', 'experience', 'heirloom'].some((name) => new URLSearchParams(location.search).has(name));
+    const { above = 0 } = history.state as { above?: number };
+    return above >= document.querySelectorAll('[role=dialog], [role=alertdialog]').length - (isNamed ? 1 : 0);
+  });
 
 /** Like a person, who waits until the dialog is shown or gone. */
 export async function goBack(page: Page): Promise<void> {

@@ -83,8 +83,6 @@ async function lookAtDialogs(page: Page, path: string, look: Look): Promise<void
     await look(`${path} ${name}`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    // It is a step back in the history.
-    await page.waitForFunction(() => !(history.state as { above?: number } | null)?.above);
   }
 }
 

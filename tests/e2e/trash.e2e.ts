@@ -33,7 +33,11 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await stories.getByText('30 days left').waitFor();
     await stories.getByRole('button', { name: 'Restore Snails' }).click();
     await page.getByRole('heading', { name: 'Nothing in the Trash' }).waitFor();
-    await goWithin(page, '/daily-stories');
+    await page.getByRole('button', { name: 'Show it' }).click();
+    const opened = page.getByRole('dialog', { name: 'Saturday, March 14, 2026' });
+    await opened.getByText(story.content).waitFor();
+    await opened.getByRole('button', { name: 'Close' }).last().click();
+    await opened.waitFor({ state: 'detached' });
     await shown(page).waitFor();
 
     await deleteStory(page);

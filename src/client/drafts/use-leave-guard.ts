@@ -1,6 +1,7 @@
 import { type BlockerFn, type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { say } from '#words';
+import { placeOf } from '../overlay/close-by-back.ts';
 import { confirm } from '../overlay/confirm.ts';
 import { watchUnsaved } from './unsaved.ts';
 
@@ -50,16 +51,20 @@ export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
     return isLeft.current;
   };
 
-  const guard = useEffectEvent<BlockerFn>(async ({ action, currentLocation: from, nextLocation: to }) => {
+  const guard = useEffectEvent<BlockerFn>(({ action, currentLocation: from, nextLocation: to }) => {
     const isHere = from.pathname === to.pathname && from.search === to.search;
     if (isHere || !isUnsaved() || leaving.isHarmless?.(from, to)) return false;
-    if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave());
-    // The browser has already moved: return first, then ask.
-    const [{ __TSR_index: here }, { __TSR_index: there }] = [from.state, to.state];
-    const leave = async () => {
-      if (await mayLeave()) history.go(there - here, { ignoreBlocker: true });
+    const ask = async (leave: () => void) => {
+      if (await mayLeave()) leave();
     };
-    setTimeout(() => void leave());
+    // The question adds to the history, so what is refused here is done anew afterwards.
+    if (action === 'PUSH') void ask(() => history.push(to.href, to.state));
+    else if (action === 'REPLACE') void ask(() => history.replace(to.href, to.state));
+    else {
+      // The browser has already moved, and returns first.
+      const stepOn = () => history.go(placeOf(to) - placeOf(history.location), { ignoreBlocker: true });
+      addEventListener('popstate', () => void ask(stepOn), { once: true });
+    }
     return true;
   });
   const isUnsavedNow = useEffectEvent(isUnsaved);

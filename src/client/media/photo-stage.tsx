@@ -24,7 +24,7 @@ interface PhotoStageProps {
   /** The index of the first photo to show. */
   first: number;
   title: ReactNode;
-  /** What is known of a photo, below it. */
+  /** What is known of a photo: beside it, or on a small screen below. */
   details?: ((photo: ViewedPhoto) => ReactNode) | undefined;
   onClose: () => void;
 }
@@ -50,6 +50,7 @@ export function PhotoStage({ photos, first, title, details, onClose }: PhotoStag
   const controller = useRef<ControllerRef>(null);
   const zooming = useRef<ZoomRef>(null);
   const photo = shown[index];
+  const hasWords = details !== undefined || shown.some(({ caption }) => caption);
   const buttons = (zoom: ZoomRef) => (
     <>
       <Place count={slides.length} index={index} />
@@ -67,6 +68,7 @@ export function PhotoStage({ photos, first, title, details, onClose }: PhotoStag
     <div
       className={frameClass}
       role="presentation"
+      data-words={hasWords || undefined}
       onKeyDown={({ key }) => {
         if (key === '0') zooming.current?.changeZoom(1);
       }}
@@ -174,6 +176,7 @@ const frameClass = css({
   paddingInline: '20px 8px',
   color: 'fg',
   '& .yarl__root': { gridRow: '2', gridColumn: '1 / -1', marginInline: '-20px -8px', width: 'auto !important' },
+  '&[data-words] .yarl__root': { marginInlineEnd: { lg: '412px' } },
   '& .yarl__container': { background: 'none' },
   '& .yarl__container, & .yarl__slide_image': { touchAction: 'none' },
   '& .yarl__container:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-3px' },
@@ -183,22 +186,37 @@ const frameClass = css({
 /** Its parts are laid out by the frame. */
 const controlsClass = css({ display: 'contents' });
 
-const footClass = css({ gridRow: '3', gridColumn: '1 / -1', marginInlineStart: '-12px' });
+const footClass = css({
+  gridRow: '3',
+  gridColumn: '1 / -1',
+  marginInlineStart: '-12px',
+  '[data-words] &': {
+    lg: {
+      gridRow: '2',
+      justifySelf: 'end',
+      width: '412px',
+      maxHeight: '100%',
+      overflowY: 'auto',
+      paddingInline: '24px 28px',
+    },
+  },
+});
 
 const captionClass = css({
   maxWidth: '62ch',
-  maxHeight: '30dvh',
+  maxHeight: { base: '30dvh', lg: 'none' },
   overflowY: 'auto',
   marginInline: 'auto',
   padding: '12px 12px 0',
   font: 'italic 400 1.125rem/1.4 {fonts.heading}',
   textAlign: 'center',
   overflowWrap: 'anywhere',
+  '[data-words] &': { lg: { textAlign: 'start' } },
 });
 
 const detailsClass = css({
   maxWidth: '62ch',
-  maxHeight: '34dvh',
+  maxHeight: { base: '34dvh', lg: 'none' },
   overflowY: 'auto',
   marginInline: 'auto',
   padding: '12px 12px 0',
@@ -211,6 +229,7 @@ const rowClass = css({
   flexWrap: 'wrap',
   gap: { base: '4px 8px', md: '20px' },
   padding: '8px 8px calc(8px + env(safe-area-inset-bottom))',
+  '[data-words] &': { lg: { justifyContent: 'flex-start', gap: '8px', paddingInline: '0', paddingTop: '20px' } },
 });
 
 const failureClass = css({ color: 'fg.muted', lineHeight: '1.55', textAlign: 'center' });

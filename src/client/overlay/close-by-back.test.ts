@@ -51,14 +51,14 @@ class FakeHistory {
 let target: EventTarget;
 let router: RouterHistory;
 let addLayer: (close: () => void) => () => void;
-let atPage: () => Promise<void>;
 
 const settled = () => vi.advanceTimersByTimeAsync(10);
 const pathsOf = () => FakeHistory.entries.map(({ url }) => new URL(url, FakeHistory.location).pathname);
-const goBack = async () => {
-  new FakeHistory().go(-1);
+const step = async (delta: number) => {
+  new FakeHistory().go(delta);
   await settled();
 };
+const goBack = () => step(-1);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -74,7 +74,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', globalThis);
   vi.resetModules();
   const module = await import('./close-by-back.ts');
-  ({ addLayer, atPage } = module);
+  addLayer = module.addLayer;
   router = module.createPageHistory();
   await settled();
 });
@@ -107,6 +107,17 @@ test('Back closes the topmost one, one at a time, and then leaves the page', asy
   expect(router.location.pathname).toBe('/stories');
 });
 
+test('two Backs at once close two', async () => {
+  const [lower, upper] = [openDialog(), openDialog()];
+  await settled();
+  new FakeHistory().go(-1);
+  new FakeHistory().go(-1);
+  await settled();
+  expect(upper.close).toHaveBeenCalledOnce();
+  expect(lower.close).toHaveBeenCalledOnce();
+  expect(router.location.pathname).toBe('/stories');
+});
+
 test('the next Back closes a dialog that refused to close', async () => {
   const refuse = vi.fn();
   const remove = addLayer(refuse);
@@ -118,53 +129,55 @@ test('the next Back closes a dialog that refused to close', async () => {
   remove();
 });
 
-test('a dialog closed without Back leaves no history entry', async () => {
+test('the router hears of no step that only concerns a dialog', async () => {
   router.push('/heirlooms');
   await settled();
-  const { remove } = openDialog();
-  await settled();
-  remove();
+  const listener = vi.fn();
+  router.subscribe(listener);
+  openDialog();
   await settled();
   await goBack();
-  expect(router.location.pathname).toBe('/stories');
+  await step(1);
+  expect(listener).not.toHaveBeenCalled();
+  await step(-2);
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-test('Back right after a dialog closed closes what is below it, or leaves the page', async () => {
+test('Back leaves the page if its dialogs were closed without Back, also right after', async () => {
+  for (const pause of [settled, () => undefined]) {
+    router.push('/heirlooms');
+    await settled();
+    const dialogs = [openDialog(), openDialog()];
+    await settled();
+    for (const { remove } of dialogs) remove();
+    await pause();
+    await goBack();
+    await settled();
+    expect(router.location.pathname).toBe('/stories');
+    expect(FakeHistory.location.pathname).toBe('/stories');
+  }
+});
+
+test('Back right after a question closed means the form below it', async () => {
   router.push('/heirlooms');
   await settled();
   const form = openDialog();
-  await settled();
   const question = openDialog();
   await settled();
-  // The browser is back before the dialog's own step happens.
-  const goBackAtOnce = async () => {
-    FakeHistory.index -= 1;
-    FakeHistory.arrive();
-    target.dispatchEvent(Object.assign(new Event('popstate'), { state: history.state }));
-    await settled();
-  };
   question.remove();
-  await goBackAtOnce();
+  await goBack();
   expect(form.close).toHaveBeenCalledOnce();
   expect(router.location.pathname).toBe('/heirlooms');
-  const last = openDialog();
-  await settled();
-  last.remove();
-  await goBackAtOnce();
-  expect(router.location.pathname).toBe('/stories');
-  expect(FakeHistory.location.pathname).toBe('/stories');
 });
 
-test('Back while a closed dialog’s entry is being removed counts on its own', async () => {
-  router.push('/heirlooms');
+test('the next dialog takes over the entry of the one before', async () => {
+  openDialog().remove();
   await settled();
-  const { remove } = openDialog();
+  const { close } = openDialog();
   await settled();
-  remove();
-  // The dialog requests its own step in the next task; it happens in a later one.
-  vi.advanceTimersToNextTimer();
+  expect(pathsOf()).toEqual(['/stories', '/stories']);
   await goBack();
-  expect(router.location.pathname).toBe('/stories');
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('a link in a dialog leads on from the page, and Back returns to the page', async () => {
@@ -177,20 +190,8 @@ test('a link in a dialog leads on from the page, and Back returns to the page', 
   expect(pathsOf()).toEqual(['/stories', '/letters']);
   await goBack();
   expect(router.location.pathname).toBe('/stories');
-});
-
-test('leaving the document waits until no dialog’s entry is left', async () => {
-  openDialog();
-  await settled();
-  router.push('/auth');
-  await Promise.resolve();
-  const arrived = vi.fn();
-  void atPage().then(arrived);
-  await Promise.resolve();
-  expect(arrived).not.toHaveBeenCalled();
-  await settled();
-  expect(arrived).toHaveBeenCalledOnce();
-  expect(FakeHistory.location.pathname).toBe('/auth');
+  await step(1);
+  expect(router.location.pathname).toBe('/letters');
 });
 
 test('a filter that changes the address under an open dialog changes the page’s own entry', async () => {
@@ -204,31 +205,18 @@ test('a filter that changes the address under an open dialog changes the page’
   expect(FakeHistory.location.search).toBe('?tag=snow');
 });
 
-test('if a guard refuses a step, the browser returns to the entry below the dialog', async () => {
+test('if a guard refuses a step, the browser returns to the entry of the dialog', async () => {
   router.push('/heirlooms');
   await settled();
   const unblock = router.block({ blockerFn: () => true, enableBeforeUnload: false });
   const { close, remove } = openDialog();
   await settled();
-  new FakeHistory().go(-2);
+  await step(-2);
   await settled();
   expect(router.location.pathname).toBe('/heirlooms');
   expect(FakeHistory.location.pathname).toBe('/heirlooms');
+  unblock();
   await goBack();
   expect(close).toHaveBeenCalledOnce();
-  unblock();
   remove();
-});
-
-test('a step that the browser drops blocks nothing', async () => {
-  const { remove } = openDialog();
-  await settled();
-  const go = vi.spyOn(FakeHistory.prototype, 'go').mockImplementation(() => undefined);
-  remove();
-  router.push('/letters');
-  await settled();
-  expect(FakeHistory.location.pathname).toBe('/stories');
-  go.mockRestore();
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(FakeHistory.location.pathname).toBe('/letters');
 });

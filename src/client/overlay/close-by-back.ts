@@ -1,173 +1,82 @@
-import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 
-/*
- * Back closes what lies above the page. Each open dialog has a history entry with its page's address; before the router
- * navigates, the browser returns to the page's own entry, so that no closed dialog leaves one behind.
- */
-
-interface Layer {
-  close: () => void;
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many entries lie between the page's own and this one. A closed layer leaves its entry to the next one. */
+    above?: number;
+  }
 }
 
-/** What lies above the page, topmost last. */
-const layers: Layer[] = [];
-/** The router's writes, which wait until the browser is back at the page's own entry. */
-const waiting: (() => void)[] = [];
-/** A history step requested but not done yet. */
-let step: 'ours' | 'router' | undefined;
+/** What lies above the page and isn't named by its address, topmost last. */
+const layers: (() => void)[] = [];
+let addEntries: (() => void) | undefined;
+
+/** How many entries above its page's own a location is. */
+export const depth = ({ state }: HistoryLocation): number => state.above ?? 0;
+/** A location's place among the entries of the app. */
+export const placeOf = ({ state: { __TSR_index: place } }: HistoryLocation): number => place;
+const pageOf = (location: HistoryLocation): number => placeOf(location) - depth(location);
+
 /**
- * Browsers drop a step when another navigation begins, or if there is no such entry. Then nothing waits for it. Counted
- * in turns of the event loop: a step can't arrive while a script blocks the page, and no turn passes.
+ * The router's history, in which each layer above a page has an entry. The router isn't told of steps among the entries
+ * of one page.
  */
-const longestStep = { turns: 10, turnMs: 300 };
-let stepTimer: ReturnType<typeof setTimeout> | undefined;
-let isSettling = false;
-/** How many entries above its page the browser was when something above it opened or closed, until that is settled. */
-let settlingFrom = 0;
-
-/** How many entries above its page the browser is. */
-const depth = (): number => (history.state as { above?: number } | null)?.above ?? 0;
-
-/** In the next task: a dialog that replaces another takes over its entry. */
-function settleSoon(): void {
-  if (isSettling) return;
-  isSettling = true;
-  settlingFrom = depth();
-  setTimeout(() => {
-    isSettling = false;
-    if (!step) settle();
+export function createPageHistory(): RouterHistory {
+  const history = createBrowserHistory();
+  const { push, replace, subscribe } = history;
+  let here = history.location;
+  let isOurs = false;
+  let isHidden = false;
+  const write = (writeEntry: typeof push, href: string, above: number): void => {
+    isOurs = true;
+    writeEntry(href, { ...history.location.state, above }, { ignoreBlocker: true });
+    isOurs = false;
+  };
+  addEntries = () => {
+    while (depth(history.location) < layers.length) write(push, history.location.href, depth(history.location) + 1);
+  };
+  const goBackWithin = (above: number): void => {
+    const top = layers.at(-1);
+    // Everything was closed already: the person means the page.
+    if (!top) return history.go(-1 - above);
+    // At once, so that only a layer that stays gets its entry again.
+    flushSync(top);
+    addEntries?.();
+  };
+  subscribe(({ location: to, action: { type } }) => {
+    const from = here;
+    here = to;
+    const isWithin = type !== 'PUSH' && type !== 'REPLACE' && pageOf(from) === pageOf(to);
+    isHidden = isOurs;
+    if (!isWithin) return;
+    // A filter may have changed the address meanwhile.
+    if (to.href !== from.href) write(replace, from.href, depth(to));
+    if (depth(to) < depth(from)) goBackWithin(depth(to));
+    isHidden = true;
   });
-}
-
-function settle(): void {
-  if (depth() > layers.length) take('ours', layers.length - depth());
-  // The router isn't told: to it, the page stays the same.
-  for (let above = depth() + 1; above <= layers.length; above += 1)
-    history.pushState({ ...(history.state as object), above }, '');
-}
-
-function take(whose: 'ours' | 'router', delta: number): void {
-  step = whose;
-  clearTimeout(stepTimer);
-  waitForStep(longestStep.turns);
-  history.go(delta);
-}
-
-function waitForStep(turns: number): void {
-  stepTimer = setTimeout(() => {
-    if (turns > 1) return waitForStep(turns - 1);
-    step = undefined;
-    write();
-    settleSoon();
-  }, longestStep.turnMs);
-}
-
-function write(): void {
-  for (const entry of waiting.splice(0)) entry();
-}
-
-/** Resolves once the browser is at the page's own entry, where a new document may replace the page. */
-export async function atPage(): Promise<void> {
-  // A dialog that has just closed steps back in a later task.
-  await new Promise((resolve) => setTimeout(resolve));
-  if (isSettling) await new Promise((resolve) => setTimeout(resolve));
-  if (step === 'ours') await new Promise<void>((resolve) => waiting.push(resolve));
+  history.subscribe = (listener) => subscribe((step) => isHidden || listener(step));
+  // A link takes over the entry of the dialog that it is in.
+  history.push = (path, state, options) => (depth(history.location) > 0 ? replace : push)(path, state, options);
+  history.replace = (path, state, options) =>
+    replace(path, { ...(state as object), above: depth(history.location) }, options);
+  return history;
 }
 
 /** Makes Back call `close` until the returned function is called. */
 export function addLayer(close: () => void): () => void {
-  const layer = { close };
-  layers.push(layer);
-  settleSoon();
-  return () => {
-    layers.splice(layers.indexOf(layer), 1);
-    settleSoon();
-  };
+  layers.push(close);
+  addEntries?.();
+  return () => void layers.splice(layers.indexOf(close), 1);
 }
+
+/** Inside what the address names: `take` gives the address's entry to one layer at a time, until its result is called. */
+export const AddressEntry = createContext<{ take: () => (() => void) | undefined } | undefined>(undefined);
 
 /** Makes Back close a dialog, menu, sheet or viewer while it is `open`. `close` may ask first, or refuse by doing nothing. */
 export function useCloseByBack(open: boolean, close: () => void): void {
+  const address = use(AddressEntry);
   const closeNow = useEffectEvent(close);
-  useEffect(() => (open ? addLayer(() => closeNow()) : undefined), [open]);
-}
-
-/** The router's name for an entry. */
-const keyOf = (state: unknown) => (state as { key?: string } | null)?.key;
-
-/**
- * The router's history. The router hears of no step that concerns a dialog, and what it writes waits until the browser
- * is back at the page's own entry.
- */
-export function createPageHistory(): RouterHistory {
-  const listeners = new Set<(event: PopStateEvent) => void>();
-  const router = createBrowserHistory({ window: windowOfRouter(listeners) });
-  addEventListener('popstate', (event) => {
-    const isOurs = step === 'ours' || keyOf(event.state) === keyOf(router.location.state);
-    if (!isHandled(isOurs)) for (const listener of listeners) listener(event);
-  });
-  // A reload leaves the entries of closed dialogs.
-  settleSoon();
-  return router;
-}
-
-/** Handles a step of the browser; false if the router has to. `isOurs`: within the entries of the page. */
-function isHandled(isOurs: boolean): boolean {
-  const taken = step;
-  step = undefined;
-  clearTimeout(stepTimer);
-  const wasLeftOver = isSettling && depth() < settlingFrom && depth() >= layers.length;
-  // To another page: the router decides, and undoes the step if a guard refuses.
-  if (taken || isOurs) settleSoon();
-  if (taken === 'router' || !isOurs) return false;
-  if (taken) write();
-  else if (depth() < layers.length) layers.at(-1)?.close();
-  // Back only removed the entry of a dialog that has just closed. The person meant what lies below.
-  else if (wasLeftOver) goBelow();
-  return true;
-}
-
-/** Back from below all closed dialogs. */
-function goBelow(): void {
-  const top = layers.at(-1);
-  if (top) top.close();
-  else take('router', -1 - depth());
-}
-
-/** The parts of the window that the router's history uses. */
-function windowOfRouter(listeners: Set<(event: PopStateEvent) => void>) {
-  const go = (delta = 0): void => take('router', delta < 0 ? delta - depth() : delta);
-  const writer =
-    (name: 'pushState' | 'replaceState') =>
-    (...entry: Parameters<History['pushState']>): void => {
-      if (!step && depth() > 0) take('ours', -depth());
-      if (step === 'ours') waiting.push(() => history[name](...entry));
-      else history[name](...entry);
-      settleSoon();
-    };
-  return {
-    document,
-    location,
-    history: {
-      get state(): unknown {
-        return history.state;
-      },
-      get length(): number {
-        return history.length;
-      },
-      go,
-      back: () => go(-1),
-      forward: () => go(1),
-      pushState: writer('pushState'),
-      replaceState: writer('replaceState'),
-    },
-    addEventListener(type: string, listener: (event: Event) => void, options?: AddEventListenerOptions): void {
-      if (type === 'popstate') listeners.add(listener);
-      else addEventListener(type, listener, options);
-    },
-    removeEventListener(type: string, listener: (event: Event) => void, options?: EventListenerOptions): void {
-      listeners.delete(listener);
-      removeEventListener(type, listener, options);
-    },
-  };
+  useEffect(() => (open ? (address?.take() ?? addLayer(() => closeNow())) : undefined), [open, address]);
 }

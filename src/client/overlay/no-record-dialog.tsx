@@ -32,10 +32,13 @@ export function NoRecordDialog({ query, kind, id, title, failed, loading, onClos
   );
 }
 
-type GoneDialogProps = Omit<NoRecordDialogProps, 'query' | 'failed'>;
+interface GoneDialogProps extends Omit<NoRecordDialogProps, 'query' | 'failed' | 'id'> {
+  /** Entries of a letter have texts. */
+  id: number | string;
+}
 
 /** Offers to restore a deleted record. A record that the reader may not see looks like one that never existed. */
-function GoneDialog({ kind, id, title, loading, onClose }: GoneDialogProps) {
+export function GoneDialog({ kind, id, title, loading, onClose }: GoneDialogProps) {
   const inTrash = trpc.trash.list.useQuery({ kind, id: String(id), limit: 1 });
   const restore = trpc.trash.restore.useMutation({
     meta: { done: { title: say('Restored') }, failed: { title: say('Not restored') } },

@@ -6,6 +6,7 @@ import { formToReopen } from '../drafts/reopen-form.ts';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/household/security-log/reset-notice.tsx';
 import { FullPageSpinner } from '../loading/spinner.tsx';
+import { AddressDialog, useCloseAddressDialog } from '../overlay/address-dialog.tsx';
 import { lazyDialog } from '../overlay/lazy-dialog.tsx';
 import { OpeningNote } from '../overlay/opening.tsx';
 import { useAuth } from '../session/current-user.tsx';
@@ -89,12 +90,19 @@ function RecordOfAddress() {
     void navigate({
       to: '.',
       search: (latest: object) => ({ ...latest, record }) as never,
+      state: true,
       replace: true,
       resetScroll: false,
     });
-  const close = () => go(undefined);
+  const close = useCloseAddressDialog(() => go(undefined));
   const openDay = (day: string) => go(linkTo({ kind: 'day', day }));
   // Another day opens in the same dialog.
   const key = linked && (linked.kind === 'day' ? linked.kind : linkTo(linked));
-  return linked && <OpenRecord key={key} record={linked} onClose={close} onDay={openDay} />;
+  return (
+    linked && (
+      <AddressDialog>
+        <OpenRecord key={key} record={linked} onClose={close} onDay={openDay} />
+      </AddressDialog>
+    )
+  );
 }

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { say } from '#words';
 import { FullPageSpinner } from '../loading/spinner.tsx';
-import { atPage } from '../overlay/close-by-back.ts';
 
 /** Leaves the app for the sign-in, which is a separate document. */
 export const Route = createFileRoute('/auth')({
@@ -17,8 +16,7 @@ function LeaveForSignIn() {
   const { next } = Route.useSearch();
   useEffect(() => {
     const address = next === undefined ? '/auth' : `/auth?${new URLSearchParams({ next })}`;
-    // A running step back would cancel it.
-    void atPage().then(() => location.replace(address));
+    location.replace(address);
   }, [next]);
   return <FullPageSpinner />;
 }

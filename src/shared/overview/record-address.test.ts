@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, linkTo, readAddress, readLink } from './record-address.ts';
+import { addressOf, linkTo, readAddress, readLetterEntry, readLink } from './record-address.ts';
 
 test.each([
   ['/daily-stories', 'story/12', { record: 'story-12' }],
@@ -48,6 +48,11 @@ test.each([
   ['activity', { id: 2, childIds: [3] }, '/child/3?tab=activities&record=activity-2'],
   ['milestone', { id: 2, childIds: [] }, '/?record=milestone-2'],
   ['letter', { id: 2, childIds: [3], year: 2026 }, '/annual-letters?child=3&year=2026'],
+  [
+    'letter',
+    { id: 2, childIds: [3], year: 2026, entry: { kind: 'memory', id: '17-1&2' } },
+    '/annual-letters?child=3&year=2026&entry=memory-17-1%262',
+  ],
   ['event', { id: 2 }, '/?record=event-2'],
   ['event', { id: 2, occurrence: '2026-11-24' }, '/?record=event-2-2026-11-24'],
 ] as const)('a %s is opened at its address', (kind, record, address) => {
@@ -63,4 +68,11 @@ test.each([
 ] as const)('%s names its record', (link, record) => {
   expect(readLink(link)).toEqual(record);
   expect(linkTo(record)).toBe(link);
+});
+
+test('an address names a memory or a photo of a letter', () => {
+  expect(readLetterEntry('memory-17-1')).toEqual({ kind: 'memory', id: '17-1' });
+  expect(readLetterEntry('photo-x')).toEqual({ kind: 'photo', id: 'x' });
+  for (const other of ['memory-', 'story-1', `photo-${'x'.repeat(201)}`, 7, undefined])
+    expect(readLetterEntry(other)).toBeUndefined();
 });

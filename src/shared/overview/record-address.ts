@@ -67,6 +67,20 @@ export interface AddressedRecord {
   year?: number | null | undefined;
   /** Of a recurring event. */
   occurrence?: string | undefined;
+  /** Of a letter: a part of it. */
+  entry?: LetterEntry | undefined;
+}
+
+/** A part of a letter that an address can name, by its kind in the address. */
+export interface LetterEntry {
+  kind: 'memory' | 'photo';
+  id: string;
+}
+
+/** In an address: `&entry=memory-1764-1`. Undefined for anything else. */
+export function readLetterEntry(entry: unknown): LetterEntry | undefined {
+  const [, kind, id] = /^(memory|photo)-(.{1,200})$/.exec(typeof entry === 'string' ? entry : '') ?? [];
+  return (kind === 'memory' || kind === 'photo') && id !== undefined ? { kind, id } : undefined;
 }
 
 const onProfile =
@@ -78,7 +92,8 @@ const onProfile =
 
 const addresses: Readonly<Record<SearchKind, (record: AddressedRecord) => string>> = {
   story: ({ id }) => `/daily-stories/story/${id}`,
-  letter: ({ childIds: [child] = [], year }) => `/annual-letters?child=${child}&year=${year}`,
+  letter: ({ childIds: [child] = [], year, entry }) =>
+    `/annual-letters?child=${child}&year=${year}${entry ? `&entry=${entry.kind}-${encodeURIComponent(entry.id)}` : ''}`,
   experience: ({ id }) => `/experiences/${id}`,
   milestone: onProfile('milestone', 'milestones'),
   lesson: ({ id }) => `/values-library/${id}`,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { say } from '#words';
 import { todayIn } from '../../../shared/calendar-date.ts';
+import { readLetterEntry } from '../../../shared/overview/record-address.ts';
 import { AnnualLettersPage } from '../../features/keepsakes/annual-letters/annual-letters-page.tsx';
 import { yearToShow } from '../../features/keepsakes/annual-letters/letter-words.ts';
 import { isLetterTab, type LettersView } from '../../features/keepsakes/annual-letters/letters-view.ts';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_app/annual-letters')({
     child: numberOf(search.child),
     year: numberOf(search.year),
     tab: isLetterTab(search.tab) ? search.tab : undefined,
+    entry: readLetterEntry(search.entry) && String(search.entry),
   }),
   loaderDeps: ({ search: { child, year } }) => ({ child, year }),
   // All queries in one batch, as soon as the letter's child is known.

@@ -4,6 +4,7 @@ import { linkTo } from '../../../shared/overview/record-address.ts';
 import { DailyStoriesPage } from '../../features/diary/daily-stories/daily-stories-page.tsx';
 import { prefetchStories, type StoriesView } from '../../features/diary/daily-stories/use-daily-stories.ts';
 import { dateOf, idOf, monthOf, oneOf, textOf } from '../../list/search-params.ts';
+import { openedHere } from '../../overlay/address-dialog.tsx';
 
 export const Route = createFileRoute('/_app/daily-stories')({
   staticData: { title: say('Daily Stories') },
@@ -43,7 +44,11 @@ function DailyStoriesRoute() {
       view={view}
       onView={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       onDay={(day) =>
-        void navigate({ search: (latest) => ({ ...latest, record: linkTo({ kind: 'day', day }) }), resetScroll: false })
+        void navigate({
+          search: (latest) => ({ ...latest, record: linkTo({ kind: 'day', day }) }),
+          state: openedHere,
+          resetScroll: false,
+        })
       }
     />
   );

@@ -8,6 +8,7 @@ import { ExperiencesPage } from '../../features/plans/experiences/experiences-pa
 import type { LibraryLook } from '../../features/plans/experiences/library-filters.tsx';
 import type { Experience } from '../../features/plans/experiences/use-experiences.ts';
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
+import { openedHere, useCloseAddressDialog } from '../../overlay/address-dialog.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 import { useToday } from '../../session/today.ts';
 
@@ -54,7 +55,11 @@ function ExperiencesRoute() {
   // From the latest address: what was searched a moment ago may not be on the page yet.
   const go = (search: (latest: ExperiencesSearch) => ExperiencesSearch) =>
     void navigate({ search, replace: true, resetScroll: false });
-  const open = (id: number | undefined) => go((latest) => ({ ...latest, experience: id }));
+  const close = useCloseAddressDialog(() => go(({ experience: _closed, ...latest }) => latest));
+  const open = (experience: number | undefined) => {
+    if (experience === undefined) return close();
+    void navigate({ search: (latest) => ({ ...latest, experience }), state: openedHere, resetScroll: false });
+  };
   return (
     <>
       <ExperiencesPage
@@ -64,7 +69,7 @@ function ExperiencesRoute() {
         onOpen={open}
         onMakeStory={(experience) => {
           setRemembered(experience);
-          open(undefined);
+          close();
         }}
       />
       {remembered && openId === undefined && (

@@ -5,6 +5,7 @@ import type { HeirloomsLook } from '../../features/keepsakes/heirlooms/heirloom-
 import { HeirloomsPage } from '../../features/keepsakes/heirlooms/heirlooms-page.tsx';
 import { queryOf } from '../../features/keepsakes/heirlooms/use-heirlooms.ts';
 import { idOf, oneOf, textOf } from '../../list/search-params.ts';
+import { openedHere, useCloseAddressDialog } from '../../overlay/address-dialog.tsx';
 
 interface HeirloomsSearch extends HeirloomsLook {
   /** The open one. */
@@ -38,12 +39,17 @@ function HeirloomsRoute() {
   // From the latest address: what was searched a moment ago may not be on the page yet.
   const go = (search: (latest: HeirloomsSearch) => HeirloomsSearch) =>
     void navigate({ search, replace: true, resetScroll: false });
+  const close = useCloseAddressDialog(() => go(({ heirloom: _closed, ...latest }) => latest));
+  const open = (heirloom: number | undefined) => {
+    if (heirloom === undefined) return close();
+    void navigate({ search: (latest) => ({ ...latest, heirloom }), state: openedHere, resetScroll: false });
+  };
   return (
     <HeirloomsPage
       look={look}
       onLook={(next) => go(({ heirloom }) => ({ ...next, heirloom }))}
       openId={openId}
-      onOpen={(id) => go((latest) => ({ ...latest, heirloom: id }))}
+      onOpen={open}
     />
   );
 }

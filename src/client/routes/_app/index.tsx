@@ -2,6 +2,7 @@ import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { say, sayAs } from '#words';
 import { defaultPeriod, type Period, periods } from '../../../shared/overview/dashboard-periods.ts';
+import { linkTo } from '../../../shared/overview/record-address.ts';
 import { trpc } from '../../data/trpc.ts';
 import { useHasDrafts } from '../../drafts/use-has-drafts.ts';
 import { MemoryCard } from '../../features/album/memories/memory-card.tsx';
@@ -11,6 +12,7 @@ import { prefetchDashboard } from '../../features/overview/dashboard/use-dashboa
 import { FamilyCalendar } from '../../features/plans/calendar/family-calendar.tsx';
 import { prefetchCalendar } from '../../features/plans/calendar/use-calendar.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
+import { openedHere } from '../../overlay/address-dialog.tsx';
 import { lazyDialog } from '../../overlay/lazy-dialog.tsx';
 import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
 import { QuickAddButton } from '../../shell/quick-add-button.tsx';
@@ -62,6 +64,12 @@ function Home() {
   const hasDrafts = useHasDrafts();
   const instead = firstAreaInsteadOfHome(settings?.visibleTabs);
   const close = () => setOpened(undefined);
+  const openEvent = ({ id, occurrence }: { id: number; occurrence: string | null }) =>
+    void navigate({
+      search: (latest) => ({ ...latest, record: linkTo({ kind: 'event', id, ...(occurrence && { occurrence }) }) }),
+      state: openedHere,
+      resetScroll: false,
+    });
   if (instead) return <Navigate to={instead} replace />;
   return (
     <>
@@ -79,7 +87,7 @@ function Home() {
         }}
         memory={<MemoryCard />}
         childrenSection={<ChildrenSection />}
-        calendar={<FamilyCalendar />}
+        calendar={<FamilyCalendar onEvent={openEvent} />}
       />
       {opened === 'story' && <StoryDialog onClose={close} />}
       {opened === 'child' && <AddChildDialog onClose={close} />}

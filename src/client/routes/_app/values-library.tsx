@@ -19,6 +19,7 @@ export const Route = createFileRoute('/_app/values-library')({
     void utils.children.list.prefetch();
     void utils.valueCategories.list.prefetch({});
     void utils.values.cards.prefetch({});
+    void utils.dashboard.stats.prefetch();
     void utils.prebuiltLessons.list.prefetch({});
   },
   component: LessonsRoute,

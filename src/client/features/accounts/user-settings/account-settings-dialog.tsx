@@ -10,7 +10,6 @@ import { useLeaveGuard } from '../../../drafts/use-leave-guard.ts';
 import { keys } from '../../../keyboard/shortcut-keys.ts';
 import { ErrorView } from '../../../loading/error-view.tsx';
 import { AppDialog } from '../../../overlay/app-dialog.tsx';
-import { atPage } from '../../../overlay/close-by-back.ts';
 import { askAboutLocalTimes } from '../../../overlay/keep-local-times.ts';
 import { useCurrentUser } from '../../../session/current-user.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
@@ -62,8 +61,7 @@ export function AccountSettingsDialog({ onClose, isForReminder = false }: Accoun
   // The page has one language, so reload it. After the guard, which would ask about the settings that were just saved.
   useEffect(
     () => () => {
-      // Going back in the history would cancel the reload.
-      if (isOtherLanguage.current) void atPage().then(() => window.location.reload());
+      if (isOtherLanguage.current) window.location.reload();
     },
     [],
   );

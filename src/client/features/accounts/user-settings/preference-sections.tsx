@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
 import { css } from '#styled-system/css';
-import { type Language, say } from '#words';
+import { type Language, say, sayAs } from '#words';
 import { type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
 import { useSendsMail } from '../../../data/use-sends-mail.ts';
 import { fieldIn } from '../../../forms/bound-field.ts';
@@ -150,6 +150,16 @@ export function RegionalSection({ control }: SectionProps) {
         label={say('Language')}
         hint={say('For the app and everything Upbringing sends you.')}
         options={languageOptions}
+      />
+      <SelectField
+        {...field('units')}
+        label={say('Units')}
+        hint={say('For heights and weights.')}
+        options={[
+          ...(defaultValues?.units ? [] : [{ value: '', label: say('As usual in your region') }]),
+          { value: 'metric', label: sayAs('units', 'cm, kg') },
+          { value: 'us', label: sayAs('units', 'in, lb') },
+        ]}
       />
     </SettingsSection>
   );

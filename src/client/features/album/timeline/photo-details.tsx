@@ -11,7 +11,7 @@ import { ChildPill } from '../../../ui/child-pill.tsx';
 import type { ToldPhoto } from './photo-tiles.tsx';
 import type { Favorites } from './use-timeline.ts';
 
-/** Below a photo in full screen: its day, its words, who is on it, and the heart. */
+/** Beside or below a photo in full screen: its day, its words, who is on it, and the heart. */
 export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites: Favorites }) {
   const family = useChildren();
   const { date, title, text, people, childIds, kind, id, fileId } = photo;
@@ -20,7 +20,7 @@ export function PhotoDetails({ photo, favorites }: { photo: ToldPhoto; favorites
     <>
       <p className={css({ fontSize: '0.9375rem', fontWeight: '600', color: 'accent.fg' })}>{formatDayWithYear(date)}</p>
       {title && <p className={css({ textStyle: 'h3' })}>{title}</p>}
-      {text && <p className={css({ textStyle: 'story', lineClamp: 3 })}>{text}</p>}
+      {text && <p className={css({ textStyle: 'story', lineClamp: { base: 3, lg: 12 } })}>{text}</p>}
       <div
         className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginTop: '6px' })}
       >

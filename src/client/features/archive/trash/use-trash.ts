@@ -1,8 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { say } from '#words';
 import type { Trashed, TrashKind } from '../../../../shared/trash.ts';
+import { toast } from '../../../data/toast-store.ts';
 import { type TrpcUtils, trpc } from '../../../data/trpc.ts';
 import type { Steps } from '../../../list/show-more.tsx';
+import { restoredAddress } from './restored-address.ts';
 
 export const steps: Steps = { first: 50, more: 100, most: 950 };
 
@@ -24,10 +27,17 @@ export function prefetchTrash(utils: TrpcUtils): void {
 
 export const nameOf = ({ kind, id }: Trashed) => ({ kind, id });
 
-export const useRestore = () =>
-  trpc.trash.restore.useMutation({
-    meta: { done: { title: say('Restored') }, failed: { title: say('Not restored') } },
+/** Its toast leads to what was restored. */
+export function useRestore() {
+  const { history } = useRouter();
+  return trpc.trash.restore.useMutation({
+    onSuccess: (record, { kind, id }) => {
+      const address = restoredAddress(kind, id, record);
+      toast({ title: say('Restored'), action: { label: say('Show it'), onClick: () => history.push(address) } });
+    },
+    meta: { failed: { title: say('Not restored') } },
   });
+}
 
 export const useErase = () =>
   trpc.trash.erase.useMutation({

@@ -1,12 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { trpc } from '../../../data/trpc.ts';
 import { expectAccessible } from '../../../testing/accessible.browser.ts';
 import { showInApp } from '../../../testing/show-in-app.browser.tsx';
 import { StoryResponses } from './story-responses.tsx';
 import type { Story } from './use-daily-stories.ts';
 
 const at = '2026-11-20T18:00:00.000Z';
-const note = (id: number, userId = 2) => ({ id, userId, name: 'Daniel Brandt', content: `Note ${id}`, createdAt: at });
+const noteOf = (id: number, userId = 2) => ({
+  id,
+  userId,
+  name: 'Daniel Brandt',
+  content: `Note ${id}`,
+  createdAt: at,
+});
 const story = (more: object = {}) =>
   ({ id: 7, userId: 2, isPrivate: false, hearts: [], notes: [], ...more }) as unknown as Story;
 
@@ -35,6 +42,48 @@ test('a heart shows its giver’s name at once, and goes back if the server refu
   await expect.element(page.getByText('Couldn’t change this heart. Please try again.')).toBeVisible();
 });
 
+/** The story as the page has it: from a list that is read again and again. */
+function ListedStory() {
+  const { data: [shown] = [], refetch } = trpc.dailyStories.list.useQuery({});
+  return (
+    <>
+      <button type="button" onClick={() => void refetch()}>
+        Read again
+      </button>
+      {shown && <StoryResponses story={shown} name="“Whales”" onNote={vi.fn()} />}
+    </>
+  );
+}
+
+test('a read that began before a heart was pressed, and answers after it, doesn’t take the heart away', async () => {
+  const mine = { userId: 1, name: 'Hannah Brandt', createdAt: at };
+  const reads: ((list: Story[]) => void)[] = [];
+  let save: (nothing: undefined) => void = () => undefined;
+  await showInApp(<ListedStory />, {
+    'families.get': () => ({ members: [{ id: 1 }, { id: 2 }] }),
+    'dailyStories.list': () => new Promise((answer) => void reads.push(answer)),
+    'storyResponses.giveHeart': () => new Promise((answer) => (save = answer)),
+  });
+  await expect.poll(() => reads.length).toBe(1);
+  reads[0]?.([story()]);
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.poll(() => reads.length).toBe(2);
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  const seen: (string | null)[] = [];
+  const note = () => void seen.push(heart.element().getAttribute('aria-pressed'));
+  new MutationObserver(note).observe(heart.element(), { attributeFilter: ['aria-pressed'] });
+  reads[1]?.([story({ notes: [{ ...noteOf(1), content: 'Read meanwhile' }] })]);
+  await expect.element(page.getByText('Read meanwhile')).toBeVisible();
+  save(undefined);
+  await expect.poll(() => reads.length).toBe(3);
+  reads[2]?.([story({ hearts: [mine], notes: [{ ...noteOf(2), content: 'Read afterwards' }] })]);
+  await expect.element(page.getByText('Read afterwards')).toBeVisible();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(seen).toEqual([]);
+});
+
 test('one’s own story shows who gave a heart, and takes none', async () => {
   await showResponses(story({ userId: 1, hearts: [{ userId: 2, name: 'Daniel Brandt', createdAt: at }] }), 2);
   await expect.element(page.getByText('Daniel Brandt')).toBeVisible();
@@ -43,7 +92,7 @@ test('one’s own story shows who gave a heart, and takes none', async () => {
 });
 
 test('of many notes the last ones are shown first; only one’s own have a menu', async () => {
-  await showResponses(story({ notes: [1, 2, 3, 4, 5, 6].map((id) => note(id, id === 6 ? 1 : 2)) }), 2);
+  await showResponses(story({ notes: [1, 2, 3, 4, 5, 6].map((id) => noteOf(id, id === 6 ? 1 : 2)) }), 2);
   await expect.element(page.getByText('Note 6')).toBeVisible();
   expect(page.getByText('Note 1').elements()).toHaveLength(0);
   expect(page.getByRole('button', { name: /^Edit or delete your note/ }).elements()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { css } from '#styled-system/css';
 import { styled } from '#styled-system/jsx';
 import { say } from '#words';
+import { readLetterEntry } from '../../../../shared/overview/record-address.ts';
 import emptyPicture from '../../../assets/empty-letter.svg';
 import { useChildrenQuery } from '../../../data/use-children.ts';
 import { FieldLabel } from '../../../forms/field.tsx';
@@ -105,26 +106,30 @@ function Choices({ view, onView, child, family }: OfChildProps & { family: reado
         label={say('Child')}
         value={String(child.id)}
         options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(id) => onView({ ...view, child: Number(id) })}
+        onChange={(id) => onView({ ...view, child: Number(id), entry: undefined })}
       />
       <Choice
         label={say('Year')}
         value={String(yearToShow(view.year, today, child.dateOfBirth))}
         options={yearOptions(today, child.dateOfBirth, letters.data)}
-        onChange={(chosen) => onView({ ...view, year: Number(chosen) })}
+        onChange={(chosen) => onView({ ...view, year: Number(chosen), entry: undefined })}
       />
     </Pick>
   );
 }
 
+const tabOfEntry = { memory: 'memories', photo: 'photos' } as const;
+
 function LetterOf({ view, onView, child, palette }: OfChildProps & { palette: string }) {
   const year = yearToShow(view.year, useToday(), child.dateOfBirth);
   const letter = useLetter({ childId: child.id, year });
+  const entry = readLetterEntry(view.entry);
   const part = {
     child,
     palette,
-    tab: view.tab ?? 'write',
-    onTab: (tab: LettersView['tab']) => onView({ ...view, tab }),
+    tab: view.tab ?? (entry ? tabOfEntry[entry.kind] : 'write'),
+    onTab: (tab: LettersView['tab']) => onView({ ...view, tab, entry: undefined }),
+    linkedId: entry?.id,
   } as const;
   return (
     <Part query={letter} failed={say('Failed to fetch letter')} skeleton={<LettersSkeleton />}>

@@ -8,3 +8,11 @@ export interface LetterPartProps {
   child: { id: number; name: string; dateOfBirth: CalendarDate } & Remembered;
   year: number;
 }
+
+/** Of a part whose entries have addresses. */
+export interface LetterEntriesProps extends LetterPartProps {
+  /** The entry that the address leads to. */
+  linkedId: string | undefined;
+  /** Takes it out of the address. */
+  onUnlink: () => void;
+}

@@ -9,4 +9,6 @@ export interface LettersView {
   year?: number | undefined;
   /** Undefined shows the letter. */
   tab?: LetterTab | undefined;
+  /** The memory or photo note that the address leads to, as `readLetterEntry` reads it. */
+  entry?: string | undefined;
 }

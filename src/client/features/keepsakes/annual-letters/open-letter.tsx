@@ -28,20 +28,22 @@ interface OpenLetterProps {
   palette: string;
   tab: LetterTab;
   onTab: (tab: LetterTab) => void;
+  linkedId: string | undefined;
 }
 
 /** A letter being written. Writing continues while other tabs are open. Use the letter's id as key. */
-export function OpenLetter({ letter, child, palette, tab, onTab }: OpenLetterProps) {
+export function OpenLetter({ letter, child, palette, tab, onTab, linkedId }: OpenLetterProps) {
   const editor = useLetterEditor(letter, child.name);
   const conflict = useConflict(editor);
   useLeavingGuard(editor);
   const part = { letter, child, year: letter.year };
+  const link = { linkedId, onUnlink: () => onTab(tab) };
   return (
     <>
       <LetterState letter={letter} child={child} palette={palette} wordCount={countWords(editor.state.text)} />
       <LetterTabs letter={letter} tab={tab} onTab={onTab}>
-        {tab === 'photos' && <PhotoNotesTab {...part} />}
-        {tab === 'memories' && <MemoriesTab {...part} />}
+        {tab === 'photos' && <PhotoNotesTab {...part} {...link} />}
+        {tab === 'memories' && <MemoriesTab {...part} {...link} />}
         {tab === 'review' && <YearInReviewTab {...part} />}
         {tab === 'write' && (
           <WriteTab letter={letter} child={child} palette={palette} editor={editor} onCompare={conflict.compare} />

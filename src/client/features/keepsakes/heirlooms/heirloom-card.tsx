@@ -3,6 +3,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
+import { openedHere } from '../../../overlay/address-dialog.tsx';
 import { ItemMenu } from '../../../overlay/item-menu.tsx';
 import { Card, StretchedLink } from '../../../ui/card.tsx';
 import { Picture, PictureFrame, PictureRow, PictureRowMarks, PictureThumb } from '../../../ui/picture-card.tsx';
@@ -108,7 +109,7 @@ export function NameLink({ heirloom: { id, name } }: { heirloom: Heirloom }) {
         from="/heirlooms"
         to="/heirlooms"
         search={(before) => ({ ...before, heirloom: id })}
-        replace
+        state={openedHere}
         resetScroll={false}
       >
         {name}

@@ -5,6 +5,7 @@ import { formatNumber, say, sayAs } from '#words';
 import { formatDollars } from '../../../../shared/money.ts';
 import { trpc } from '../../../data/trpc.ts';
 import { Part } from '../../../loading/part.tsx';
+import { AddressDialog } from '../../../overlay/address-dialog.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { PaperMenu } from '../../../overlay/paper-menu.tsx';
@@ -77,14 +78,16 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
         {...actions}
       />
       {openId !== undefined && (
-        <OpenHeirloom
-          key={openId}
-          id={openId}
-          filter={look}
-          onClose={() => onOpen(undefined)}
-          onEdit={edit}
-          onDelete={askToDelete}
-        />
+        <AddressDialog>
+          <OpenHeirloom
+            key={openId}
+            id={openId}
+            filter={look}
+            onClose={() => onOpen(undefined)}
+            onEdit={edit}
+            onDelete={askToDelete}
+          />
+        </AddressDialog>
       )}
       {editing && (
         <HeirloomDialog

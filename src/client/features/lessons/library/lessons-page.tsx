@@ -12,6 +12,7 @@ import type { LessonView } from './lesson-filter.ts';
 import { LessonFilterBar } from './lesson-filter-bar.tsx';
 import { LessonsSkeleton } from './lessons-states.tsx';
 import { type LessonDialogState, MyLessons } from './my-lessons.tsx';
+import { NextLesson } from './next-lesson.tsx';
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
@@ -46,6 +47,7 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
           />
         }
       />
+      {tab === 'my' && !view.search && <NextLesson />}
       <Tabs
         name="library"
         label={say('Library')}

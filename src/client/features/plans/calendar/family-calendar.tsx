@@ -14,31 +14,23 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChildPill, FamilyPill } from '../../../ui/child-pill.tsx';
 import { Section, SectionHead } from '../../../ui/page.tsx';
-import { type CalendarEvent, itemsByDay } from './calendar-items.ts';
+import { type DayEvent, itemsByDay } from './calendar-items.ts';
 import { DayList } from './day-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { useMonth, useOpenEvent } from './use-calendar.ts';
+import { useMonth } from './use-calendar.ts';
 
 const ScheduleEventDialog = lazyDialog(async () => (await import('./schedule-event-dialog.tsx')).ScheduleEventDialog);
-const EventDetailsDialog = lazyDialog(async () => (await import('./event-details-dialog.tsx')).EventDetailsDialog);
-
 const SubscribeDialog = lazyDialog(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
 
-/** What is open above the calendar. */
-type Open =
-  | { kind: 'schedule' | 'subscribe' }
-  | { kind: 'details' | 'edit'; event: CalendarEvent; following?: boolean };
-
 /** Home's family calendar: a month, the selected day, and today. */
-export function FamilyCalendar() {
+export function FamilyCalendar({ onEvent }: { onEvent: (event: Pick<DayEvent, 'id' | 'occurrence'>) => void }) {
   const today = useToday();
   const [chosen, setSelected] = useState<CalendarDate>();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<'schedule' | 'subscribe'>();
   const selected = chosen ?? today;
   const { month, items, todaysItems, isFailed, retry } = useCalendarItems(selected, today);
   const family = useChildren();
-  const onOpen = useOpenEvent((event) => setOpen({ kind: 'details', event }));
-  const subscribe = () => setOpen({ kind: 'subscribe' });
+  const subscribe = () => setOpen('subscribe');
   const empty = isFailed ? say('Failed to fetch events') : say('No events scheduled for this day');
   return (
     <Section aria-labelledby="calendar-title">
@@ -51,7 +43,7 @@ export function FamilyCalendar() {
             <Rss aria-hidden />
             {say('Subscribe')}
           </Button>
-          <Button size="sm" onClick={() => setOpen({ kind: 'schedule' })}>
+          <Button size="sm" onClick={() => setOpen('schedule')}>
             <CalendarPlus aria-hidden />
             {say('Schedule Event')}
           </Button>
@@ -86,7 +78,7 @@ export function FamilyCalendar() {
               items={isFailed ? [] : items && (items.get(selected) ?? [])}
               empty={empty}
               family={family}
-              onOpen={onOpen}
+              onOpen={onEvent}
             />
           )}
           <DayList
@@ -96,26 +88,12 @@ export function FamilyCalendar() {
             items={isFailed ? [] : todaysItems}
             empty={empty}
             family={family}
-            onOpen={onOpen}
+            onOpen={onEvent}
           />
         </div>
       </div>
-      {open?.kind === 'schedule' && <ScheduleEventDialog date={selected} onClose={() => setOpen(undefined)} />}
-      {open?.kind === 'subscribe' && <SubscribeDialog onClose={() => setOpen(undefined)} />}
-      {open?.kind === 'edit' && (
-        <ScheduleEventDialog
-          event={open.event}
-          following={open.following ?? false}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open?.kind === 'details' && (
-        <EventDetailsDialog
-          event={open.event}
-          onClose={() => setOpen(undefined)}
-          onEdit={(event, following) => setOpen({ kind: 'edit', event, ...(following && { following }) })}
-        />
-      )}
+      {open === 'schedule' && <ScheduleEventDialog date={selected} onClose={() => setOpen(undefined)} />}
+      {open === 'subscribe' && <SubscribeDialog onClose={() => setOpen(undefined)} />}
     </Section>
   );
 }

@@ -23,13 +23,7 @@ export function prefetchCalendar(utils: TrpcUtils): void {
 export const useMonth = (month: string) =>
   trpc.calendarEvents.days.useQuery(rangeOf(month), { placeholderData: keepPreviousData });
 
-/** Asks for the whole of an event or occurrence, and opens it. */
-export function useOpenEvent(open: (event: CalendarEvent) => void): (event: DayEvent) => void {
-  const get = useWholeEvent();
-  return (event) => void get(event).then((whole) => whole && open(whole));
-}
-
-/** Undefined if that fails, after a toast. */
+/** Asks for the whole of an event or occurrence. Undefined if that fails, after a toast. */
 export function useWholeEvent() {
   const utils = trpc.useUtils();
   return async ({ id, occurrence }: Pick<DayEvent, 'id' | 'occurrence'>): Promise<CalendarEvent | undefined> => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Calendar, MapPin, Trash2 } from 'lucide-react';
 import { css } from '#styled-system/css';
 import { say } from '#words';
+import { openedHere } from '../../../overlay/address-dialog.tsx';
 import { useToday } from '../../../session/today.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Card, Meta, StretchedLink } from '../../../ui/card.tsx';
@@ -89,7 +90,7 @@ export function TitleLink({ experience }: { experience: Pick<Experience, 'id' | 
         from="/experiences"
         to="/experiences"
         search={(before) => ({ ...before, experience: experience.id })}
-        replace
+        state={openedHere}
         resetScroll={false}
       >
         {experience.title}

@@ -4,6 +4,7 @@ import { css } from '#styled-system/css';
 import { formatNumber, say, sayAs } from '#words';
 import { trpc } from '../../../data/trpc.ts';
 import { Part } from '../../../loading/part.tsx';
+import { AddressDialog } from '../../../overlay/address-dialog.tsx';
 import { confirm } from '../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../overlay/lazy-dialog.tsx';
 import { Container } from '../../../ui/page.tsx';
@@ -82,15 +83,17 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
       />
       {isAdding && <AddExperienceDialog onClose={() => setIsAdding(false)} />}
       {openId !== undefined && (
-        <OpenExperience
-          key={openId}
-          id={openId}
-          known={known}
-          startsEditing={editedId === openId}
-          onClose={close}
-          onDelete={askToDelete}
-          onMakeStory={onMakeStory}
-        />
+        <AddressDialog>
+          <OpenExperience
+            key={openId}
+            id={openId}
+            known={known}
+            startsEditing={editedId === openId}
+            onClose={close}
+            onDelete={askToDelete}
+            onMakeStory={onMakeStory}
+          />
+        </AddressDialog>
       )}
     </Container>
   );

@@ -13,6 +13,12 @@ export const writing: HelpGroup = {
         ),
         say('The same field goes to pages and children, adds something new, and restores what was deleted.'),
         say(
+          'A child’s page begins with an album of what you kept, by age. “Photos” in the account menu shows all photos by month. Press the heart of one to find it among the “Favorites”.',
+        ),
+        say(
+          '“Growth” on a child’s page draws heights and weights beside the curves of WHO or CDC, in cm and kg or in inches and pounds. It is not a diagnosis.',
+        ),
+        say(
           'Every record has its own address, which you can send to the other parent. Anyone who isn’t in your family, or may not read the record, sees nothing.',
         ),
       ],

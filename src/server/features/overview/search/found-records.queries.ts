@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
+import type { LetterEntry } from '../../../../shared/overview/record-address.ts';
 import type { SearchKind } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildIds } from '../../children/children/children.queries.ts';
@@ -20,6 +21,8 @@ export interface FoundRecord {
   childIds: number[];
   /** For a letter. */
   year?: number;
+  /** For a letter: its parts that have an address of their own, and their text, which `body` has too. */
+  entries?: (LetterEntry & { text: string })[];
 }
 
 interface Reading {
@@ -112,6 +115,10 @@ async function readLetters(db: FamilyTransaction, { reader, now }: Reading, ids:
     const letter = letterAsSeenBy(stored, reader.userId, now);
     const { id, title, letterDate: date, childId, year, memories, photoNotes } = letter;
     const { growthObservations, personalQualities, gratitude, hopes, salutation, signature } = letter;
+    const entries = [
+      ...memories.map((memory) => ({ kind: 'memory' as const, id: memory.id, text: joined(Object.values(memory)) })),
+      ...photoNotes.map((note) => ({ kind: 'photo' as const, id: note.photoId, text: joined(Object.values(note)) })),
+    ];
     const lists = [...memories, ...photoNotes].flatMap((entry) => Object.values(entry));
     const texts = [
       salutation,
@@ -123,7 +130,7 @@ async function readLetters(db: FamilyTransaction, { reader, now }: Reading, ids:
       signature,
       ...lists,
     ];
-    return { kind: 'letter', id, title, body: joined(texts), date, childIds: [childId], year };
+    return { kind: 'letter', id, title, body: joined(texts), date, childIds: [childId], year, entries };
   });
 }
 

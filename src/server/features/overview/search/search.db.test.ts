@@ -176,6 +176,22 @@ test('only its author finds a private story', async () => {
   expect(await foundBy(other, 'axolotl')).toEqual([`story ${id}`]);
 });
 
+test('a memory of a letter is found at its own address, the letter’s words at the letter’s', async () => {
+  const born = { dateOfBirth: '2020-05-01', currentStage: 'preschool' };
+  const { id: childId } = await parent.rpc.children.create({ name: 'Ida', ...born });
+  const { body } = await parent.api('GET', `/api/annual-letters/child/${childId}/year/2026`);
+  const memory = { id: '17-1', type: 'funny', title: 'The wombat', description: 'She fed it a crayon.' } as const;
+  const note = { photoId: '18-1', caption: 'The quokka' };
+  const letter = { id: (body as { id: number }).id, title: 'For Ida', draftContent: 'About the numbat' };
+  await parent.rpc.annualLetters.update({ ...letter, memories: [memory], photoNotes: [note] });
+  const urls = async (q: string) => (await other.rpc.search.find({ q })).results.map(({ url }) => url);
+  const address = `/annual-letters?child=${childId}&year=2026`;
+  expect(await urls('wombat crayon')).toEqual([`${address}&entry=memory-17-1`]);
+  expect(await urls('quokka')).toEqual([`${address}&entry=photo-18-1`]);
+  expect(await urls('numbat')).toEqual([address]);
+  expect(await urls('numbat wombat')).toEqual([address]);
+});
+
 test('only its author finds a sealed letter, or a message by its title, until they open', async () => {
   const born = { dateOfBirth: '2020-05-01', currentStage: 'preschool' };
   const { id: childId } = await parent.rpc.children.create({ name: 'Otto', ...born });

@@ -47,7 +47,7 @@ export async function findRecords(
     if (end === undefined) break;
     cursor = end;
   }
-  return { results: results.map(resultOf), nextCursor };
+  return { results: results.map((matched) => resultOf(matched, asked)), nextCursor };
 }
 
 interface Level {
@@ -120,15 +120,21 @@ async function matchPlaces(db: FamilyTransaction, { viewer, now, asked, places }
   );
 }
 
-const resultOf = ({ record, snippet }: MatchedRecord): SearchResult => ({
+const resultOf = ({ record, snippet }: MatchedRecord, asked: readonly AskedWord[]): SearchResult => ({
   kind: record.kind,
   id: record.id,
   title: record.title,
   snippet,
   date: record.date,
   childIds: record.childIds,
-  url: addressOf(record.kind, record),
+  url: addressOf(record.kind, { ...record, entry: entryOf(record, asked) }),
 });
+
+/** The memory or photo of a letter that has every word by itself, unless the letter's title has. */
+function entryOf({ entries = [], ...letter }: FoundRecord, asked: readonly AskedWord[]) {
+  const matches = (title: string | null, body: string) => matchRecords([{ ...letter, title, body }], asked).length > 0;
+  return matches(letter.title, '') ? undefined : entries.find(({ text }) => matches(null, text));
+}
 
 const start: Cursor = { level: 0, after: null, skip: 0 };
 

@@ -6,9 +6,11 @@ import type { Memory } from '../../../../../shared/keepsakes/annual-letters.ts';
 import emptyPicture from '../../../../assets/empty-letter.svg';
 import { confirm } from '../../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
+import { GoneDialog } from '../../../../overlay/no-record-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import type { LetterPartProps } from '../letter-part.ts';
+import { LinkedItem } from '../../../../ui/linked-item.tsx';
+import type { LetterEntriesProps } from '../letter-part.ts';
 import { MemoryItem } from './memory-item.tsx';
 import { byMonth, memoryName } from './memory-words.ts';
 import { AddHead } from './part-head.tsx';
@@ -19,7 +21,7 @@ const MemoryDialog = lazyDialog(async () => (await import('./memory-dialog.tsx')
 type Open = { memory?: Memory } | undefined;
 
 /** The year's memories for the letter, by month. */
-export function MemoriesTab({ letter, child, year }: LetterPartProps) {
+export function MemoriesTab({ letter, child, year, linkedId, onUnlink }: LetterEntriesProps) {
   const save = useLetterEntries(letter, 'memories');
   const [open, setOpen] = useState<Open>();
   const { entries } = save;
@@ -58,13 +60,22 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
           <h2 className={headingClass}>{heading}</h2>
           <ul className={listClass}>
             {memories.map((memory) => (
-              <li key={memory.id}>
+              <LinkedItem key={memory.id} isLinked={memory.id === linkedId}>
                 <MemoryItem memory={memory} onEdit={() => setOpen({ memory })} onDelete={() => askToDelete(memory)} />
-              </li>
+              </LinkedItem>
             ))}
           </ul>
         </section>
       ))}
+      {linkedId !== undefined && !entries.some(({ id }) => id === linkedId) && (
+        <GoneDialog
+          kind="memory"
+          id={linkedId}
+          title={say('Memory')}
+          loading={say('Loading the memory')}
+          onClose={onUnlink}
+        />
+      )}
       {open && (
         <MemoryDialog memory={open.memory} letter={letter} year={year} save={save} onClose={() => setOpen(undefined)} />
       )}

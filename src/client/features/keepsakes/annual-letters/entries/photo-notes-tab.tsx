@@ -5,10 +5,12 @@ import { say } from '#words';
 import type { PhotoNote } from '../../../../../shared/keepsakes/annual-letters.ts';
 import { confirm } from '../../../../overlay/confirm.ts';
 import { lazyDialog } from '../../../../overlay/lazy-dialog.tsx';
+import { GoneDialog } from '../../../../overlay/no-record-dialog.tsx';
 import { OpeningNote } from '../../../../overlay/opening.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import type { LetterPartProps } from '../letter-part.ts';
+import { LinkedItem } from '../../../../ui/linked-item.tsx';
+import type { LetterEntriesProps } from '../letter-part.ts';
 import { stepOf } from './entry-changes.ts';
 import { AddHead } from './part-head.tsx';
 import { type PhotoNoteAction, PhotoNoteCard } from './photo-note-card.tsx';
@@ -24,7 +26,7 @@ const PhotoViewer = lazyDialog(
 type Open = { kind: 'write'; photoNote?: PhotoNote } | { kind: 'view'; photoNote: PhotoNote } | undefined;
 
 /** Photos with a few words each, in the order printed with the letter. */
-export function PhotoNotesTab(props: LetterPartProps) {
+export function PhotoNotesTab({ linkedId, onUnlink, ...props }: LetterEntriesProps) {
   const { letter, child, year } = props;
   const save = useLetterEntries(letter, 'photoNotes');
   const [open, setOpen] = useState<Open>();
@@ -82,18 +84,27 @@ export function PhotoNotesTab(props: LetterPartProps) {
       ) : (
         <ul className={gridClass} aria-label={say('Photo notes from {year}', { year })}>
           {entries.map((photoNote, index) => (
-            <li key={photoNote.photoId}>
+            <LinkedItem key={photoNote.photoId} isLinked={photoNote.photoId === linkedId}>
               <PhotoNoteCard
                 photoNote={photoNote}
                 isFirst={index === 0}
                 isLast={index === entries.length - 1}
                 onAction={(action) => act(photoNote, action)}
               />
-            </li>
+            </LinkedItem>
           ))}
         </ul>
       )}
       <output className={css({ srOnly: true })}>{moved}</output>
+      {linkedId !== undefined && !entries.some(({ photoId }) => photoId === linkedId) && (
+        <GoneDialog
+          kind="photo_note"
+          id={linkedId}
+          title={say('Photo note')}
+          loading={say('Loading the photo note')}
+          onClose={onUnlink}
+        />
+      )}
       {open?.kind === 'write' && <PhotoNoteDialog {...props} photoNote={open.photoNote} save={save} onClose={close} />}
       {open?.kind === 'view' && <Viewer entries={entries} first={open.photoNote} child={child.name} onClose={close} />}
     </>
