@@ -90,7 +90,7 @@ test.for(flowOn('phone'))(
   'notifications can be turned on, arrive, and be turned off, on a %s',
   async (device, { server, openPage }) => {
     const parent = await server.createFamily();
-    const context = { permissions: ['notifications'], serviceWorkers: 'allow' } as const;
+    const context = { permissions: ['notifications'], serviceWorkers: 'allow' as const };
     const page = await openPage('/', { device, as: parent, context });
     await giveSubscriptions(page);
     await page.goto('/notifications');
