@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { acceptPicture, keepRecording } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { writeQuestioned } from '../../../../../tests/harness/search-questions.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
@@ -136,6 +137,15 @@ test('finds each kind, alone and among all', async () => {
   expect((await family.rpc.search.find({ q: 'kindness' })).results).toMatchObject([
     { kind: 'plannedLesson', id: planned.id },
   ]);
+});
+
+test('shows the first photo of a story, and no file of another kind', async () => {
+  const photo = await acceptPicture(parent);
+  const voice = await keepRecording(parent);
+  await write(parent, 'A flamingo in the pond', { mediaUrls: [voice, photo] });
+  await write(parent, 'A flamingo on the sign');
+  const { results } = await other.rpc.search.find({ q: 'flamingo' });
+  expect(results.map((result) => result.photo)).toEqual([null, photo]);
 });
 
 test('filters by child, person, tag and dates', async () => {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { TimelinePhoto } from '../../../../shared/album/timeline.ts';
 import { byId, calendarDate } from '../../../../shared/fields.ts';
 import { addressOf } from '../../../../shared/overview/record-address.ts';
 import { type Search, type SearchResult, searchKinds } from '../../../../shared/overview/search.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { textCursor } from '../../../kernel/database/text-cursor.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { findPhotos } from '../../album/timeline/photos.queries.ts';
 import { type AskedWord, askedWords } from './asked-words.rules.ts';
 import { type FoundRecord, readFound } from './found-records.queries.ts';
 import { type MatchedRecord, matchRecords } from './match-records.rules.ts';
@@ -51,7 +53,9 @@ export async function findRecords(
     else if (isSimilar || results.length > 0 || input.cursor || !hasSimilar(asked)) break;
     else cursor = { ...start, level: similarLevel };
   }
-  return { results: results.map(resultOf), nextCursor };
+  const urls = results.flatMap(({ record }) => record.mediaUrls ?? []);
+  const photos = urls.length === 0 ? undefined : await findPhotos(db, viewer, urls);
+  return { results: results.map((found) => resultOf(found, photos)), nextCursor };
 }
 
 interface Level {
@@ -135,13 +139,17 @@ async function matchPlaces(db: FamilyTransaction, { viewer, now, asked, places }
   );
 }
 
-const resultOf = ({ record, snippet }: MatchedRecord): SearchResult => ({
+const resultOf = (
+  { record, snippet }: MatchedRecord,
+  photos: ReadonlyMap<string, TimelinePhoto> | undefined,
+): SearchResult => ({
   kind: record.kind,
   id: record.id,
   title: record.title,
   snippet,
   date: record.date,
   childIds: record.childIds,
+  photo: record.mediaUrls?.find((url) => typeof photos?.get(url)?.fileId === 'number') ?? null,
   url: addressOf(record.kind, record),
 });
 
